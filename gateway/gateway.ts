@@ -29,6 +29,12 @@ import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
 import { registryRoute } from './page/registryRoute';
+import { createVisitorFlags } from './visitors/flags';
+import { createVisitorPreviews } from './visitors/preview';
+import { switchRoute } from './visitors/switchRoute';
+import { previewRoute } from './visitors/previewRoute';
+import { createPreviews } from './previews/previews';
+import { openPreviewStore } from './previews/previewStore';
 import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
@@ -86,8 +92,12 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const app = express();
   const ownApi = createOwnApi(api, app);
   const visitors = createVisitors(ownApi);
+  const flags = createVisitorFlags(ownApi);
   const overrides = createOverrides({ ...config, visitors });
-  const selection = createSelection({ registry, visitors, overrides });
+  const store = openPreviewStore(modulesDir, database);
+  const links = createPreviews({ builds, registry: stores.registry, store, key });
+  const previews = createVisitorPreviews({ ...config, previews: links, builds, registry });
+  const selection = createSelection({ registry, visitors, overrides, previews });
   const inUse = () => usedBuilds(registry.lastRead());
   const counts = database
     ? sharedCounts({ ...database, key, logger, revision: registry.revision, inUse })
@@ -120,19 +130,22 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(requireHost);
   app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, apiReady));
-  app.use('/modules', moduleFiles(builds, registry));
+  app.use('/modules', moduleFiles(builds, registry, previews.recent));
   app.use('/shell', shellFiles(shellDir, builds));
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
-  app.use(registryRoute({ ...config, tokens, selection }));
+  app.use(registryRoute({ ...config, tokens, previews, flags, selection }));
   app.use('/platform', refusalLog(logger));
   app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
   app.use(overrideRoute({ ...config, overrides, registry }));
+  app.use(switchRoute({ stores, visitors }));
+  app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
   app.use('/api', clearAfterChanges(cache));
   app.use('/api', visitors.watchChanges);
+  app.use('/api', flags.watchChanges);
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
   app.use('/api', notFound);
   // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.
@@ -151,11 +164,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     }),
   );
   app.use(async (_request, _response, next) => {
-    workers.follow(usedBuilds(await registry.used()));
+    workers.follow([...usedBuilds(await registry.used()), ...previews.recent()]);
     next();
   });
   app.use(renderedFiles({ registry, rendering }));
-  app.all('/{*path}', pages({ ...config, tokens, selection, overrides, shell, rendering }));
+  app.all('/{*path}', pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering }));
   app.use(notFound);
   app.use(answerFailure(logger));
 

@@ -14,7 +14,9 @@ try {
   if (!existsSync(commandFile)) await prepare(progress);
   const { moduleCommand } = await import(pathToFileURL(commandFile).href);
   const modulesDir = resolve(process.env['MODULES_DIR'] || join(root, '.modules'));
-  await moduleCommand(process.argv.slice(2), { env: withSecretFiles(process.env), modulesDir, folderOf });
+  const dataDir = resolve(process.env['DATA_DIR'] || join(root, '.data'));
+  const env = withSecretFiles(process.env);
+  await moduleCommand(process.argv.slice(2), { env, modulesDir, dataDir, folderOf });
 } catch (error) {
   const foreseen = error instanceof Error && error.name === 'StartError';
   console.error(foreseen ? error.message : error);

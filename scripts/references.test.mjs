@@ -15,6 +15,7 @@ const generated = [
   'dist/build.json',
   'assets.json',
   'registry.json',
+  'previews.json',
   'build.json',
   'sbom.json',
   'server/draw.mjs',

@@ -1,6 +1,7 @@
 import { describeArchive } from '@vended/testing/conformance/describeArchive';
 import { describeDevicePing } from '@vended/testing/conformance/describeDevicePing';
 import { describeExcerpts } from '@vended/testing/conformance/describeExcerpts';
+import { describeFlags } from '@vended/testing/conformance/describeFlags';
 import { describeFilters } from '@vended/testing/conformance/describeFilters';
 import { describeLists } from '@vended/testing/conformance/describeLists';
 import { describeListViews } from '@vended/testing/conformance/describeListViews';
@@ -21,3 +22,4 @@ describe('pings of devices', () => describeDevicePing(startApiTarget));
 describe('the beginnings of posts', () => describeExcerpts(startApiTarget));
 describe('saves that are sent again', () => describeRepeats(startApiTarget));
 describe('archived records', () => describeArchive(startApiTarget));
+describe('flags', () => describeFlags(startApiTarget));

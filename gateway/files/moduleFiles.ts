@@ -4,6 +4,7 @@ import { asksForPage } from '../http/ownPages';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
 import { isSharedFile } from '../registry/moduleUrl';
+import type { LiveModule } from '../registry/liveModules';
 import type { Registry } from '../registry/registry';
 
 const forAnHour = 'public, max-age=3600';
@@ -12,14 +13,20 @@ const forAnHour = 'public, max-age=3600';
  * `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. A build that this node does not
  * have yet is fetched first: a page may be from a node that has it already. `/modules/shared/…`: the files that several live
  * builds contain; a build that is no longer live takes its own copy.
+ *
+ * @param previewed the builds that were previewed a moment ago
  */
-export function moduleFiles(builds: NodeBuilds, registry: Registry): RequestHandler {
+export function moduleFiles(
+  builds: NodeBuilds,
+  registry: Registry,
+  previewed: () => readonly LiveModule[],
+): RequestHandler {
   const router = Router();
   router.get('/shared/:file', async (request: Request<{ file: string }>, response) => {
     const { file } = request.params;
     const { live, trials } = await registry.used();
     const owner = isSharedFile(file)
-      ? [...live, ...trials].find(({ definition }) => Object.hasOwn(definition.files, file))
+      ? [...live, ...trials, ...previewed()].find(({ definition }) => Object.hasOwn(definition.files, file))
       : undefined;
     await sendFile(response, owner ? buildPath(builds.modulesDir, owner.name, owner.build) : null, file);
   });

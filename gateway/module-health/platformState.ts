@@ -38,7 +38,10 @@ export function platformState({ modulesDir, store, registry, counts, visitors }:
   return router;
 
   async function read(): Promise<PlatformState> {
-    const [{ live, trials }, { revision, modules }] = await Promise.all([registry.used(), store.read()]);
+    const [{ live, trials, switches }, { revision, modules }] = await Promise.all([
+      registry.used(),
+      store.read(),
+    ]);
     const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,
@@ -46,6 +49,8 @@ export function platformState({ modulesDir, store, registry, counts, visitors }:
       trial,
       bytes: await sentBytes(modulesDir, module),
       health: await counts.of(module.name, module.build),
+      routes: module.definition.manifest.routes.map(({ path }) => path),
+      ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),
@@ -59,6 +64,7 @@ export function platformState({ modulesDir, store, registry, counts, visitors }:
       revision,
       composition: compositionId(live),
       vitals: await counts.vitals(),
+      switches: switches.map(({ route, ...one }) => ({ ...one, ...(route !== undefined && { route }) })),
       faults: slotFaults([...live, ...trials]),
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes

@@ -1,9 +1,12 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { isOpenedAt } from '../http/siteOrigin';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { ReportTokens } from '../module-health/reportTokens';
 import type { LiveModule } from '../registry/liveModules';
+import type { Selection } from '../visitors/selection';
+import type { VisitorFlags } from '../visitors/flags';
+import type { VisitorPreviews } from '../visitors/preview';
 
 /** The settings of the gateway that pages contain. */
 export interface PageSettings extends Pick<
@@ -11,22 +14,36 @@ export interface PageSettings extends Pick<
   'apiBase' | 'analyticsUrl' | 'storybookUrl' | 'siteUrl' | 'production'
 > {
   readonly tokens: ReportTokens;
+  readonly previews: VisitorPreviews;
+  readonly flags: VisitorFlags;
+  readonly selection: Selection;
 }
 
 /** The run-time configuration of a page with these modules. */
-export function pageConfig(
+export async function pageConfig(
   request: Request,
+  response: Response,
   modules: readonly LiveModule[],
-  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens }: PageSettings,
-): PageRegistry['config'] {
+  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens, previews, ...of }: PageSettings,
+): Promise<PageRegistry['config']> {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
-  const reportToken = tokens.issue(modules);
+  const [preview, flags, off] = await Promise.all([
+    previews.of(request),
+    of.flags.of(request, response),
+    of.selection.off(request, response),
+  ]);
+  // What goes wrong in a preview must count for no live build: the page reports nothing, and its token names no build.
+  const reports = preview?.module
+    ? { analyticsUrl: '', reportToken: tokens.issue([]) }
+    : { analyticsUrl, reportToken: tokens.issue(modules) };
   return {
     apiBase,
-    analyticsUrl,
-    reportToken,
+    ...reports,
     chaos: !production,
     backgroundWorker,
     ...(storybookUrl && { storybookUrl }),
+    ...(preview && { preview: preview.shown }),
+    ...(flags && { flags }),
+    ...(off.length > 0 && { switchedOff: off }),
   };
 }

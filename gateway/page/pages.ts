@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FlagValues } from '@vended/contract/flagValues';
 import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { sendCompressed } from '../files/compressed';
@@ -9,13 +10,11 @@ import { asksForPage, isFromOwnPage } from '../http/ownPages';
 import type { Overrides } from '../visitors/override';
 import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
-import type { Selection } from '../visitors/selection';
 import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
 import { visit, type Visit } from '../visitors/visit';
 
 type Options = PageSettings & {
-  readonly selection: Selection;
   readonly overrides: Overrides;
   readonly shell: ShellAssets;
   readonly rendering: ServerRendering;
@@ -26,7 +25,7 @@ type Options = PageSettings & {
  * Visitors without a session get public pages rendered on the server, the same for everyone. A plain form that is sent to
  * such a page is answered by its module.
  */
-export function pages({ selection, overrides, shell, rendering, ...settings }: Options): RequestHandler[] {
+export function pages({ overrides, shell, rendering, ...settings }: Options): RequestHandler[] {
   async function send(
     request: Request,
     response: Response,
@@ -40,7 +39,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
       nonce: String(response.locals['nonce']),
       shell,
       modules,
-      config: pageConfig(request, modules, settings),
+      config: await pageConfig(request, response, modules, settings),
     });
     await sendCompressed(response, html);
   }
@@ -54,20 +53,33 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
 
     async (request, response, next) => {
       if (request.method === 'POST') return next();
-      const modules = await selection.of(request, response);
+      const [modules, flags] = await Promise.all([
+        settings.selection.of(request, response),
+        settings.flags.of(request, response),
+      ]);
       const signedIn = hasSessionCookie(request);
       const visited = visit(request.originalUrl, signedIn, modules);
       if (!visited.found && isFileName(request.path) && !asksForPage(request)) return next('route');
       const { module, isPublic, address, found } = visited;
       const rendered =
-        module && isPublic && !signedIn ? await rendering.render(module, address, request) : null;
+        module && isPublic && !signedIn ? await rendering.render(module, address, request, flags) : null;
       const page = rendered?.kind === 'page' ? rendered : null;
       response.status(found ? (page?.status ?? 200) : 404);
-      if (page && response.statusCode === 200 && address === request.originalUrl) {
+      const preview = await settings.previews.of(request);
+      // A link that has ended is forgotten once a page has said so.
+      if (preview?.shown.ended && preview.shown.ended !== 'unchecked')
+        response.clearCookie(settings.previews.cookieName, {
+          httpOnly: true,
+          sameSite: 'lax',
+          path: '/',
+          secure: settings.production || request.secure,
+        });
+      const isCommon = page !== null && response.statusCode === 200 && preview === null;
+      if (isCommon && address === request.originalUrl) {
         response
           .set({
             'Cache-Control': 'private, no-cache',
-            ETag: tagOf(page, shell, modules, settings.tokens.period()),
+            ETag: tagOf(page, shell, modules, flags, settings.tokens.period()),
           })
           .vary('Cookie');
         if (request.fresh) return notModified(response);
@@ -79,7 +91,7 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
 
     urlencoded({ extended: false, limit: '64kb', parameterLimit: 50 }),
     async (request, response, next) => {
-      const modules = await selection.of(request, response);
+      const modules = await settings.selection.of(request, response);
       const visited = visit(request.originalUrl, false, modules);
       const { module, isPublic, found, address } = visited;
       const isForm = request.is('application/x-www-form-urlencoded') !== false;
@@ -89,7 +101,13 @@ export function pages({ selection, overrides, shell, rendering, ...settings }: O
         response.status(403).type('text/plain').send('Forms are taken from pages of this site only.\n');
         return;
       }
-      const rendered = await rendering.answerForm(module, address, request, fieldsOf(request.body));
+      const rendered = await rendering.answerForm(
+        module,
+        address,
+        request,
+        fieldsOf(request.body),
+        await settings.flags.of(request, response),
+      );
       if (rendered?.kind === 'redirect') return response.redirect(303, rendered.to);
       if (rendered?.kind !== 'page') {
         response.status(503).type('text/plain');
@@ -122,9 +140,10 @@ function tagOf(
   page: RenderedPage,
   shell: ShellAssets,
   modules: readonly LiveModule[],
+  flags: FlagValues | null,
   period: string,
 ): string {
-  const content = [page.head, page.body, page.data.queries, shell, period];
+  const content = [page.head, page.body, page.data.queries, shell, flags, period];
   const hash = createHash('sha256').update(JSON.stringify(content));
   for (const { name, build } of modules) hash.update(`${name} ${build}`);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;

@@ -3,22 +3,17 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import { Router, type RequestHandler } from 'express';
 import { pageRegistry } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
-import type { Selection } from '../visitors/selection';
-
-type Options = PageSettings & {
-  readonly selection: Selection;
-};
 
 /**
  * `GET /registry`: the registry that a new page would contain, for pages that are open, with a token for reports of its
  * builds. Inexpensive if nothing has changed.
  */
-export function registryRoute({ selection, ...config }: Options): RequestHandler {
+export function registryRoute(config: PageSettings): RequestHandler {
   const router = Router();
   router.get('/registry', async (request, response) => {
-    const modules = await selection.of(request, response);
+    const modules = await config.selection.of(request, response);
     response.set('Cache-Control', 'private, no-cache').vary('Cookie');
-    const registry = pageRegistry(modules, pageConfig(request, modules, config));
+    const registry = pageRegistry(modules, await pageConfig(request, response, modules, config));
     response.set('ETag', tagOf(registry, config.tokens.period())).json(registry);
   });
   return router;

@@ -4,6 +4,7 @@ import { buildRecord } from '../builds/buildStore';
 import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';
+import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
 import { folderStores } from './stores';
 import { fileRegistry } from '../registry/fileRegistry';
@@ -17,7 +18,13 @@ async function commandLine() {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, { ...folderStores(modulesDir), user: 'ada', say, folderOf });
+      await runCommand(args, {
+        ...folderStores(modulesDir),
+        ...onOneMachine(modulesDir),
+        user: 'ada',
+        say,
+        folderOf,
+      });
       return said.join('\n');
     },
     live: async (name = 'mfe-alpha') => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
@@ -33,6 +40,93 @@ async function publishedLongAgo(modulesDir: string, version: string) {
 }
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
+
+describe('preview', () => {
+  it('prints a link and changes neither what is live nor the history', async () => {
+    const { run, live } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await run('publish', await alpha('1.1.0'));
+    const before = await run('history');
+    const [link, note] = (await run('preview', 'mfe-alpha', '1.1.0', '--by', 'grace')).split('\n');
+    expect(link).toMatch(/^https:\/\/console\.example\/preview\/mfe-alpha\/1\.1\.0%2B\w{16}\/[\w.-]+$/);
+    expect(note).toMatch(/^It shows mfe-alpha 1\.1\.0\+\w{16} until \S+ \S+ UTC\. End it earlier: npm run/);
+    expect(await run('preview', '--list')).toMatch(/ mfe-alpha 1\.1\.0\+\w{16} {2}made by grace .* ends /);
+    expect(await run('history')).toBe(before);
+    expect(await live()).toMatch(/^1\.0\.0/);
+  });
+
+  it.each([
+    [['preview'], 'Name a module and one of its builds'],
+    [['preview', 'mfe-alpha', '9.9.9'], 'there is no build 9.9.9. Publish it'],
+    [['preview', 'mfe-alpha', '--hours', '0'], 'Give a whole number of hours from 1 to 720.'],
+    [['preview', 'mfe-alpha', '--hours', 'long'], 'Give a whole number of hours from 1 to 720.'],
+    [['preview', '--revoke', 'nothing'], 'There is no preview nothing. See which there are'],
+  ])('refuses %j', async (args, sentence) => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await expect(run(...args)).rejects.toThrow(sentence);
+  });
+
+  it('refuses a build with an address that another live module has', async () => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), await builtModule('mfe-beta'), '--promote');
+    const routes = [{ path: '/beta', title: 'Beta', permission: 'inventory.read' as const }];
+    await run('publish', await builtModule('mfe-alpha', { version: '1.1.0', routes }));
+    await expect(run('preview', 'mfe-alpha', '1.1.0')).rejects.toThrow(
+      /mfe-alpha breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/beta/,
+    );
+  });
+});
+
+describe('switch', () => {
+  async function withAlpha() {
+    const line = await commandLine();
+    await line.run('publish', await alpha('1.0.0'), '--promote');
+    const switches = async () => (await readRegistry(line.modulesDir)).modules['mfe-alpha']?.switches;
+    return { ...line, switches };
+  }
+
+  it('turns a module or a route on for some only, and on for everybody again', async () => {
+    const { run, switches } = await withAlpha();
+    expect(await run('switch', 'mfe-alpha', '/alpha', '--account', 'Acme', '--share', '5')).toBe(
+      '/alpha of mfe-alpha is on for Acme, 5% of visitors.',
+    );
+    expect(await run('switch', 'mfe-alpha', '--user-type', 'administrator')).toBe(
+      'mfe-alpha is on for every administrator.',
+    );
+    expect(await run('list', 'mfe-alpha')).toContain('  /alpha only for Acme, 5% of visitors');
+    expect(await run('switch', 'mfe-alpha', '--everybody')).toBe('mfe-alpha is on for everybody.');
+    expect(await switches()).toEqual([{ route: '/alpha', accounts: ['Acme'], userTypes: [], share: 5 }]);
+    expect(await run('history')).toContain('ada  switch mfe-alpha /alpha for Acme, 5% of visitors');
+    await run('switch', 'mfe-alpha', '/alpha', '--everybody');
+    expect(await switches()).toBeUndefined();
+    expect(await run('switch', 'mfe-alpha', '/alpha', '--everybody')).toBe(
+      '/alpha of mfe-alpha was on for everybody.',
+    );
+  });
+
+  it('restores what was on for whom with a revision', async () => {
+    const { run, switches } = await withAlpha();
+    await run('switch', 'mfe-alpha', '--nobody');
+    await run('switch', 'mfe-alpha', '--everybody');
+    await run('restore', '3');
+    expect(await switches()).toEqual([{ accounts: [], userTypes: [], share: 0 }]);
+  });
+
+  it.each([
+    [[], 'Name a module'],
+    [['mfe-alpha'], 'Say who has it: --account'],
+    [['mfe-alpha', '--nobody', '--share', '5'], 'Say who has it: --account'],
+    [['mfe-alpha', '--user-type', 'guest'], 'There is no user type guest. Name one of user, administrator'],
+    [['mfe-alpha', '--share', '101'], 'Give a number from 0 to 100.'],
+    [['mfe-alpha', '/gone', '--nobody'], 'it has no route /gone. Name one of them: /alpha, '],
+    [['mfe-beta', '--nobody'], 'nothing of it is live'],
+  ])('refuses %j and changes nothing', async (args, sentence) => {
+    const { run, switches } = await withAlpha();
+    await expect(run('switch', ...args)).rejects.toThrow(sentence);
+    expect(await switches()).toBeUndefined();
+  });
+});
 
 describe('publish', () => {
   it('lays a build down and leaves what is live alone until it is promoted', async () => {

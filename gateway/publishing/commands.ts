@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { compositionId } from '@vended/module/platform/composition';
+import { userTypes, type UserType } from '@vended/contract/permissions';
 import type { AuditEntry } from '../registry/history';
 import { LostChange } from '../registry/registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { changeRegistry } from './changeRegistry';
 import { installBuild } from './installBuild';
+import { previewCommand, type Previewing } from './previewCommand';
 import { prune } from './prune';
 import { publishedBuilds, publishedModules } from './publishedBuilds';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
 import type { Stores } from './stores';
+import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
 
 const usage = `npm run module -- <command>
 
@@ -17,6 +20,11 @@ const usage = `npm run module -- <command>
   rollback <module>                 goes back to the build that was live before
   trial <module> [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
   trial <module> --end              gives everybody the live build again
+  switch <module> [route]           only for --account <id or name> …, --user-type <type> … or --share <per cent>
+  switch <module> [route] --nobody  for nobody; --everybody ends the switch
+  preview <module> [build]          prints a link that shows a build in place of the live one, for --hours <48>
+  preview --list                    who made which link, and when it ends
+  preview --revoke <id>             ends a link
   list [module]                     what is live, on trial and published, and what opened well for visitors
   history [--last 20]               who did what and when
   restore <revision>                makes live what was live after that change
@@ -30,6 +38,12 @@ const options = {
   share: { type: 'string', default: '0' },
   account: { type: 'string', multiple: true, default: [] as string[] },
   end: { type: 'boolean', default: false },
+  'user-type': { type: 'string', multiple: true, default: [] as string[] },
+  nobody: { type: 'boolean', default: false },
+  everybody: { type: 'boolean', default: false },
+  hours: { type: 'string', default: '48' },
+  list: { type: 'boolean', default: false },
+  revoke: { type: 'string' },
   last: { type: 'string', default: '20' },
   keep: { type: 'string', default: '3' },
   days: { type: 'string', default: '30' },
@@ -43,6 +57,8 @@ interface Context extends Stores {
   readonly say: (line: string) => void;
   /** The folder of a build: of a module of this clone, built when it is stale, or just what was named. */
   readonly folderOf: (named: string) => Promise<string>;
+  /** The previews of the site, opened when they are needed. */
+  readonly previewing: () => Promise<Previewing>;
 }
 
 type Values = ReturnType<typeof parse>['values'];
@@ -90,6 +106,18 @@ const commands: Readonly<Record<string, Command>> = {
     say(`${name} ${build} is on trial.`);
   },
 
+  async switch([given, route = null], values, who, { say }) {
+    const name = theModule(given);
+    const whom = chosen(values);
+    const changed = await switchModule(who, name, route, whom);
+    const what = route === null ? name : `${route} of ${name}`;
+    say(changed ? `${what} is on for ${describeWhom(whom)}.` : `${what} was on for everybody.`);
+  },
+
+  async preview([module, build], { hours, list, revoke }, { by }, { previewing, say }) {
+    await previewCommand(await previewing(), { module, build, hours, list, revoke, by }, say);
+  },
+
   async list([only], _values, _who, { builds, registry, say }) {
     const { modules, revision } = await registry.read();
     const live = Object.entries(modules).map(([name, entry]) => ({ name, build: entry.live }));
@@ -98,6 +126,8 @@ const commands: Readonly<Record<string, Command>> = {
       if (only && name !== only) continue;
       const entry = modules[name];
       say(name);
+      for (const { route, ...whom } of entry?.switches ?? [])
+        say(`  ${route ?? 'the whole module'} only for ${describeWhom(whom)}`);
       for (const { build, at } of await publishedBuilds(builds, name)) {
         const trial = entry?.trial?.build === build ? entry.trial : null;
         const state = [
@@ -179,6 +209,28 @@ function parse(args: readonly string[]) {
     );
   }
 }
+
+/** For whom a switch turns something on; null for everybody. */
+function chosen({
+  account,
+  'user-type': types,
+  share: typed,
+  nobody,
+  everybody,
+}: Values): SwitchedFor | null {
+  const share = number(typed, 'share', 100);
+  const named = account.length > 0 || types.length > 0 || share > 0;
+  if ([named, nobody, everybody].filter(Boolean).length !== 1)
+    throw new StartError(
+      'Say who has it: --account "Acme Tooling", --user-type administrator or --share 10, else --nobody, else --everybody.',
+    );
+  const wrong = types.find((type) => !isUserType(type));
+  if (wrong !== undefined)
+    throw new StartError(`There is no user type ${wrong}. Name one of ${userTypes.join(', ')}.`);
+  return everybody ? null : { accounts: account, userTypes: types.filter(isUserType), share };
+}
+
+const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text);
 
 function theModule(name: string | undefined): string {
   if (name && /^mfe-[a-z0-9-]+$/.test(name)) return name;

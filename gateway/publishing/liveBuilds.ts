@@ -14,7 +14,7 @@ export function withLive(
   const before = modules[name];
   if (before?.live === build) return modules;
   const former = before ? [before.live, ...before.previous] : [];
-  const { withdrawn = [], trial } = before ?? {};
+  const { withdrawn = [], trial, switches } = before ?? {};
   const stillWithdrawn = withdrawn.filter((other) => other !== build);
   return {
     ...modules,
@@ -25,6 +25,8 @@ export function withLive(
       ...(stillWithdrawn.length > 0 && { withdrawn: stillWithdrawn }),
       // The trial of a build ends when it is live for everybody.
       ...(trial && trial.build !== build && { trial }),
+      // Who has the module does not depend on which of its builds is live.
+      ...(switches && { switches }),
     },
   };
 }

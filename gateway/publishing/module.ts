@@ -1,6 +1,11 @@
 import os from 'node:os';
 import { createLogger } from '../settings/settings';
 import type { Environment } from '@vended/server/settings';
+import { readOrigin } from '@vended/server/settings';
+import { readAddress } from '@vended/server/address.mjs';
+import { readReportKey, sharedReportKey } from '../module-health/reportKey';
+import { createPreviews } from '../previews/previews';
+import { openPreviewStore } from '../previews/previewStore';
 import { runCommand } from './commands';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../settings/storeSettings';
@@ -8,6 +13,8 @@ import { readStoreSettings } from '../settings/storeSettings';
 interface CallOptions {
   readonly env: Environment;
   readonly modulesDir: string;
+  /** Where the key is that signs links, on one machine. */
+  readonly dataDir: string;
   readonly folderOf: (named: string) => Promise<string>;
 }
 
@@ -18,15 +25,27 @@ interface CallOptions {
  */
 export async function moduleCommand(
   args: readonly string[],
-  { env, modulesDir, folderOf }: CallOptions,
+  { env, modulesDir, dataDir, folderOf }: CallOptions,
 ): Promise<void> {
   const say = (line: string) => console.log(line);
   const stores = await openStores({ ...readStoreSettings(env), modulesDir, logger: createLogger(env) });
   try {
-    await runCommand(args, { ...stores, folderOf, user: userName(), say });
+    const previewing = async () => {
+      const { database, builds, registry } = stores;
+      const key = await (database ? sharedReportKey(database) : readReportKey(dataDir));
+      const store = openPreviewStore(modulesDir, database);
+      return { previews: createPreviews({ builds, registry, store, key }), origin: siteOf(env) };
+    };
+    await runCommand(args, { ...stores, folderOf, previewing, user: userName(), say });
   } finally {
     await closeStores(stores);
   }
+}
+
+/** Where the product is opened: its public address, or this machine's. */
+function siteOf(env: Environment): string {
+  const { host, port } = readAddress(env);
+  return readOrigin(env, 'SITE_URL') ?? `http://${host}:${port}`;
 }
 
 /** The name of the operating system's user, or `unknown`. */

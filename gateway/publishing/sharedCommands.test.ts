@@ -1,10 +1,13 @@
 import { pino } from 'pino';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { testPostgres } from '../testing/platformDatabase';
+import { createPreviews } from '../previews/previews';
+import { openPreviewStore } from '../previews/previewStore';
 import { runCommand } from './commands';
 import { closeStores, openStores } from './openStores';
 
 const postgres = testPostgres();
+const key = Buffer.alloc(32, 7);
 
 /** `npm run module` on two machines with one registry: each call may be made on either. */
 async function twoMachines() {
@@ -21,6 +24,11 @@ async function twoMachines() {
     try {
       await runCommand(args, {
         ...stores,
+        previewing: () => {
+          const store = openPreviewStore('', stores.database);
+          const previews = createPreviews({ ...stores, store, key });
+          return Promise.resolve({ previews, origin: 'https://console.example' });
+        },
         user: `ada${machine}`,
         say: (line) => said.push(line),
         folderOf: (named) => Promise.resolve(named),
@@ -53,6 +61,19 @@ it('publish, promote, trial, rollback, restore and history work the same on ever
   expect(history[3]).toMatch(/^5 {2}\S+ \S+ {2}ada1 {2}rollback mfe-alpha: wrong prices$/);
   expect(await run(1, 'history', '--last', '1')).toBe(history[0]);
   await expect(run(1, 'restore', '99')).rejects.toThrow('There is no revision 99. See which there are');
+});
+
+it('links to previews are made, listed and revoked on every machine', async () => {
+  const run = await twoMachines();
+  await run(0, 'publish', await alpha('1.0.0'), '--promote');
+  await run(0, 'publish', await alpha('1.1.0'));
+  const [link = ''] = (await run(0, 'preview', 'mfe-alpha', '1.1.0', '--hours', '2')).split('\n');
+  expect(link).toMatch(/^https:\/\/console\.example\/preview\/mfe-alpha\/1\.1\.0%2B[0-9a-f]{16}\//);
+  const [, id = ''] = /^(\S{16}) .+ made by ada0 .+ ends /.exec(await run(1, 'preview', '--list')) ?? [];
+  await run(1, 'preview', '--revoke', id);
+  expect(await run(0, 'preview', '--list')).toMatch(/revoked by ada1$/);
+  await expect(run(0, 'preview', '--revoke', id)).rejects.toThrow('was revoked by ada1 already');
+  expect(await run(1, 'history', '--last', '1')).toMatch(/^2 .* publish mfe-alpha 1\.1\.0|^3 /);
 });
 
 it('several people who publish at once lose nothing', async () => {

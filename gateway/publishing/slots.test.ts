@@ -9,6 +9,7 @@ import { readRegistry } from '../registry/moduleStore';
 import { slotFaults } from '../registry/slotFits';
 import { compatible, incompatible } from '../registry/slotProperties.fixture';
 import { builtModule, emptyFolder } from '../testing/folders';
+import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
 import { folderStores } from './stores';
 
@@ -19,7 +20,13 @@ async function commandLine() {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, { ...folderStores(modulesDir), user: 'ada', say, folderOf });
+      await runCommand(args, {
+        ...folderStores(modulesDir),
+        ...onOneMachine(modulesDir),
+        user: 'ada',
+        say,
+        folderOf,
+      });
       return said.join('\n');
     },
     live: async (name: string) => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',

@@ -7,7 +7,17 @@ import { readJson } from '../storage/readJson';
 import { printable } from '@vended/server/printable';
 import { StartError } from '@vended/server/startError.mjs';
 
-const actions = ['publish', 'promote', 'rollback', 'trial', 'end trial', 'restore', 'prune', 'heal'] as const;
+const actions = [
+  'publish',
+  'promote',
+  'rollback',
+  'trial',
+  'end trial',
+  'restore',
+  'prune',
+  'heal',
+  'switch',
+] as const;
 
 /** Printed in a terminal, and shown to administrators. */
 const words = z.string().transform(printable);

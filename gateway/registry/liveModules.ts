@@ -6,6 +6,7 @@ import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';
 import { Refusal } from './refusal';
 import { shellManifest } from './shellManifest';
+import { switchesOf, type Switch } from './switches';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** A module with the build that is live. */
@@ -27,6 +28,8 @@ export interface TrialModule extends LiveModule {
 export interface UsedModules {
   readonly live: readonly LiveModule[];
   readonly trials: readonly TrialModule[];
+  /** Which modules and routes only some visitors have. */
+  readonly switches: readonly Switch[];
 }
 
 /**
@@ -43,7 +46,7 @@ export async function readUsedModules(
   const names = Object.keys(registry.modules).sort();
   const read = async (name: string, build: string): Promise<LiveModule> => {
     const same = known.find((module) => module.name === name && module.build === build);
-    return same ?? { name, build, definition: await readLiveBuild(modulesDir, name, build) };
+    return same ?? { name, build, definition: await readPublishedBuild(modulesDir, name, build) };
   };
   const live = await Promise.all(names.map((name) => read(name, registry.modules[name]?.live ?? '')));
   const trials = await Promise.all(
@@ -55,12 +58,18 @@ export async function readUsedModules(
   for (const seen of [live, ...trials.map((trial) => replaced(live, [trial])), replaced(live, trials)]) {
     checkClashes(seen);
   }
-  return { live, trials };
+  return { live, trials, switches: switchesOf(registry) };
 }
 
 /** The live modules, with some builds replaced. */
 export function replaced(live: readonly LiveModule[], others: readonly LiveModule[]): readonly LiveModule[] {
   return live.map((module) => others.find(({ name }) => name === module.name) ?? module);
+}
+
+/** The live modules with one build in place of its module's live one, or added where nothing of the module is live. */
+export function withBuild(live: readonly LiveModule[], build: LiveModule): readonly LiveModule[] {
+  if (live.some(({ name }) => name === build.name)) return replaced(live, [build]);
+  return [...live, build].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** @throws {Refusal} naming the two modules that claim the same route or menu entry */
@@ -75,7 +84,12 @@ function checkClashes(modules: readonly LiveModule[]): void {
   );
 }
 
-async function readLiveBuild(modulesDir: string, name: string, build: string): Promise<ModuleBuild> {
+/** @throws {StartError} when the build is missing from the folder, or is not the one of that name */
+export async function readPublishedBuild(
+  modulesDir: string,
+  name: string,
+  build: string,
+): Promise<ModuleBuild> {
   const dir = buildPath(modulesDir, name, build);
   const remedy = `Publish ${name} again, or name another of its builds in registry.json.`;
   const definition = await readBuild(dir, remedy);

@@ -9,6 +9,7 @@ export type Rule =
   | 'no clashes'
   | 'slot properties'
   | 'published builds only'
+  | 'routes of the live build'
   | 'something to go back to';
 
 /** Why a build is not published or a change is refused: the module, the rule that it breaks, and the remedy. */

@@ -33,7 +33,7 @@ export interface RegistryOptions {
  * @throws {StartError} when the registry, or a build that it names, is malformed at the start
  */
 export async function openRegistry({ modulesDir, store, bring, logger }: RegistryOptions): Promise<Registry> {
-  let used: UsedModules = { live: [], trials: [] };
+  let used: UsedModules = { live: [], trials: [], switches: [] };
   let revision = 0;
   let fingerprint = await store.fingerprint();
   let failure: { readonly fingerprint: string | null; readonly at: number } | null = null;

@@ -1,3 +1,4 @@
+import { userTypes } from '@vended/contract/permissions';
 import { z } from 'zod';
 
 const buildName = z.string().min(1);
@@ -13,6 +14,19 @@ const trial = z.strictObject({
 
 export type Trial = z.infer<typeof trial>;
 
+/** Says that only some visitors have a module, or one of its routes. */
+const storedSwitch = z.strictObject({
+  /** A route's path in the manifest; absent for the whole module. */
+  route: z.string().startsWith('/').optional(),
+  /** Customer accounts whose users have it, by id or name. */
+  accounts: z.array(z.string().min(1)),
+  userTypes: z.array(z.enum(userTypes)),
+  /** Percentage of visitors that have it. */
+  share: z.number().min(0).max(100),
+});
+
+export type StoredSwitch = z.infer<typeof storedSwitch>;
+
 const registeredBuilds = z.strictObject({
   live: buildName,
   /** When the live build was promoted. */
@@ -22,6 +36,7 @@ const registeredBuilds = z.strictObject({
   /** Builds that were rolled back. Promoting one again removes it from this list. */
   withdrawn: z.array(buildName).optional(),
   trial: trial.optional(),
+  switches: z.array(storedSwitch).optional(),
 });
 
 /** The schema of `registry.json`: which build of each module is live. Every change replaces the whole file. */

@@ -1,3 +1,4 @@
+import type { FlagValues } from '@vended/contract/flagValues';
 import type { Rendered } from '@vended/module/ssr/rendering';
 import type { Request } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
@@ -19,13 +20,19 @@ type Options = Pick<GatewayConfig, 'apiBase' | 'siteUrl'> & {
 
 export interface ServerRendering {
   /** What the module renders at an address, redirects followed; null where it does not render on the server, or cannot now. */
-  render(module: LiveModule, address: string, request: Request): Promise<Rendered | null>;
+  render(
+    module: LiveModule,
+    address: string,
+    request: Request,
+    flags?: FlagValues | null,
+  ): Promise<Rendered | null>;
   /** What the module answers to a plain form that was sent there. */
   answerForm(
     module: LiveModule,
     address: string,
     request: Request,
     form: Readonly<Record<string, string>>,
+    flags: FlagValues | null,
   ): Promise<Rendered | null>;
 }
 
@@ -38,18 +45,24 @@ export function createServerRendering({
   cache,
   visitorHeaders,
 }: Options): ServerRendering {
-  const renderRequest = (module: LiveModule, address: string, request: Request) => ({
+  const renderRequest = (
+    module: LiveModule,
+    address: string,
+    request: Request,
+    flags: FlagValues | null,
+  ) => ({
     address: withoutUnreadParameters(address, module.definition.manifest.server?.parameters),
     origin: siteOrigin(request, siteUrl),
     publicPath: moduleUrl(module, ''),
     apiUrl: api.url,
     apiBase,
+    ...(flags && { flags: flagsReadBy(module, flags) }),
   });
   return {
-    render(module, address, request) {
+    render(module, address, request, flags = null) {
       if (!module.definition.server) return Promise.resolve(null);
-      const asked = renderRequest(module, address, request);
-      const key = `${module.name} ${module.build} ${asked.origin} ${asked.address}`;
+      const asked = renderRequest(module, address, request, flags);
+      const key = `${module.name} ${module.build} ${asked.origin} ${asked.address} ${JSON.stringify(asked.flags)}`;
       const isFile = module.definition.manifest.server?.files.includes(asked.address) === true;
       const job: RenderJob = {
         request: asked,
@@ -58,13 +71,22 @@ export function createServerRendering({
       };
       return cache.get(key, () => workers.render(module, job));
     },
-    answerForm(module, address, request, form) {
-      const asked = { ...renderRequest(module, address, request), form };
+    answerForm(module, address, request, form, flags) {
+      const asked = { ...renderRequest(module, address, request, flags), form };
       // The API limits enquiries by the visitor's address, not by the gateway's.
       const callApi = guestCalls(api, visitorHeaders(request));
       return workers.render(module, { request: asked, queue: 'other', callApi });
     },
   };
+}
+
+/**
+ * The flags that the module's manifest names. No page is rendered again for the sake of others, and no two visitors share a page
+ * that differs by them.
+ */
+function flagsReadBy({ definition }: LiveModule, flags: FlagValues): FlagValues {
+  const read = definition.manifest.flags ?? [];
+  return Object.fromEntries(Object.entries(flags).filter(([key]) => read.includes(key)));
 }
 
 /**

@@ -59,6 +59,16 @@ export interface PlatformTables {
     readonly count: number;
     readonly last_at: Moment;
   };
+  /** Links to previews of published builds. */
+  readonly previews: {
+    readonly id: string;
+    readonly module: string;
+    readonly build: string;
+    readonly made_by: string;
+    readonly made_at: Moment;
+    readonly ends_at: Moment;
+    readonly revoked_by: string | null;
+  };
   readonly route_loads: { readonly route: string; readonly loads: number };
   /** The latest timings of each subject, such as a vital on a route or the loading of a build. */
   readonly timings: {

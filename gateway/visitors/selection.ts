@@ -1,8 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { FlagVisitor } from '@vended/contract/flagValues';
 import { readCookie } from '@vended/server/cookies';
-import { replaced, type LiveModule, type TrialModule } from '../registry/liveModules';
+import { replaced, withBuild, type LiveModule, type TrialModule } from '../registry/liveModules';
 import { overridden, type Overrides } from './override';
+import { switchedOff, withoutRoutes } from '../registry/switches';
+import type { VisitorPreviews } from './preview';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from './visitors';
 
@@ -15,15 +18,26 @@ interface Options {
   readonly registry: Registry;
   readonly visitors: Visitors;
   readonly overrides: Overrides;
+  readonly previews: VisitorPreviews;
 }
 
 export interface Selection {
-  /** The modules that this visitor gets: the live ones, replaced by those on trial for them and by the one they override. */
+  /** The modules that this visitor gets: the live ones, replaced by those on trial for them, the one they preview and the one they override, and without what is switched off. */
   of(request: Request, response: Response): Promise<readonly LiveModule[]>;
+  /** The routes that are switched off for this visitor, such as `mfe-items /items/import`. */
+  off(request: Request, response: Response): Promise<readonly string[]>;
+}
+
+interface Selected {
+  readonly modules: readonly LiveModule[];
+  /** The routes that are switched off. */
+  readonly off: readonly string[];
 }
 
 /** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */
-export function createSelection({ registry, visitors, overrides }: Options): Selection {
+export function createSelection({ registry, visitors, overrides, previews }: Options): Selection {
+  const selections = new WeakMap<Request, Promise<Selected>>();
+
   async function isFor({ name, build, trial }: TrialModule, request: Request, part: () => number) {
     if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
     if (trial.accounts.length === 0) return false;
@@ -45,14 +59,38 @@ export function createSelection({ registry, visitors, overrides }: Options): Sel
     );
   }
 
+  async function visitorOf(request: Request, response: Response, drawn: boolean): Promise<FlagVisitor> {
+    const who = await visitors.signedIn(request);
+    if (!who) return drawn ? { drawnBy: String(partOf(request, response)) } : {};
+    const account = { id: who.customer_account_id, name: who.account_name };
+    return { account, userType: who.user_type, drawnBy: who.id };
+  }
+
+  async function select(request: Request, response: Response): Promise<Selected> {
+    const [given, preview] = await Promise.all([tried(request, response), previews.of(request)]);
+    const shown = preview?.module ? withBuild(given, preview.module) : given;
+    const modules = overridden(shown, await overrides.of(request));
+    const { switches } = await registry.used();
+    if (switches.length === 0) return { modules, off: [] };
+    const drawn = switches.some(({ share }) => share > 0);
+    const off = switchedOff(modules, switches, await visitorOf(request, response, drawn));
+    return { modules: withoutRoutes(modules, off), off };
+  }
+
+  function selected(request: Request, response: Response): Promise<Selected> {
+    const known = selections.get(request) ?? select(request, response);
+    selections.set(request, known);
+    return known;
+  }
+
   return {
-    async of(request, response) {
-      return overridden(await tried(request, response), await overrides.of(request));
-    },
+    of: async (request, response) => (await selected(request, response)).modules,
+    off: async (request, response) => (await selected(request, response)).off,
   };
 }
 
-function partOf(request: Request, response: Response): number {
+/** The part of all visitors that this one is in; sets the cookie that remembers it. */
+export function partOf(request: Request, response: Response): number {
   const known = readCookie(request, cookieName);
   if (known && /^\d{1,4}$/.test(known)) return Number(known);
   const part = randomInt(parts);

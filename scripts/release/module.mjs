@@ -11,6 +11,7 @@ try {
   await moduleCommand(process.argv.slice(2), {
     env: withSecretFiles(process.env),
     modulesDir: resolve(process.env['MODULES_DIR'] || '.modules'),
+    dataDir: resolve(process.env['DATA_DIR'] || '.data'),
     folderOf,
   });
 } catch (error) {

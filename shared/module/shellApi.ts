@@ -4,7 +4,7 @@ import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
-export const shellApiVersion = '1.5.0';
+export const shellApiVersion = '1.6.0';
 
 export type Unsubscribe = () => void;
 
@@ -109,6 +109,12 @@ export interface ShellApi {
     mount(element: HTMLElement, slot: string, properties: SlotProperties): MountedSlot;
   };
 
+  /**
+   * The flags that platform administrators switch, with the values for this visitor: the evaluation part of OpenFeature's client
+   * for browsers. They decide what is shown, never what is allowed. Since 1.6.
+   */
+  readonly flags: ShellFlags;
+
   readonly page: {
     /** To be called when a page is shown: sets the document title, announces the page and focuses `heading`. */
     shown(title: string, heading: HTMLElement | null): void;
@@ -122,6 +128,32 @@ export interface ShellApi {
     /** Identifies the set of builds in the page, for messages to support. Since 1.1. */
     composition(): string;
   };
+}
+
+/**
+ * The evaluation of flags as OpenFeature's `Client` has it. Never throws: a flag that does not exist, or is of another kind, has
+ * the fallback as its value, and is reported once.
+ */
+export interface ShellFlags {
+  getBooleanValue(flagKey: string, fallback: boolean): boolean;
+  getStringValue(flagKey: string, fallback: string): string;
+  getNumberValue(flagKey: string, fallback: number): number;
+  getBooleanDetails(flagKey: string, fallback: boolean): FlagDetails<boolean>;
+  getStringDetails(flagKey: string, fallback: string): FlagDetails<string>;
+  getNumberDetails(flagKey: string, fallback: number): FlagDetails<number>;
+  /** The listener is called when values may have changed, such as after a sign-in. */
+  subscribe(listener: () => void): Unsubscribe;
+}
+
+/** OpenFeature's `EvaluationDetails`. */
+export interface FlagDetails<Value> {
+  readonly flagKey: string;
+  readonly value: Value;
+  /** `CACHED`: the value came with the page. */
+  readonly reason: 'CACHED' | 'ERROR';
+  readonly errorCode?: 'FLAG_NOT_FOUND' | 'TYPE_MISMATCH' | 'PROVIDER_NOT_READY';
+  readonly errorMessage?: string;
+  readonly flagMetadata: Readonly<Record<string, never>>;
 }
 
 /** What the user can do about a message. */

@@ -94,3 +94,20 @@ it('stays on a page with unsaved work if the visitor chooses to', async () => {
   expect(shell.timesAsked()).toBe(1);
   expect(shell.visited()).toEqual(['/form']);
 });
+
+it('lets a module in a test read the flags of the mock API, for the visitor of the test', () => {
+  mockApi.setFlag('new-list', true);
+  const { shell } = renderModule(api, ModuleRoutes, { at: '/list' });
+  expect(shell.api.flags.getBooleanValue('new-list', false)).toBe(true);
+  mockApi.setFlag('new-list', false);
+  expect(shell.api.flags.getBooleanValue('new-list', true)).toBe(false);
+});
+
+it('warns once of a flag that a test has not set', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { shell } = renderModule(api, ModuleRoutes, { at: '/list' });
+  expect(shell.api.flags.getStringValue('colour', 'red')).toBe('red');
+  shell.api.flags.getStringValue('colour', 'red');
+  const warnings = warned.mock.calls.filter(([text]) => String(text).includes('The flag colour'));
+  expect(warnings).toHaveLength(1);
+});

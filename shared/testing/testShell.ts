@@ -1,3 +1,4 @@
+import { createFlags } from '@vended/module/flags/createFlags';
 import { toQuery } from '@vended/module/request/apiAnswer';
 import { createRequest, sessionEnded as endedText } from '@vended/module/request/apiRequest';
 import {
@@ -8,6 +9,7 @@ import {
   type StatusAction,
 } from '@vended/module/shellApi';
 import { createUnsavedWork } from '@vended/module/unsavedWork';
+import { mockApi } from './mock-api/mockApi';
 import { createExternalStore, type ExternalStore } from './externalStore';
 import type { TestLocation } from './testLocation';
 import { createTestSession, type Visitor } from './testSession';
@@ -128,6 +130,11 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     },
     address: (path, query = {}) => `/api${path}${toQuery(query)}`,
     slots: { mount: () => ({ update: () => undefined, unmount: () => undefined }) },
+    flags: createFlags({
+      values: () => mockApi.flagValues(),
+      onMissing: (sentence) => console.warn(sentence),
+      subscribe: session.api.subscribe,
+    }),
     page: {
       shown(title, heading) {
         document.title = `${title} · Vended`;

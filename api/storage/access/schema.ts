@@ -7,6 +7,7 @@ import type { RowFields } from '@vended/contract/importPlan';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
 import type { careerFields } from '@vended/contract/careers.fields';
+import type { FeatureFlag } from '@vended/contract/flags';
 import type { groupFields } from '@vended/contract/groups.fields';
 import type { itemFields } from '@vended/contract/items.fields';
 import type { leadFields } from '@vended/contract/leads.fields';
@@ -196,6 +197,17 @@ export interface Schema {
     images: Json<CatalogueProduct['images']>;
   };
   leads: TableOf<typeof leadFields> & { owner_account_id: Generated<string | null> };
+  feature_flags: Pick<FeatureFlag, 'id' | 'key' | 'kind'> & {
+    description: Generated<string>;
+    default_value: Json<FeatureFlag['default_value']>;
+    chosen_value: Json<FeatureFlag['chosen_value']>;
+    accounts: Json<FeatureFlag['accounts']>;
+    user_types: Json<FeatureFlag['user_types']>;
+    share: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    archived_at: Generated<string | null>;
+  };
   audit_entries: Owned<Omit<AuditEntry, 'created_at' | 'before' | 'after'>> & {
     created_at: Generated<string>;
     before: Json<AuditEntry['before']>;

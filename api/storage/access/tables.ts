@@ -9,7 +9,7 @@ export const ownedTables = [
 /** Every table that a backup holds, in the same order. */
 export const keptTables = [
   'customer_accounts', ...ownedTables, 'careers', 'blog_posts', 'blog_images', 'catalogue_products', 'leads',
-  'demonstration_records',
+  'feature_flags', 'demonstration_records',
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
 /** Every other table, with the reason why a backup does not contain it. */

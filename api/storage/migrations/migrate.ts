@@ -18,6 +18,7 @@ import * as audit from './audit';
 import * as auditChain from './auditChain';
 import * as auditRetention from './auditRetention';
 import * as demonstration from './demonstration';
+import * as featureFlags from './featureFlags';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
 import * as erasableLeads from './erasableLeads';
@@ -90,6 +91,7 @@ export const migrations = {
   '0029-archived-records': archivedRecords,
   '0030-views-and-owners': viewsAndOwners,
   '0031-imports': imports,
+  '0032-feature-flags': featureFlags,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */

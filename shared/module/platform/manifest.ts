@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagKey } from '@vended/contract/flags';
 import { permissions } from '@vended/contract/permissions';
 import { recordKinds } from '@vended/contract/recordCode';
 
@@ -165,6 +166,11 @@ export const manifest = z.strictObject({
   actions: z.array(action).max(20).optional().describe('What the command palette offers to do'),
   slots: z.array(slot).optional().describe('The places in its pages where other modules can show something'),
   extensions: z.array(extension).optional().describe("What it shows in slots of other modules' pages"),
+  flags: z
+    .array(flagKey)
+    .max(50)
+    .optional()
+    .describe('The flags that it reads; pages that are rendered on the server get only these'),
   server: server.optional().describe('For a module with public pages: how they are rendered on the server'),
   profile: path
     .optional()

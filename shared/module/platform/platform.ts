@@ -1,3 +1,5 @@
+import type { UserType } from '@vended/contract/permissions';
+
 /** A duration in milliseconds; null if not measured yet. */
 export interface DurationSummary {
   readonly median: number | null;
@@ -54,6 +56,20 @@ export interface UsedBuild {
   /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
   readonly health: BuildHealth;
+  /** The paths of its routes; absent in answers of older gateways. */
+  readonly routes?: readonly string[];
+  /** The flags that its manifest names; absent in answers of older gateways. */
+  readonly flags?: readonly string[];
+}
+
+/** A module, or one of its routes, that only some visitors have. */
+export interface ModuleSwitch {
+  readonly module: string;
+  /** Absent for the whole module. */
+  readonly route?: string;
+  readonly accounts: readonly string[];
+  readonly userTypes: readonly UserType[];
+  readonly share: number;
 }
 
 /** An extension that visitors do not see, or not where its manifest says. */
@@ -73,6 +89,8 @@ export interface PlatformState {
   readonly vitals: readonly RouteVitals[];
   /** What is wrong with extensions; absent in answers of older gateways. */
   readonly faults?: readonly ExtensionFault[];
+  /** Absent in answers of older gateways. */
+  readonly switches?: readonly ModuleSwitch[];
   /** The latest changes, newest first. */
   readonly changes: readonly {
     readonly revision: number;

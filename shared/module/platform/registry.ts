@@ -1,3 +1,4 @@
+import type { FlagValues } from '@vended/contract/flagValues';
 import type { Manifest } from './manifest';
 
 /** A live module in the registry that each page contains. Addresses are absolute. */
@@ -14,6 +15,20 @@ export interface RegisteredModule {
   readonly firstPage?: true;
   /** The origin of the developer's server that replaces the live build in this visitor's browser, without a hash. */
   readonly override?: string;
+}
+
+/** What a page says about a preview: that it is shown, or why it is not. */
+export interface PagePreview {
+  /** Absent where the link cannot be read. */
+  readonly module?: string;
+  readonly build?: string;
+  /** When the link ends. */
+  readonly endsAt?: string;
+  /**
+   * Why the live build is shown instead. `invalid`: the link is incomplete or forged; `removed`: its build is no longer in the
+   * store; `clash`: another live module now has one of its addresses; `unchecked`: the link could not be checked now.
+   */
+  readonly ended?: 'invalid' | 'expired' | 'revoked' | 'removed' | 'clash' | 'unchecked';
 }
 
 /** The registry that the gateway embeds in each page. */
@@ -33,5 +48,11 @@ export interface PageRegistry {
     readonly backgroundWorker: boolean;
     /** Where the stories are to which the outlines of modules lead. */
     readonly storybookUrl?: string;
+    /** The values of flags for this visitor; absent where the gateway could not find them out. */
+    readonly flags?: FlagValues;
+    /** The routes that are switched off for this visitor, such as `mfe-items /items/import`. */
+    readonly switchedOff?: readonly string[];
+    /** The visitor's preview of a published build, if they have opened a link to one. */
+    readonly preview?: PagePreview;
   };
 }

@@ -1,3 +1,5 @@
+import type { FlagValues } from '@vended/contract/flagValues';
+
 /** What the gateway asks a module's server build to render. Plain data: it is passed to another process. */
 export interface RenderRequest {
   /** Path and query, redirects followed: `/productcatalogue?category=Type+S`. */
@@ -10,6 +12,8 @@ export interface RenderRequest {
   readonly apiUrl: string;
   /** Where the browser reaches the API, such as `/api`. */
   readonly apiBase: string;
+  /** The values of the flags that the module's manifest names, for this visitor; absent where they are not known. */
+  readonly flags?: FlagValues;
   /** The fields of a plain form that was sent to the address, where one was. */
   readonly form?: Readonly<Record<string, string>>;
 }

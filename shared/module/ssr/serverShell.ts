@@ -1,5 +1,6 @@
 import { createRequest } from '../request/apiRequest';
 import { toQuery } from '../request/apiAnswer';
+import { createFlags } from '../flags/createFlags';
 import { createSessionApi } from '../session/sessionApi';
 import { shellApiVersion, type ShellApi, type ShellLocation } from '../shellApi';
 import type { RenderRequest } from './rendering';
@@ -14,7 +15,7 @@ const timeoutMs = 1_500;
  * The `ShellApi` of a page that is rendered on the server: nobody is signed in, nothing changes, and the gateway makes the
  * calls of the API.
  */
-export function createServerShell({ address, apiUrl, apiBase }: RenderRequest): ShellApi {
+export function createServerShell({ address, apiUrl, apiBase, flags }: RenderRequest): ShellApi {
   const { pathname, search } = new URL(address, anyOrigin);
   const location: ShellLocation = { pathname, search, hash: '', key: 'server', state: null };
   const request = createRequest({
@@ -43,6 +44,7 @@ export function createServerShell({ address, apiUrl, apiBase }: RenderRequest): 
     refresh: { subscribe: () => nothing },
     address: (path, query = {}) => apiBase + path + toQuery(query),
     slots: { mount: () => ({ update: nothing, unmount: nothing }) },
+    flags: createFlags({ values: () => flags ?? null, onMissing: nothing, subscribe: () => nothing }),
     page: { shown: nothing },
     report: { error: nothing, timing: nothing, composition: () => '' },
   };

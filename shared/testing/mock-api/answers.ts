@@ -6,6 +6,7 @@ import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
 import { deviceKeyAnswers } from './deviceKeys';
 import { deviceAnswers } from './devices';
+import { flagAnswers } from './flags';
 import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
 import { leadAnswers } from './leads';
@@ -44,4 +45,5 @@ export const answers: readonly Answer[] = [
   ...recordHistoryAnswers,
   ...archiveAnswers,
   ...listViewAnswers,
+  ...flagAnswers,
 ];

@@ -1,6 +1,7 @@
 import { describeArchive } from '../conformance/describeArchive';
 import { describeDevicePing } from '../conformance/describeDevicePing';
 import { describeExcerpts } from '../conformance/describeExcerpts';
+import { describeFlags } from '../conformance/describeFlags';
 import { describeFilters } from '../conformance/describeFilters';
 import { describeLists } from '../conformance/describeLists';
 import { describeListViews } from '../conformance/describeListViews';
@@ -21,3 +22,4 @@ describe('device pings', () => describeDevicePing(startMockTarget));
 describe('excerpts of posts', () => describeExcerpts(startMockTarget));
 describe('saves that are sent again', () => describeRepeats(startMockTarget));
 describe('archived records', () => describeArchive(startMockTarget));
+describe('flags', () => describeFlags(startMockTarget));

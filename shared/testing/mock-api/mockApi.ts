@@ -1,9 +1,11 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { idempotencyKeyHeader, idempotencyKeyPattern, type Call } from '@vended/contract/call';
 import type { Failure } from '@vended/contract/failure';
+import type { FlagValue, FlagValues } from '@vended/contract/flagValues';
 import type { Session } from '@vended/contract/sessions';
 import type { Answer } from './answer';
 import { answers } from './answers';
+import { flagValuesIn, setFlagIn } from './flags';
 import { demonstrationState, sessionFor, type MockState } from './mockState';
 import { readRequest } from './readRequest';
 import { Refusal } from './refusal';
@@ -33,6 +35,10 @@ export interface MockApi {
   hold(call: Call): () => void;
   /** Adds answers to calls that the API does not have yet, until `reset`. */
   answerAlso(more: readonly Answer[]): void;
+  /** The values of all flags for who is signed in. */
+  flagValues(): FlagValues;
+  /** Gives everybody this value of a flag, which is added if it does not exist, until `reset`. */
+  setFlag(key: string, value: FlagValue): void;
   /** Delays every answer; 0 by default. */
   setLatency(milliseconds: number): void;
   /** The recorded inputs of the call without the two ids, oldest first. */
@@ -149,6 +155,8 @@ function createMockApi(): MockApi {
     answerAlso(more) {
       others = [...others, ...more];
     },
+    flagValues: () => flagValuesIn(state),
+    setFlag: (key, value) => setFlagIn(state, key, value),
     setLatency(milliseconds) {
       latency = milliseconds;
     },

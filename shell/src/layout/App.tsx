@@ -18,6 +18,11 @@ const ActiveOverride = onDemand(
     (await import(/* webpackChunkName: "development" */ '../override/ActiveOverride')).ActiveOverride,
 );
 
+// Loaded on demand: only visitors who have opened a link see it.
+const ActivePreview = onDemand(
+  async () => (await import(/* webpackChunkName: "preview" */ '../preview/ActivePreview')).ActivePreview,
+);
+
 // Loaded as soon as the page holds unsaved work.
 const SessionDialogs = dialogOnDemand<SessionDialogsProps>(
   async () => (await import('../session/SessionDialogs')).SessionDialogs,
@@ -42,6 +47,7 @@ export function App({ shell, slot, onRetry, ConsoleLayout }: AppProps) {
     <>
       <NetworkNotice network={shell.network} />
       {shell.override && <ActiveOverride {...shell.override} />}
+      {shell.preview && <ActivePreview preview={shell.preview} />}
     </>
   );
   const content = (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
 import { OverrideNotice } from '../override/OverrideNotice';
+import { PreviewNotice } from '../preview/PreviewNotice';
 import { StatusBanner } from '@vended/design/components/StatusBanner';
 import { TopBar } from './TopBar';
 
@@ -51,6 +52,22 @@ export const WithOverride: Story = {
 };
 export const NarrowWithOverride: Story = {
   args: WithOverride.args,
+  globals: { viewport: { value: 'phone' } },
+};
+const previewed = { module: developed, build: '1.8.0+0123456789abcdef', endsAt: '2026-11-26T10:00:00.000Z' };
+
+export const WithPreview: Story = {
+  args: { notice: <PreviewNotice preview={previewed} onEnd={() => undefined} /> },
+};
+export const NarrowWithPreview: Story = {
+  args: WithPreview.args,
+  globals: { viewport: { value: 'phone' } },
+};
+export const WithEndedPreview: Story = {
+  args: { notice: <PreviewNotice preview={{ ...previewed, ended: 'expired' }} onEnd={() => undefined} /> },
+};
+export const NarrowWithEndedPreview: Story = {
+  args: WithEndedPreview.args,
   globals: { viewport: { value: 'phone' } },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

@@ -26,7 +26,7 @@ test('a page that learns of newer builds takes the token for their reports with 
   const taken: string[] = [];
   const { registerModules } = await import('./registerModules');
   registerModules({
-    registry: { modules: [], composition: 'cbf29ce484222325' },
+    registry: { modules: [], composition: 'cbf29ce484222325', config: {} },
     shell: { ...shell, renewReportToken: ({ config }) => taken.push(config.reportToken) },
     slot,
     serverRendered: null,

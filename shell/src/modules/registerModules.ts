@@ -6,6 +6,7 @@ import { fetchRegistry } from './registry';
 import { addressOf, type Shell } from '../shell/shell';
 import { areaChanged, areaLeft } from '../state/area';
 import type { Chaos } from './chaos';
+import { followSwitches } from './followSwitches';
 import { pollRegistry } from './pollRegistry';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { loadModule, registerContainers } from './loadModule';
@@ -16,7 +17,9 @@ import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
 
 interface RegisterOptions {
-  readonly registry: Pick<PageRegistry, 'modules' | 'composition'>;
+  readonly registry: Pick<PageRegistry, 'modules' | 'composition'> & {
+    readonly config: Pick<PageRegistry['config'], 'switchedOff'>;
+  };
   readonly shell: Shell;
   readonly slot: ModuleSlot;
   readonly serverRendered: ServerRenderedPage | null;
@@ -30,6 +33,11 @@ interface RegisterOptions {
  */
 export function registerModules({ registry, shell, slot, serverRendered, chaos }: RegisterOptions) {
   const { composition } = registry;
+  const switches = followSwitches({
+    given: registry.config.switchedOff,
+    mayReload: () => !shell.unsaved.isHeld(),
+    reload: () => window.location.reload(),
+  });
   const latest = new Map(
     registry.modules.map((module) => [module.manifest.name, chaos?.registered(module) ?? module] as const),
   );
@@ -92,7 +100,11 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     composition,
     async fetchRegistry() {
       const newer = await fetchRegistry();
-      if (newer) shell.renewReportToken(newer);
+      if (newer) {
+        shell.renewReportToken(newer);
+        shell.renewFlags(newer.config.flags);
+        switches.take(newer.config.switchedOff);
+      }
       return newer;
     },
     onModules(newer) {
@@ -108,8 +120,8 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       }
     },
   });
-  // Another user may be on a trial.
-  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll());
+  // Another user may be on a trial, or have other modules and routes.
+  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll().then(switches.applyToUser));
 
   shell.refresh.subscribe((cause) => {
     if (cause === 'network') for (const host of hosts.values()) host.handleReconnect();

@@ -1,3 +1,8 @@
+/** Writes a warning to the browser's console: something that a module's team has to correct, and nobody else notices. */
+export function warnInBrowser(module: string, build: string, line: string): void {
+  console.warn(`[vended] ${module} ${build}: ${line}`);
+}
+
 /** Writes to the browser's console, whether or not reports are sent (specification 8). No other code writes to it. */
 export function logInBrowser(module: string, build: string, line: string, error: unknown): void {
   const text = `[vended] ${module} ${build}: ${line}`;

@@ -1,5 +1,6 @@
 import { compositionId } from '@vended/module/platform/composition';
 import { toQuery } from '@vended/module/request/apiAnswer';
+import { createFlags } from '@vended/module/flags/createFlags';
 import { createRequest } from '@vended/module/request/apiRequest';
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
@@ -19,6 +20,8 @@ import { createNetwork, isServerReachable } from '../network/network';
 import { createRefreshEvents } from '../network/refreshEvents';
 import { overrideIn } from '../override/override';
 import { rememberPlace } from '../state/recentPlaces';
+import { warnInBrowser } from '../report/browserLog';
+import { createFlagValues } from '../flags/flagValues';
 import { createReport } from '../report/report';
 import { createDataPrefetch } from '../request/prefetchData';
 import { observeRequests } from '../request/observeRequests';
@@ -45,6 +48,7 @@ export function createShell({ modules, config }: PageRegistry) {
   });
   const network = createNetwork(isServerReachable);
   const refresh = createRefreshEvents(network);
+  const flags = createFlagValues(config.flags);
   const builds = new Map(modules.map(({ manifest: { name }, build }) => [name, build]));
   const composition = () => compositionId([...builds].map(([name, build]) => ({ name, build })));
   const session = () => store.getState().session.session;
@@ -94,7 +98,7 @@ export function createShell({ modules, config }: PageRegistry) {
     rememberPlace(user, { title, address: pathname + search });
   }
 
-  const common: Omit<ShellApi, 'report' | 'location' | 'navigate' | 'slots' | 'page'> = {
+  const common: Omit<ShellApi, 'report' | 'location' | 'navigate' | 'slots' | 'page' | 'flags'> = {
     version: shellApiVersion,
     session: shellSession.api,
     status: {
@@ -154,10 +158,13 @@ export function createShell({ modules, config }: PageRegistry) {
     report,
     reportError,
     renewReportToken: renew,
+    /** Takes the values of flags that came with a newer registry. */
+    renewFlags: flags.renew,
     network,
     refresh: { subscribe: refresh.subscribe },
     destination,
     override: overrideIn({ modules }),
+    preview: config.preview,
     storybookUrl: config.storybookUrl,
     /**
      * Prefetches the data of a page while its code is loading. Not for an address with a query: the page itself knows
@@ -187,6 +194,14 @@ export function createShell({ modules, config }: PageRegistry) {
       navigate: (to, options) =>
         options?.replace && name !== 'shell' && !owns(name) ? Promise.resolve(false) : navigate(to, options),
       slots: { mount: (element, slot, properties) => slots.mount(name, element, slot, properties) },
+      flags: createFlags({
+        values: flags.current,
+        subscribe: flags.subscribe,
+        onMissing(sentence) {
+          warnInBrowser(name, build, sentence);
+          report({ type: 'error', module: name, build, composition: composition(), message: sentence });
+        },
+      }),
       page: { shown: as === 'page' ? pageShown : () => undefined },
       report: {
         composition,

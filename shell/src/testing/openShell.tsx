@@ -1,5 +1,5 @@
 import type { Manifest } from '@vended/module/platform/manifest';
-import type { RegisteredModule } from '@vended/module/platform/registry';
+import type { PageRegistry, RegisteredModule } from '@vended/module/platform/registry';
 import { ShellProvider } from '@vended/module/ShellContext';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { installMockApi } from '@vended/testing/mock-api/nodeServer';
@@ -91,7 +91,7 @@ const modules = [site, shelves].map((manifest): RegisteredModule => ({
 }));
 
 /** Opens an address in a shell with two small modules. Storage is left as it is. */
-export function openShell(address: string) {
+export function openShell(address: string, config: Partial<PageRegistry['config']> = {}) {
   window.history.replaceState(null, '', address);
   const addListener = jest.spyOn(window, 'addEventListener');
   const shell = createShell({
@@ -104,6 +104,7 @@ export function openShell(address: string) {
       chaos: false,
       backgroundWorker: false,
       storybookUrl: 'http://localhost:6006',
+      ...config,
     },
   });
   const storageListeners = addListener.mock.calls.filter(([type]) => type === 'storage');

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ConsoleStory } from '../../testing/ConsoleStory';
 import { ModulesPage } from './ModulesPage';
-import { platformState } from './platformState.fixture';
+import { platformPreviews, platformState } from './platformState.fixture';
 
 const meta: Meta<typeof ConsoleStory> = {
   title: 'Shell/Live modules',
@@ -13,28 +14,46 @@ const meta: Meta<typeof ConsoleStory> = {
 export default meta;
 type Story = StoryObj<typeof ConsoleStory>;
 
-/** Mocks the page's only request, which goes to the gateway and not to the API. */
+/** Mocks the requests that go to the gateway and not to the API. */
 function gatewayAnswers(answer: () => Promise<Response>) {
   const { fetch } = window;
-  window.fetch = (input, init) => (input === '/platform/modules' ? answer() : fetch(input, init));
+  const answers: Readonly<Record<string, () => Promise<Response>>> = {
+    '/platform/modules': answer,
+    '/platform/previews': () => Promise.resolve(Response.json(platformPreviews)),
+  };
+  window.fetch = (input, init) =>
+    (typeof input === 'string' ? answers[input]?.() : undefined) ?? fetch(input, init);
   return () => {
     window.fetch = fetch;
   };
 }
 
 export const Full: Story = {
-  beforeEach: () => gatewayAnswers(() => Promise.resolve(Response.json(platformState))),
+  beforeEach() {
+    mockApi.setFlag('new-shelf-plan', true);
+    return gatewayAnswers(() => Promise.resolve(Response.json(platformState)));
+  },
   play: async ({ canvas }) => {
     await canvas.findByText(platformState.composition);
+    await canvas.findByText('Revoked by grace');
+    await canvas.findByText('new-shelf-plan');
   },
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
+export const AddingAFlag: Story = {
+  ...Full,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add flag' }));
+    await canvas.findByRole('form', { name: 'New flag' });
+  },
+};
+
 export const NothingReported: Story = {
   beforeEach: () =>
     gatewayAnswers(() =>
-      Promise.resolve(Response.json({ ...platformState, builds: [], vitals: [], changes: [] })),
+      Promise.resolve(Response.json({ ...platformState, builds: [], switches: [], vitals: [], changes: [] })),
     ),
   play: async ({ canvas }) => {
     await canvas.findByText('No page load has been reported yet.');

@@ -1,4 +1,6 @@
+import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import type { PlatformState } from '@vended/module/platform/platform';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -62,14 +64,36 @@ const state: PlatformState = {
   ],
 };
 
+const made: PreviewLink = {
+  id: 'abcdefghijklmnop',
+  module: 'mfe-shelves',
+  build: '1.2.0+0b77ad',
+  madeBy: 'grace',
+  madeAt: '2026-11-20T09:30:00.000Z',
+  endsAt: '2026-11-22T09:30:00.000Z',
+  revokedBy: null,
+  state: 'open',
+  link: '/preview/mfe-shelves/1.2.0+0b77ad/abcdefghijklmnop.t0.sig',
+};
+const previews: PlatformPreviews = {
+  previews: [],
+  builds: [
+    { module: 'mfe-prices', build: '2.0.1+c41d09', at: '2026-11-20T09:30:00.000Z' },
+    { module: 'mfe-shelves', build: '1.2.0+0b77ad', at: '2026-11-20T09:30:00.000Z' },
+    { module: 'mfe-shelves', build: '1.1.0+abc', at: '2026-11-19T09:30:00.000Z' },
+  ],
+};
+
+beforeEach(() => addHandlers(http.get('*/platform/previews', () => HttpResponse.json(previews))));
+
 // Load the lazy chunk beforehand, so that the first test does not wait for it.
 beforeAll(() => import('./ModulesPage'));
 
-/** Opens the page as a platform administrator. The first render of the whole shell is slow on a busy machine. */
+/** Opens the page as a platform administrator. */
 async function openModules(address: string) {
   signedIn('platform');
   const opened = openShell(address);
-  await screen.findByText(state.composition, undefined, { timeout: 4_000 });
+  await screen.findByText(state.composition);
   return opened;
 }
 
@@ -159,6 +183,156 @@ test('starts the override from the address when the user presses the button, and
   await user.click(button);
   expect(await screen.findByText('That origin is not listed.')).toBeVisible();
   expect(requested).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
+});
+
+test('makes a link to a published build, copies it, and shows who made it', async () => {
+  const requested: unknown[] = [];
+  addHandlers(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.post('*/platform/previews', async ({ request }) => {
+      requested.push(await request.json());
+      addHandlers(
+        http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [made] })),
+      );
+      return HttpResponse.json(made, { status: 201 });
+    }),
+  );
+  const { user } = await openModules('/admin/modules');
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const part = screen.getByRole('region', { name: 'Previews' });
+  await user.selectOptions(await within(part).findByLabelText('Module'), 'mfe-shelves');
+  await user.selectOptions(within(part).getByLabelText('The link works for'), 'A week');
+  await user.click(within(part).getByRole('button', { name: 'Preview link' }));
+  expect(await screen.findByText('The link to mfe-shelves 1.2.0+0b77ad is copied.')).toBeVisible();
+  expect(write).toHaveBeenCalledWith(`http://localhost${made.link}`);
+  expect(requested).toEqual([{ module: 'mfe-shelves', build: '1.2.0+0b77ad', hours: 168 }]);
+  expect(await within(part).findByRole('row', { name: /mfe-shelves.*grace/ })).toBeVisible();
+});
+
+test('revokes a link, and says why a link was not made', async () => {
+  addHandlers(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [made] })),
+    http.delete(`*/platform/previews/${made.id}`, () => {
+      const revoked = { ...made, state: 'revoked', revokedBy: 'platform' };
+      addHandlers(
+        http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [revoked] })),
+      );
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/platform/previews', () =>
+      HttpResponse.json({ error: 'There are 200 previews already.' }, { status: 409 }),
+    ),
+  );
+  const { user } = await openModules('/admin/modules');
+  await user.click(await screen.findByRole('button', { name: /^Revoke the link to 1\.2\.0/ }));
+  expect(await screen.findByText('Revoked by platform')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Preview link' }));
+  expect(await screen.findByText('There are 200 previews already.')).toBeVisible();
+});
+
+test('switches a route on for an account and a user type only, and on for everybody again', async () => {
+  const requested: unknown[] = [];
+  const withRoutes = {
+    ...state,
+    builds: state.builds.map((build) => ({ ...build, routes: ['/shelves', '/shelves/plan'] })),
+  };
+  const one = { module: 'mfe-shelves', route: '/shelves/plan', accounts: ['Acme'], userTypes: [], share: 0 };
+  const switches = [one];
+  addHandlers(
+    http.get('*/platform/modules', () =>
+      HttpResponse.json({ ...withRoutes, switches: requested.length === 1 ? switches : [] }),
+    ),
+    http.post('*/platform/switches', async ({ request }) => {
+      requested.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openModules('/admin/modules');
+  const part = screen.getByRole('region', { name: 'Switches' });
+  expect(within(part).getByText('Every module is on for everybody.')).toBeVisible();
+  await user.selectOptions(within(part).getByLabelText('Route'), '/shelves/plan');
+  await user.type(within(part).getByLabelText('Accounts that have it'), 'Acme');
+  await user.click(within(part).getByRole('checkbox', { name: 'administrator' }));
+  await user.click(within(part).getByRole('button', { name: 'Switch on for these only' }));
+  expect(await within(part).findByRole('row', { name: /mfe-shelves.*\/shelves\/plan.*Acme/ })).toBeVisible();
+  await user.click(within(part).getByRole('button', { name: 'Everybody has /shelves/plan' }));
+  expect(await within(part).findByText('Every module is on for everybody.')).toBeVisible();
+  const asked = { module: 'mfe-shelves', route: '/shelves/plan' };
+  expect(requested).toEqual([
+    { ...asked, whom: { accounts: ['Acme'], userTypes: ['administrator'], share: 0 } },
+    { ...asked, whom: null },
+  ]);
+});
+
+test('says why nothing was switched', async () => {
+  addHandlers(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.post('*/platform/switches', () =>
+      HttpResponse.json({ error: 'There is no such route.' }, { status: 409 }),
+    ),
+  );
+  const { user } = await openModules('/admin/modules');
+  await user.click(screen.getByRole('button', { name: 'Switch on for these only' }));
+  expect(await screen.findByText('There is no such route.')).toBeVisible();
+});
+
+describe('flags', () => {
+  const flagged = {
+    ...state,
+    builds: state.builds.map((build) => ({ ...build, flags: ['new-plan', 'lost-flag'] })),
+  };
+  beforeEach(() => addHandlers(http.get('*/platform/modules', () => HttpResponse.json(flagged))));
+
+  test('are added, changed, archived and restored', async () => {
+    const { user } = await openModules('/admin/modules');
+    const part = screen.getByRole('region', { name: 'Flags' });
+    await user.click(within(part).getByRole('button', { name: 'Add flag' }));
+    await user.type(within(part).getByLabelText('Key'), 'new-plan');
+    await user.type(within(part).getByLabelText('Chosen accounts'), 'Acme Tooling, Globex Foods');
+    await user.click(within(part).getByRole('checkbox', { name: 'vended-administrator' }));
+    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
+    const chosen =
+      /^new-plan.*Acme Tooling, Globex Foods, every vended-administrator.*get On.*Off.*mfe-shelves/;
+    expect(await within(part).findByRole('row', { name: chosen })).toBeVisible();
+
+    await user.click(within(part).getByRole('button', { name: 'Change new-plan' }));
+    const share = within(part).getByLabelText('Chosen share of visitors in %');
+    await user.clear(share);
+    await user.type(share, '12.5');
+    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
+    expect(await within(part).findByText(/12\.5% of visitors/)).toBeVisible();
+
+    await user.click(within(part).getByRole('button', { name: 'Archive new-plan' }));
+    expect(await within(part).findByText('Archived: it does not exist for modules')).toBeVisible();
+    await user.click(within(part).getByRole('button', { name: 'Restore new-plan' }));
+    expect(await within(part).findByRole('button', { name: 'Change new-plan' })).toBeVisible();
+  });
+
+  test('keep what was typed when they are refused, with the reason at its field', async () => {
+    const { user } = await openModules('/admin/modules');
+    const part = screen.getByRole('region', { name: 'Flags' });
+    await user.click(within(part).getByRole('button', { name: 'Add flag' }));
+    const key = within(part).getByLabelText('Key');
+    await user.type(key, 'New Plan');
+    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
+    const sentence = 'Key has lower-case words joined by hyphens, such as new-item-form.';
+    expect((await within(part).findAllByText(sentence))[0]).toBeVisible();
+    expect(key).toHaveValue('New Plan');
+    expect(key).toBeInvalid();
+  });
+
+  test('that a module names and nobody has added are named', async () => {
+    mockApi.setFlag('new-plan', true);
+    await openModules('/admin/modules');
+    expect(
+      await screen.findByText(
+        'mfe-shelves 1.1.0+abc reads the flag lost-flag, which does not exist. Add it, or remove it from the module.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/reads the flag new-plan/)).not.toBeInTheDocument();
+  });
 });
 
 test('does not exist for a customer', () => {

@@ -8,11 +8,14 @@ import styled from 'styled-components';
 import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
 import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
+import { Flags } from './Flags';
+import { Previews } from './Previews';
+import { Switches } from './Switches';
 import { usePlatformState } from './usePlatformState';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
 export function ModulesPage() {
-  const { state, failure } = usePlatformState();
+  const { state, failure, reload } = usePlatformState();
   const rows = state?.builds.map((build) => ({ ...build, id: `${build.name} ${build.build}` }));
   return (
     <Page
@@ -66,6 +69,24 @@ export function ModulesPage() {
               failure={null}
               empty={<EmptyState text="No error has been reported." />}
             />
+          </Section>
+          <Section
+            title="Previews"
+            note="A link shows one published build in place of the live one, in the browser that opens it, until it ends. It changes nothing for anybody else."
+          >
+            <Previews />
+          </Section>
+          <Section
+            title="Switches"
+            note="Modules and routes that only some accounts, user types or a share of visitors have. The others do not find them; what the API allows stays the same."
+          >
+            <Switches state={state} onChanged={reload} />
+          </Section>
+          <Section
+            title="Flags"
+            note="What modules read to decide what they show: on for some accounts, user types or a share of visitors. A flag never decides what is allowed."
+          >
+            <Flags builds={state.builds} />
           </Section>
           <Section
             title="Override"

@@ -1,9 +1,8 @@
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { BuildError, ExtensionFault, PlatformState, UsedBuild } from '@vended/module/platform/platform';
 import type { Column } from '@vended/design/table/column';
-import { color, font } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { Note } from './Note';
 import { inKilobytes, inMilliseconds, inPercent } from './formatFigures';
 
 export type BuildRow = UsedBuild & { readonly id: string };
@@ -129,11 +128,3 @@ export const changes: Column<ChangeRow>[] = [
   { header: 'What', width: 'minmax(0, 3fr)', cell: ({ action, what }) => `${action} ${what}` },
   { header: 'Why', width: 'minmax(0, 2fr)', cell: ({ why }) => why ?? '–' },
 ];
-
-const Note = styled.span`
-  display: block;
-  color: ${color.muted};
-  font-size: ${font.caption};
-  font-weight: ${font.regular};
-  overflow-wrap: anywhere;
-`;

@@ -1,3 +1,4 @@
+import type { PlatformPreviews } from '@vended/module/platform/previews';
 import type { PlatformState } from '@vended/module/platform/platform';
 
 const health = {
@@ -43,6 +44,8 @@ export const platformState: PlatformState = {
       trial: null,
       bytes: { firstPage: 61_400, total: 240_000 },
       health,
+      routes: ['/shelves', '/shelves/plan', '/shelves/:shelfId'],
+      flags: ['new-shelf-plan', 'shelf-colours'],
     },
     {
       name: 'mfe-shelves',
@@ -60,6 +63,10 @@ export const platformState: PlatformState = {
       bytes: { firstPage: 38_100, total: 121_000 },
       health: untouched,
     },
+  ],
+  switches: [
+    { module: 'mfe-shelves', route: '/shelves/plan', accounts: ['Acme Tooling'], userTypes: [], share: 0 },
+    { module: 'mfe-prices', accounts: [], userTypes: ['administrator'], share: 5 },
   ],
   vitals: [
     { route: '/shelves', loads: 512, p75: { FCP: 410, LCP: 902, INP: 96, CLS: 0.012 } },
@@ -82,5 +89,29 @@ export const platformState: PlatformState = {
       what: 'mfe-shelves 1.4.0+8f2c1a',
       why: null,
     },
+  ],
+};
+
+const link = {
+  module: 'mfe-shelves',
+  build: '1.6.0+77d0e2',
+  madeBy: 'ada',
+  madeAt: '2026-11-20T09:30:00.000Z',
+  endsAt: '2026-11-22T09:30:00.000Z',
+  revokedBy: null,
+  link: '/preview/mfe-shelves/1.6.0+77d0e2/abcdefghijklmnop.t0.signature',
+};
+
+/** A gateway's answer about three links, of which one still works. For stories. */
+export const platformPreviews: PlatformPreviews = {
+  previews: [
+    { ...link, id: 'abcdefghijklmnop', state: 'open' },
+    { ...link, id: 'bcdefghijklmnopq', build: '1.5.0+0b77ad', state: 'revoked', revokedBy: 'grace' },
+    { ...link, id: 'cdefghijklmnopqr', build: '1.4.0+8f2c1a', state: 'ended' },
+  ],
+  builds: [
+    { module: 'mfe-shelves', build: '1.6.0+77d0e2', at: '2026-11-20T09:00:00.000Z' },
+    { module: 'mfe-shelves', build: '1.5.0+0b77ad', at: '2026-11-19T09:00:00.000Z' },
+    { module: 'mfe-prices', build: '2.0.1+c41d09', at: '2026-11-18T09:00:00.000Z' },
   ],
 };

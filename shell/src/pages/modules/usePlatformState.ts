@@ -17,6 +17,7 @@ export function usePlatformState() {
   return {
     state: loaded === 'failed' ? undefined : loaded,
     failure: loaded === 'failed' ? { text: 'Failed to load modules', onRetry: () => void load() } : null,
+    reload: () => void load(),
   };
 }
 

@@ -1,0 +1,58 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { FeatureFlag } from '@vended/contract/flags';
+import { NotFound } from '../../problems/problems';
+import type { ContentScope, PublicScope } from '../../storage/access/database';
+import type { Schema } from '../../storage/access/schema';
+import { newMoment } from '../../storage/queries/changed';
+
+const columns = [
+  'id', 'key', 'kind', 'description', 'default_value', 'chosen_value', 'accounts', 'user_types', 'share', 'created_at',
+  'updated_at', 'archived_at',
+] as const; // prettier-ignore
+
+/** All flags by their keys; to everybody only those that are not archived. */
+export function readFlags({ trx, kind }: ContentScope | PublicScope): Promise<FeatureFlag[]> {
+  return trx
+    .selectFrom('feature_flags')
+    .select(columns)
+    .$if(kind === 'public', (query) => query.where('archived_at', 'is', null))
+    .orderBy('key')
+    .execute();
+}
+
+/** Lets nobody else add a flag until the transaction ends, so that no two pass the limit together. */
+export async function lockFlags({ trx }: ContentScope): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('vended feature flags'))`.execute(trx);
+}
+
+/** Locked until the transaction ends. @throws NotFound */
+export async function requireFlag({ trx }: ContentScope, id: string): Promise<FeatureFlag> {
+  const flag = await trx
+    .selectFrom('feature_flags')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!flag) throw new NotFound('flag');
+  return flag;
+}
+
+export function writeNewFlag(
+  { trx }: ContentScope,
+  flag: Insertable<Schema['feature_flags']>,
+): Promise<FeatureFlag> {
+  return trx.insertInto('feature_flags').values(flag).returning(columns).executeTakeFirstOrThrow();
+}
+
+export function writeFlag(
+  { trx }: ContentScope,
+  id: string,
+  fields: Omit<Updateable<Schema['feature_flags']>, 'id'>,
+): Promise<FeatureFlag> {
+  return trx
+    .updateTable('feature_flags')
+    .set({ ...fields, updated_at: newMoment })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { changedBuild, moduleCommandOf } from './platform';
+import { expect, signIn, test } from './test';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('a link from the modules page shows one build to whoever opens it, until it is ended or revoked', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const newer = await changedBuild('mfe-devices', '1.8.0', (script) =>
+    script.replaceAll('My Devices', 'Devices in preview'),
+  );
+  await moduleCommandOf(product)('publish', newer.folder);
+  await newer.remove();
+
+  await signIn(page, 'platform');
+  await page.goto('/admin/modules');
+  const part = page.getByRole('region', { name: 'Previews' });
+  await part.getByLabel('Module').selectOption('mfe-devices');
+  await part.getByLabel('Published build').selectOption({ index: 0 });
+  await part.getByRole('button', { name: 'Preview link' }).click();
+  const row = part.getByRole('row', { name: /mfe-devices.*1\.8\.0.*platform/ });
+  await expect(row).toBeVisible();
+  const answer = await page.request.get('/platform/previews');
+  const { previews } = (await answer.json()) as { previews: readonly { link: string }[] };
+  const link = previews[0]?.link ?? '';
+
+  // The link leads to a page behind the sign-in, which says what is previewed before anybody has signed in.
+  const guest = await browser.newPage({ baseURL: product.url });
+  await guest.goto(link);
+  await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeVisible();
+  await signIn(guest, 'acme.admin');
+  await guest.goto('/devices');
+  await expect(heading(guest, 'Devices in preview')).toBeVisible();
+  await page.goto('/devices');
+  await expect(heading(page, 'My Devices')).toBeVisible();
+
+  await guest.getByRole('button', { name: 'End preview' }).click();
+  await expect(heading(guest, 'My Devices')).toBeVisible();
+  await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeHidden();
+
+  await page.goto('/admin/modules');
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(part.getByText('Revoked by platform')).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByText(/^The link to the preview of mfe-devices 1\.8\.0 was revoked/)).toBeVisible();
+  await guest.goto('/devices');
+  await expect(heading(guest, 'My Devices')).toBeVisible();
+  await guest.close();
+});
+
+test('a route that is switched off for a customer is gone from the sidebar, and its address is not found', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signIn(page, 'platform');
+  await page.goto('/admin/modules');
+  const part = page.getByRole('region', { name: 'Switches' });
+  await part.getByLabel('Module').selectOption('mfe-devices');
+  await part.getByLabel('Route').selectOption('/devices');
+  await part.getByLabel('Accounts that have it').fill('Globex Foods');
+  await part.getByRole('button', { name: 'Switch on for these only' }).click();
+  await expect(part.getByRole('row', { name: /\/devices.*Globex Foods/ })).toBeVisible();
+
+  const acme = await browser.newPage({ baseURL: product.url });
+  await signIn(acme, 'acme.admin');
+  await acme.goto('/devices');
+  await expect(heading(acme, 'Page not found')).toBeVisible();
+  await expect(acme.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
+  const globex = await browser.newPage({ baseURL: product.url });
+  await signIn(globex, 'globex.admin');
+  await globex.goto('/devices');
+  await expect(heading(globex, 'My Devices')).toBeVisible();
+
+  await part.getByRole('button', { name: 'Everybody has /devices' }).click();
+  await expect(part.getByText('Every module is on for everybody.')).toBeVisible();
+  await acme.goto('/devices');
+  await expect(heading(acme, 'My Devices')).toBeVisible();
+  await acme.close();
+  await globex.close();
+});

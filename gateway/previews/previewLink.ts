@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const second = 1_000;
+
+/** What a link shows, and until when. */
+export interface PreviewTerms {
+  /** Identifies the link in the list of previews, where it can be revoked. */
+  readonly id: string;
+  readonly module: string;
+  /** The version with its content hash. */
+  readonly build: string;
+  readonly endsAt: Date;
+}
+
+export interface PreviewLinks {
+  /** The link's address on this site, below `/preview/`. */
+  sign(terms: PreviewTerms): string;
+  /** The terms of a link that this site has signed, whether or not they still hold; null for any other text. */
+  read(link: string): PreviewTerms | null;
+}
+
+const pattern =
+  /^(mfe-[a-z0-9-]{1,60})\/(\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{16})\/([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
+
+/**
+ * Signs and reads links to previews. Whoever knows a link may open it, so it is worth no more than what it shows: it names
+ * one published build and an end, and grants no permission.
+ *
+ * @param key the key of reports, which all nodes of a site share; what is signed here is signed with a key derived from it
+ */
+export function createPreviewLinks(key: Buffer): PreviewLinks {
+  const ownKey = createHmac('sha256', key).update('preview links').digest();
+  const sign = (content: string) => createHmac('sha256', ownKey).update(content).digest();
+
+  return {
+    sign({ id, module, build, endsAt }) {
+      const content = `${module}/${build}/${id}.${Math.floor(endsAt.getTime() / second).toString(36)}`;
+      return `${content}.${sign(content).toString('base64url')}`;
+    },
+    read(link) {
+      const [, module, build, id, end, signature] = pattern.exec(link) ?? [];
+      if (!module || !build || !id || !end || !signature) return null;
+      const signed = sign(`${module}/${build}/${id}.${end}`);
+      if (!timingSafeEqual(signed, Buffer.from(signature, 'base64url'))) return null;
+      return { id, module, build, endsAt: new Date(Number.parseInt(end, 36) * second) };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { withFileLock } from '@vended/server/fileLock.mjs';
+import { printable } from '@vended/server/printable';
+import { z } from 'zod';
+import { replaceDurably } from '../storage/durableFiles';
+import { readJson } from '../storage/readJson';
+import type { PlatformDatabase } from '../storage/platformDatabase';
+
+/** Shown to administrators, and printed in a terminal. */
+const words = z.string().transform(printable);
+
+const preview = z.strictObject({
+  id: z.string().regex(/^[\w-]{16}$/),
+  module: z.string().min(1),
+  build: z.string().min(1),
+  madeBy: words,
+  madeAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Who ended it early; null as long as nobody has. */
+  revokedBy: words.nullable(),
+});
+
+/** A link to a preview that somebody has made. */
+export type Preview = z.infer<typeof preview>;
+
+/** Where the previews of a site are: in the modules' folder, or in PostgreSQL for several nodes. */
+export interface PreviewStore {
+  /** All that are kept, the latest first. @throws {StartError} when they cannot be read */
+  list(): Promise<readonly Preview[]>;
+  find(id: string): Promise<Preview | null>;
+  /** Adds one, and removes those that ended before a moment. */
+  add(added: Preview, endedBefore: Date): Promise<void>;
+  /** Ends one early. @returns false if there is none of that id, or it is revoked already */
+  revoke(id: string, by: string): Promise<boolean>;
+}
+
+/** @param database null where one machine has everything in its folders */
+export function openPreviewStore(modulesDir: string, database: PlatformDatabase | null): PreviewStore {
+  return database ? postgresPreviews(database) : filePreviews(modulesDir);
+}
+
+const previewsFile = z.strictObject({ previews: z.array(preview) });
+
+/** `previews.json` beside the registry: one change at a time, and every change replaces the file. */
+function filePreviews(modulesDir: string): PreviewStore {
+  const file = path.join(modulesDir, 'previews.json');
+  const remedy = 'Remove the file: links that were made before then no longer work.';
+  const read = async () => (await readJson(file, previewsFile, remedy))?.previews ?? [];
+  const change = <Result>(edit: (present: readonly Preview[]) => [readonly Preview[], Result]) =>
+    withFileLock(path.join(modulesDir, '.previews.lock'), async () => {
+      const [previews, result] = edit(await read());
+      await replaceDurably(file, `${JSON.stringify({ previews }, null, 2)}\n`);
+      return result;
+    });
+
+  return {
+    list: read,
+    async find(id) {
+      return (await read()).find((one) => one.id === id) ?? null;
+    },
+    add: (added, endedBefore) =>
+      change((present) => [
+        [added, ...present.filter(({ endsAt }) => new Date(endsAt) >= endedBefore)],
+        undefined,
+      ]),
+    async revoke(id, by) {
+      if (!(await read()).some((one) => one.id === id && one.revokedBy === null)) return false;
+      return change((present) => [
+        present.map((one) => (one.id === id && one.revokedBy === null ? { ...one, revokedBy: by } : one)),
+        true,
+      ]);
+    },
+  };
+}
+
+/** A row for each preview in the schema that the nodes share. */
+function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
+  const asPreview = (row: {
+    readonly id: string;
+    readonly module: string;
+    readonly build: string;
+    readonly made_by: string;
+    readonly made_at: Date;
+    readonly ends_at: Date;
+    readonly revoked_by: string | null;
+  }): Preview => ({
+    id: row.id,
+    module: row.module,
+    build: row.build,
+    madeBy: printable(row.made_by),
+    madeAt: row.made_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    revokedBy: row.revoked_by === null ? null : printable(row.revoked_by),
+  });
+
+  return {
+    async list() {
+      const rows = await db.selectFrom('previews').selectAll().orderBy('made_at', 'desc').execute();
+      return rows.map(asPreview);
+    },
+    async find(id) {
+      const row = await db.selectFrom('previews').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? asPreview(row) : null;
+    },
+    async add({ id, module, build, madeBy, madeAt, endsAt }, endedBefore) {
+      await db.deleteFrom('previews').where('ends_at', '<', endedBefore).execute();
+      await db
+        .insertInto('previews')
+        .values({ id, module, build, made_by: madeBy, made_at: madeAt, ends_at: endsAt, revoked_by: null })
+        .execute();
+    },
+    async revoke(id, by) {
+      const { numUpdatedRows } = await db
+        .updateTable('previews')
+        .set({ revoked_by: by })
+        .where('id', '=', id)
+        .where('revoked_by', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

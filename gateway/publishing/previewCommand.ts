@@ -1,0 +1,54 @@
+import { StartError } from '@vended/server/startError.mjs';
+import type { Previews } from '../previews/previews';
+
+/** What the command needs of the site: its previews, and the origin that links begin with. */
+export interface Previewing {
+  readonly previews: Previews;
+  readonly origin: string;
+}
+
+interface Asked {
+  readonly module: string | undefined;
+  readonly build: string | undefined;
+  readonly hours: string;
+  readonly list: boolean;
+  readonly revoke: string | undefined;
+  readonly by: string;
+}
+
+/** `npm run module -- preview`. @throws {StartError} in one line with the remedy */
+export async function previewCommand(
+  { previews, origin }: Previewing,
+  { module, build, hours, list, revoke, by }: Asked,
+  say: (line: string) => void,
+): Promise<void> {
+  if (revoke !== undefined) {
+    const revoked = await previews.revoke(by, revoke);
+    return say(`The preview ${revoked.id} of ${revoked.module} ${revoked.build} is revoked.`);
+  }
+  if (list) {
+    const all = await previews.list();
+    for (const one of all)
+      say(
+        `${one.id}  ${one.module} ${one.build}  made by ${one.madeBy} ${minute(one.madeAt)}  ${stateOf(one)}`,
+      );
+    if (all.length === 0) say('There are no previews.');
+    return;
+  }
+  if (!module || !/^mfe-[a-z0-9-]+$/.test(module))
+    throw new StartError(
+      'Name a module and one of its builds: npm run module -- preview <module> [build] --hours 48.',
+    );
+  const made = await previews.make(by, module, build, hours.trim() === '' ? Number.NaN : Number(hours));
+  say(`${origin}${encodeURI(made.link).replaceAll('+', '%2B')}`);
+  say(
+    `It shows ${made.module} ${made.build} until ${minute(made.endsAt)} UTC. End it earlier: npm run module -- preview --revoke ${made.id}`,
+  );
+}
+
+function stateOf({ state, endsAt, revokedBy }: Awaited<ReturnType<Previews['list']>>[number]): string {
+  if (state === 'revoked') return `revoked by ${revokedBy}`;
+  return `${state === 'open' ? 'ends' : 'ended'} ${minute(endsAt)}`;
+}
+
+const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');

@@ -1,0 +1,246 @@
+import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
+import type { PageRegistry } from '@vended/module/platform/registry';
+import { installBuild } from '../publishing/installBuild';
+import { folderStores } from '../publishing/stores';
+import { readRegistry, buildPath } from '../registry/moduleStore';
+import { builtModule, script } from '../testing/folders';
+import { openPage } from '../testing/openPage';
+import { runningGateway } from '../testing/runningGateway';
+
+const html = { accept: 'text/html' };
+const platform = { cookie: 'vended_session=of-platform' };
+
+const people: Readonly<Record<string, string>> = {
+  'vended_session=of-platform': 'vended-administrator',
+  'vended_session=of-acme': 'administrator',
+};
+const handler: RequestHandler = (request, response) => {
+  const cookie = Object.keys(people).find((known) => request.get('Cookie')?.includes(known));
+  if (!cookie) return void response.status(401).json({ error: 'Please sign in.' });
+  const ids = { id: randomUUID(), customer_account_id: randomUUID() };
+  response.json({ ...ids, username: 'ada', account_name: 'Some', user_type: people[cookie] });
+};
+
+/** A gateway with a newer build of alpha that is published and not live. */
+async function withNewerBuild(changes: Parameters<typeof builtModule>[1] = {}, serverBuild?: string) {
+  const gateway = await runningGateway({ api: { handler } });
+  const { build } = await installBuild(
+    await builtModule('mfe-alpha', { version: '1.1.0', ...changes }, `${script}// newer`, serverBuild),
+    folderStores(gateway.modulesDir),
+  );
+  return { ...gateway, build };
+}
+
+const make = (url: string, body: unknown, headers: Readonly<Record<string, string>> = platform) =>
+  fetch(`${url}/platform/previews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function linkTo(url: string, build: string, hours = 48): Promise<PreviewLink> {
+  const made = await make(url, { module: 'mfe-alpha', build, hours });
+  expect(made.status).toBe(201);
+  return (await made.json()) as PreviewLink;
+}
+
+/** Opens a link as a browser does, with the cookie that it then sends. */
+async function open(url: string, link: string) {
+  const opened = await fetch(`${url}${link}`, { headers: html, redirect: 'manual' });
+  const set = opened.headers.get('set-cookie') ?? '';
+  return { opened, set, cookie: set.split(';')[0] ?? '' };
+}
+
+async function pageFor(url: string, cookie: string, path = '/alpha') {
+  const page = await fetch(`${url}${path}`, { headers: { ...html, cookie } });
+  const text = await page.text();
+  const registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as PageRegistry;
+  const alpha = registry.modules.find(({ manifest }) => manifest.name === 'mfe-alpha');
+  return { page, text, alpha, preview: registry.config.preview, config: registry.config };
+}
+
+const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
+const revoke = (url: string, id: string, headers: Readonly<Record<string, string>> = platform) =>
+  fetch(`${url}/platform/previews/${id}`, { method: 'DELETE', headers });
+
+describe('a link to a preview', () => {
+  it('shows the one build in place of the live one, to a visitor who is not signed in', async () => {
+    const { url, build } = await withNewerBuild();
+    const { link, endsAt } = await linkTo(url, build);
+    const { opened, set, cookie } = await open(url, link);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe('/alpha');
+    expect(set).toMatch(/^vended_preview=\S+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+
+    const shown = await pageFor(url, cookie);
+    expect(shown.alpha).toMatchObject({ build, integrity: expect.stringMatching(/^sha384-/) as string });
+    expect(shown.preview).toEqual({ module: 'mfe-alpha', build, endsAt });
+    expect(shown.page.headers.get('cache-control')).toBe('no-store');
+    const file = await fetch(`${url}${shown.alpha?.entry}`);
+    expect(await file.text()).toContain('// newer');
+  });
+
+  it('changes nothing for anybody else, and no revision', async () => {
+    const { url, build, modulesDir } = await withNewerBuild();
+    const before = await readRegistry(modulesDir);
+    const { cookie } = await open(url, (await linkTo(url, build)).link);
+    await pageFor(url, cookie);
+    const usual = await pageFor(url, '');
+    expect(usual.alpha?.build).toMatch(/^1\.0\.0\+/);
+    expect(usual.preview).toBeUndefined();
+    expect(await readRegistry(modulesDir)).toEqual(before);
+  });
+
+  it('is given again by /registry, for a page that is open', async () => {
+    const { url, build } = await withNewerBuild();
+    const { cookie } = await open(url, (await linkTo(url, build)).link);
+    expect((await openPage(url, { cookie })).build('mfe-alpha')).toBe(build);
+  });
+
+  it('shows the public pages as the previewed build renders them', async () => {
+    const serverBuild =
+      'export const draw = () => ({ kind: "page", status: 200, head: "", styles: [], body: "<p>Newer</p>", data: {} });';
+    const routes = [
+      { path: '/alpha-list', title: 'List', permission: 'inventory.read' as const },
+      { path: '/alpha', title: 'Alpha', permission: 'public' as const },
+    ];
+    const server = { entry: './src/server.tsx', files: [] };
+    const { url, build } = await withNewerBuild({ routes, server }, serverBuild);
+    const { opened, cookie } = await open(url, (await linkTo(url, build)).link);
+    expect(opened.headers.get('location')).toBe('/alpha');
+    expect((await pageFor(url, cookie)).text).toContain('<p>Newer</p>');
+    expect((await pageFor(url, '')).text).not.toContain('<p>Newer</p>');
+  });
+
+  it('shows a module of which nothing is live yet', async () => {
+    const { url, modulesDir } = await withNewerBuild();
+    const { build } = await installBuild(await builtModule('mfe-gamma'), folderStores(modulesDir));
+    const made = await make(url, { module: 'mfe-gamma', build, hours: 1 });
+    const { cookie } = await open(url, ((await made.json()) as PreviewLink).link);
+    expect((await pageFor(url, cookie, '/gamma')).page.status).toBe(200);
+    expect((await pageFor(url, '', '/gamma')).page.status).toBe(404);
+  });
+
+  it('lets failures in it count for no build, and reports nothing', async () => {
+    const { url, build } = await withNewerBuild();
+    const { cookie } = await open(url, (await linkTo(url, build)).link);
+    expect((await pageFor(url, cookie)).config.analyticsUrl).toBe('');
+    const page = await openPage(url, { cookie });
+    for (const module of ['mfe-alpha', 'mfe-beta'])
+      await page.send({ type: 'failure', module, build: page.build(module), error: 'Error: broken' });
+    const state = await fetch(`${url}/platform/modules`, { headers: platform });
+    const { builds } = (await state.json()) as { builds: readonly { health: { failures: number } }[] };
+    expect(builds.map(({ health }) => health.failures)).toEqual([0, 0]);
+  });
+
+  it('is ended from a page of this site only', async () => {
+    const { url } = await withNewerBuild();
+    const end = (site: string) =>
+      fetch(`${url}/platform/preview`, { method: 'DELETE', headers: { 'sec-fetch-site': site } });
+    expect((await end('cross-site')).status).toBe(403);
+    const ended = await end('same-origin');
+    expect(ended.status).toBe(204);
+    expect(ended.headers.get('set-cookie')).toMatch(/^vended_preview=; .*Expires=Thu, 01 Jan 1970/);
+  });
+});
+
+describe('the live build is shown, with the reason', () => {
+  /** A page with this cookie, which forgets it. */
+  async function refused(url: string, cookie: string) {
+    const { alpha, preview, page } = await pageFor(url, cookie);
+    expect(alpha?.build).toMatch(/^1\.0\.0\+/);
+    expect(page.headers.get('set-cookie')).toMatch(/^vended_preview=; .*Expires=Thu, 01 Jan 1970/);
+    return preview?.ended;
+  }
+
+  it('after a preview was revoked', async () => {
+    const { url, build } = await withNewerBuild();
+    const { id, link } = await linkTo(url, build);
+    const { cookie } = await open(url, link);
+    expect((await revoke(url, id)).status).toBe(204);
+    expect(await refused(url, cookie)).toBe('revoked');
+    expect(await refused(url, (await open(url, link)).cookie)).toBe('revoked');
+  });
+
+  it('after its end', async () => {
+    const { url, build } = await withNewerBuild();
+    const { link } = await linkTo(url, build, 1);
+    const { cookie } = await open(url, link);
+    const later = Date.now() + 61 * 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    const ended = await refused(url, cookie).finally(() => clock.mockRestore());
+    expect(ended).toBe('expired');
+  });
+
+  it('when its build was removed', async () => {
+    const { url, build, modulesDir } = await withNewerBuild();
+    const { cookie } = await open(url, (await linkTo(url, build)).link);
+    await pageFor(url, cookie);
+    await rm(buildPath(modulesDir, 'mfe-alpha', build), { recursive: true });
+    expect(await refused(url, cookie)).toBe('removed');
+  });
+
+  it.each([
+    ['another build', (link: string) => link.replace(/\+\w{16}/, '+0123456789abcdef')],
+    ['another module', (link: string) => link.replace('mfe-alpha', 'mfe-beta')],
+    ['a later end', (link: string) => link.replace(/\.(\w+)\.(?=[^.]+$)/, '.zzzzzz.')],
+    ['another signature', (link: string) => link.replace(/[^.]{43}$/, 'A'.repeat(43))],
+    ['a part missing', (link: string) => link.slice(0, -5)],
+    ['nothing of it', () => '/preview/x'],
+  ])('of a forged link, with %s', async (_what, forge) => {
+    const { url, build } = await withNewerBuild();
+    const forged = forge((await linkTo(url, build)).link);
+    const { opened, cookie } = await open(url, forged);
+    expect(opened.headers.get('location')).toBe('/');
+    expect(cookie).toBe('vended_preview=invalid');
+    expect(await refused(url, cookie)).toBe('invalid');
+    expect(await refused(url, `vended_preview=${forged.replace('/preview/', '')}`)).toBe('invalid');
+  });
+
+  it('of a link that another site has signed', async () => {
+    const [one, other] = [await withNewerBuild(), await withNewerBuild()];
+    const { link } = await linkTo(one.url, one.build);
+    expect(await refused(other.url, (await open(other.url, link)).cookie)).toBe('invalid');
+  });
+});
+
+describe('links are made and revoked', () => {
+  it('by a platform administrator, who sees who made which and when it ends', async () => {
+    const { url, build, log } = await withNewerBuild();
+    const { id } = await linkTo(url, build);
+    await revoke(url, id);
+    const answer = await fetch(`${url}/platform/previews`, { headers: platform });
+    const { previews, builds } = (await answer.json()) as PlatformPreviews;
+    expect(previews).toMatchObject([{ id, build, madeBy: 'ada', revokedBy: 'ada', state: 'revoked' }]);
+    expect(builds.filter(({ module }) => module === 'mfe-alpha').map((one) => one.build)).toContain(build);
+    expect(log.flatMap(({ event }) => event ?? [])).toEqual(['preview made', 'preview revoked']);
+  });
+
+  it.each([
+    ['nobody', {}, 401],
+    ['a customer', { cookie: 'vended_session=of-acme' }, 403],
+    ['a page elsewhere', { ...platform, 'sec-fetch-site': 'cross-site' }, 403],
+  ])('not by %s', async (_who, headers, status) => {
+    const { url, build } = await withNewerBuild();
+    const { id } = await linkTo(url, build);
+    expect((await make(url, { module: 'mfe-alpha', build, hours: 1 }, headers)).status).toBe(status);
+    expect((await revoke(url, id, headers)).status).toBe(status);
+    const { cookie } = await open(url, (await linkTo(url, build)).link);
+    expect((await pageFor(url, cookie)).alpha?.build).toBe(build);
+  });
+
+  it.each([
+    [{ module: 'mfe-alpha', build: '9.9.9', hours: 1 }, 409, /there is no build 9\.9\.9/],
+    [{ module: 'mfe-alpha', build: '1.1.0', hours: 0 }, 409, /whole number of hours from 1 to 720/],
+    [{ module: '../shell', build: '1.1.0', hours: 1 }, 400, /Send a module/],
+    [{}, 400, /Send a module/],
+  ])('not from %j', async (body, status, sentence) => {
+    const { url } = await withNewerBuild();
+    const answer = await make(url, body);
+    expect(answer.status).toBe(status);
+    expect(await errorOf(answer)).toMatch(sentence);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import type { PagePreview } from '@vended/module/platform/registry';
+import { readCookie } from '@vended/server/cookies';
+import { reasonOf } from '@vended/server/startError.mjs';
+import type { NodeBuilds } from '../builds/nodeBuilds';
+import type { PreviewTerms } from '../previews/previewLink';
+import { clashWith, type Previews } from '../previews/previews';
+import { readPublishedBuild, type LiveModule } from '../registry/liveModules';
+import type { Registry } from '../registry/registry';
+
+/** How many previewed builds have a process that renders their public pages, and for how long after their last visit. */
+const maxRendered = 2;
+const renderedForMs = 5 * 60_000;
+
+/** How many descriptions of previewed builds are kept in memory. */
+const maxKept = 50;
+
+/** The visitor's preview: the build that they get, or none where it has ended, and what their page says about it. */
+export interface VisitorPreview {
+  readonly module: LiveModule | null;
+  readonly shown: PagePreview;
+}
+
+export interface VisitorPreviews {
+  /** The cookie that the visitor's browser keeps the link in. */
+  readonly cookieName: string;
+  /** Null for a visitor without a preview. The link is checked again for every request. Never rejects. */
+  of(request: Request): Promise<VisitorPreview | null>;
+  /** The builds that were previewed a moment ago. */
+  recent(): readonly LiveModule[];
+}
+
+interface Options {
+  readonly production: boolean;
+  readonly previews: Previews;
+  readonly builds: NodeBuilds;
+  readonly registry: Registry;
+  readonly logger: Logger;
+}
+
+/** Decides which visitor gets which published build in place of the live one. */
+export function createVisitorPreviews(options: Options): VisitorPreviews {
+  const { production, previews, builds, registry, logger } = options;
+  // In production bound to HTTPS and to this host: a subdomain cannot set it.
+  const cookieName = production ? '__Host-vended_preview' : 'vended_preview';
+  const answers = new WeakMap<Request, Promise<VisitorPreview | null>>();
+  const definitions = new Map<string, LiveModule>();
+  const visited = new Map<string, { readonly module: LiveModule; readonly until: number }>();
+
+  async function published({ module: name, build }: PreviewTerms): Promise<LiveModule | null> {
+    // Asked of the store each time: the build may have been removed since.
+    if (!(await builds.store.record(name, build)) || !(await builds.bring(name, build))) return null;
+    const key = `${name} ${build}`;
+    const known = definitions.get(key);
+    if (known) return known;
+    const module = { name, build, definition: await readPublishedBuild(builds.modulesDir, name, build) };
+    definitions.set(key, module);
+    const [oldest] = definitions.keys();
+    if (definitions.size > maxKept && oldest !== undefined) definitions.delete(oldest);
+    return module;
+  }
+
+  /** Why a preview whose link is genuine is not shown; null where it is. */
+  async function judge(terms: PreviewTerms): Promise<LiveModule | NonNullable<PagePreview['ended']>> {
+    if (terms.endsAt.getTime() <= Date.now()) return 'expired';
+    const kept = await previews.store.find(terms.id);
+    if (!kept || kept.revokedBy !== null) return 'revoked';
+    const module = await published(terms);
+    if (!module) return 'removed';
+    return clashWith(await registry.modules(), module) === null ? module : 'clash';
+  }
+
+  async function read(link: string): Promise<VisitorPreview> {
+    const terms = previews.links.read(link);
+    if (!terms) return { module: null, shown: { ended: 'invalid' } };
+    const { module: name, build, endsAt } = terms;
+    const described = { module: name, build, endsAt: endsAt.toISOString() };
+    const judged = await judge(terms).catch((error: unknown) => {
+      logger.warn({ reason: reasonOf(error), module: name, build }, 'a preview could not be checked');
+      return 'unchecked' as const;
+    });
+    if (typeof judged === 'string') return { module: null, shown: { ...described, ended: judged } };
+    visited.delete(`${name} ${build}`);
+    visited.set(`${name} ${build}`, { module: judged, until: Date.now() + renderedForMs });
+    const [oldest] = visited.keys();
+    if (visited.size > maxRendered && oldest !== undefined) visited.delete(oldest);
+    return { module: judged, shown: described };
+  }
+
+  return {
+    cookieName,
+    of(request) {
+      const link = readCookie(request, cookieName);
+      if (!link) return Promise.resolve(null);
+      const known = answers.get(request) ?? read(link);
+      answers.set(request, known);
+      return known;
+    },
+    recent() {
+      const now = Date.now();
+      return [...visited.values()].filter(({ until }) => until > now).map(({ module }) => module);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { json, Router, type CookieOptions, type Request, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Failure } from '@vended/contract/failure';
+import { holds, type Permission } from '@vended/contract/permissions';
+import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
+import type { Manifest } from '@vended/module/platform/manifest';
+import { StartError } from '@vended/server/startError.mjs';
+import type { NodeBuilds } from '../builds/nodeBuilds';
+import { isFromOwnPage } from '../http/ownPages';
+import { publishedBuilds, publishedModules } from '../publishing/publishedBuilds';
+import { readPublishedBuild } from '../registry/liveModules';
+import type { MadePreview, Previews } from '../previews/previews';
+import type { VisitorPreviews } from './preview';
+import type { Visitors } from './visitors';
+
+/** How many builds of a module the modules page offers: the latest. */
+const buildsOffered = 20;
+
+const asked = z.strictObject({
+  module: z.string().regex(/^mfe-[a-z0-9-]{1,60}$/),
+  build: z.string().max(60),
+  hours: z.number(),
+});
+
+interface Options {
+  readonly previews: Previews;
+  readonly visitorPreviews: VisitorPreviews;
+  readonly visitors: Visitors;
+  readonly builds: NodeBuilds;
+  readonly production: boolean;
+  readonly logger: Logger;
+}
+
+/**
+ * `GET /preview/<link>` starts a preview in the visitor's browser and leads to the previewed module's first page;
+ * `DELETE /platform/preview` ends it. `/platform/previews` lists, makes and revokes links, for a platform administrator.
+ */
+export function previewRoute(options: Options): RequestHandler {
+  const { previews, visitorPreviews, visitors, builds, production, logger } = options;
+  const router = Router();
+  // A link in a message or a pull request must work, so the cookie is set by a navigation from elsewhere. What it names is
+  // signed, and it grants nothing.
+  const cookieFor = (request: Request): CookieOptions => ({
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: production || request.secure,
+  });
+
+  router.get('/preview/*link', async (request: Request<{ link: string[] }>, response) => {
+    const link = request.params.link.join('/');
+    const terms = previews.links.read(link);
+    const build = terms && (await previewedManifest(builds, terms.module, terms.build));
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    // A link that no longer works is kept for one page, which says why (`pages.ts`).
+    response.cookie(visitorPreviews.cookieName, terms ? link : 'invalid', {
+      ...cookieFor(request),
+      ...(terms && { expires: new Date(Math.max(terms.endsAt.getTime(), Date.now() + 60_000)) }),
+      encode: String,
+    });
+    response.redirect(303, build ? firstPage(build) : '/');
+  });
+
+  router.delete('/platform/preview', (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    if (!isFromOwnPage(request))
+      return void response.status(403).json(refusal('A preview is ended on a page of this site only.'));
+    response.clearCookie(visitorPreviews.cookieName, cookieFor(request));
+    response.status(204).end();
+  });
+
+  /** The name of the user who may do it; for all others the request is answered. */
+  const mayDo =
+    (permission: Permission): RequestHandler =>
+    async (request, response, next) => {
+      response.setHeader('Cache-Control', 'no-store');
+      const who = await visitors.signedIn(request);
+      if (!who) return void response.status(401).json(refusal('Please sign in.'));
+      if (!holds(who.user_type, permission))
+        return void response.status(403).json(refusal('Your account may not see this.'));
+      if (request.method !== 'GET' && !isFromOwnPage(request))
+        return void response
+          .status(403)
+          .json(refusal('Previews are made and revoked on a page of this site only.'));
+      response.locals['username'] = who.username;
+      next();
+    };
+
+  router.get('/platform/previews', mayDo('modules.read'), async (_request, response) => {
+    const names = await publishedModules(builds);
+    const published = await Promise.all(names.map((name) => publishedBuilds(builds, name)));
+    const answer: PlatformPreviews = {
+      previews: (await previews.list()).map(asLink),
+      builds: published.flatMap((of) =>
+        of
+          .slice(0, buildsOffered)
+          .map(({ name, build, at }) => ({ module: name, build, at: at.toISOString() })),
+      ),
+    };
+    response.json(answer);
+  });
+
+  router.post(
+    '/platform/previews',
+    mayDo('modules.preview'),
+    json({ limit: '1kb' }),
+    async (request, response) => {
+      const { data } = asked.safeParse(request.body);
+      if (!data)
+        return void response
+          .status(400)
+          .json(refusal('Send a module, one of its builds, and a number of hours, as JSON.'));
+      const by = String(response.locals['username']);
+      try {
+        const made = await previews.make(by, data.module, data.build, data.hours);
+        const { id, module, build, endsAt } = made;
+        logger.info({ event: 'preview made', id, module, build, endsAt, by }, 'security');
+        response.status(201).json(asLink(made));
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        response.status(409).json(refusal(error.message));
+      }
+    },
+  );
+
+  router.delete(
+    '/platform/previews/:id',
+    mayDo('modules.preview'),
+    async (request: Request<{ id: string }>, response) => {
+      const by = String(response.locals['username']);
+      try {
+        const { id, module, build } = await previews.revoke(by, request.params.id.slice(0, 40));
+        logger.info({ event: 'preview revoked', id, module, build, by }, 'security');
+        response.status(204).end();
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        response.status(404).json(refusal(error.message));
+      }
+    },
+  );
+  return router;
+}
+
+const asLink = ({ id, module, build, madeBy, madeAt, endsAt, revokedBy, state, link }: MadePreview) =>
+  ({ id, module, build, madeBy, madeAt, endsAt, revokedBy, state, link }) satisfies PreviewLink;
+
+async function previewedManifest(
+  builds: NodeBuilds,
+  module: string,
+  build: string,
+): Promise<Manifest | null> {
+  const there = await builds.bring(module, build).catch(() => false);
+  if (!there) return null;
+  return readPublishedBuild(builds.modulesDir, module, build).then(
+    ({ manifest }) => manifest,
+    () => null,
+  );
+}
+
+/** The page that a preview begins on: one that everybody can open, if the module has one. */
+function firstPage({ routes }: Manifest): string {
+  const plain = routes.filter(({ path }) => !path.includes(':'));
+  return (plain.find(({ permission }) => permission === 'public') ?? plain[0])?.path ?? '/';
+}
+
+function refusal(error: string): Failure {
+  return { error };
+}

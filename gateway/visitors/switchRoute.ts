@@ -1,0 +1,63 @@
+import { json, Router, type RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Failure } from '@vended/contract/failure';
+import { holds, userTypes } from '@vended/contract/permissions';
+import { StartError } from '@vended/server/startError.mjs';
+import { isFromOwnPage } from '../http/ownPages';
+import { switchModule } from '../publishing/switchModule';
+import type { Stores } from '../publishing/stores';
+import type { Visitors } from './visitors';
+
+const asked = z.strictObject({
+  module: z.string().regex(/^mfe-[a-z0-9-]{1,60}$/),
+  /** Null for the whole module. */
+  route: z.string().startsWith('/').max(200).nullable(),
+  /** Null gives it to everybody. */
+  whom: z
+    .strictObject({
+      accounts: z.array(z.string().trim().min(1).max(200)).max(100),
+      userTypes: z.array(z.enum(userTypes)),
+      share: z.number().min(0).max(100),
+    })
+    .nullable(),
+});
+
+interface Options {
+  readonly stores: Stores;
+  readonly visitors: Visitors;
+}
+
+/** `POST /platform/switches` gives a module or one of its routes to some visitors only, or to everybody again. */
+export function switchRoute({ stores: { builds, registry }, visitors }: Options): RequestHandler {
+  const router = Router();
+  router.post('/platform/switches', json({ limit: '32kb' }), async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const who = await visitors.signedIn(request);
+    if (!who) return void response.status(401).json(refusal('Please sign in.'));
+    if (!holds(who.user_type, 'modules.switch'))
+      return void response.status(403).json(refusal('Your account may not change this.'));
+    if (!isFromOwnPage(request))
+      return void response.status(403).json(refusal('Modules are switched on a page of this site only.'));
+    const { data } = asked.safeParse(request.body);
+    if (!data)
+      return void response
+        .status(400)
+        .json(
+          refusal(
+            'Name a module, one of its routes or none, and accounts, user types or a share from 0 to 100.',
+          ),
+        );
+    try {
+      await switchModule({ builds, registry, by: who.username }, data.module, data.route, data.whom);
+      response.status(204).end();
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      response.status(409).json(refusal(error.message));
+    }
+  });
+  return router;
+}
+
+function refusal(error: string): Failure {
+  return { error };
+}

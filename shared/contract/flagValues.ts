@@ -1,0 +1,55 @@
+import type { UserType } from './permissions';
+
+// Free of zod, so that the browser may import it.
+
+export type FlagValue = boolean | string | number;
+
+/** The values of flags by their keys, for one visitor. */
+export type FlagValues = Readonly<Record<string, FlagValue>>;
+
+/** Who gets what of a flag. */
+export interface FlagRules {
+  readonly key: string;
+  /** What everybody gets who is not chosen. */
+  readonly default_value: FlagValue;
+  readonly chosen_value: FlagValue;
+  /** Customer accounts whose users are chosen, by id or name. */
+  readonly accounts: readonly string[];
+  readonly user_types: readonly UserType[];
+  /** Percentage of visitors that are chosen. */
+  readonly share: number;
+}
+
+/** The visitor for whom flags are evaluated. */
+export interface FlagVisitor {
+  /** Absent for a visitor who is not signed in. */
+  readonly account?: { readonly id: string; readonly name: string };
+  readonly userType?: UserType;
+  /** What the share is drawn by: a user's id, or which part of all visitors this one is in. Absent: no share includes them. */
+  readonly drawnBy?: string;
+}
+
+/** The value that a visitor gets. */
+export function flagValue(flag: FlagRules, { account, userType, drawnBy }: FlagVisitor): FlagValue {
+  const names = account ? [account.id, account.name.toLowerCase()] : [];
+  const isChosen =
+    flag.accounts.some((one) => names.includes(one.toLowerCase())) ||
+    (userType !== undefined && flag.user_types.includes(userType)) ||
+    (drawnBy !== undefined && percentOf(`${flag.key} ${drawnBy}`) < flag.share);
+  return isChosen ? flag.chosen_value : flag.default_value;
+}
+
+const prime = 0x01000193;
+const offset = 0x811c9dc5;
+
+/**
+ * A value from 0 to below 100 that stays the same for a text (FNV-1a, mixed once more, because similar texts would get similar
+ * values).
+ */
+export function percentOf(text: string): number {
+  let hash = offset;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, prime);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id, isStorable, moment, text } from './fields';
+import { userTypes } from './permissions';
+
+/** How many flags there can be, with those that are archived: every page has the values of all others. */
+export const maxFlags = 200;
+
+export const flagKinds = ['boolean', 'string', 'number'] as const;
+
+export type FlagKind = (typeof flagKinds)[number];
+
+/** What a key looks like; a module's manifest names the keys that it reads. */
+export const flagKey = z
+  .string('Key is required.')
+  .regex(
+    /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+    'Key has lower-case words joined by hyphens, such as new-item-form.',
+  )
+  .max(60, 'Key can be at most 60 characters.');
+
+const value = z.union(
+  [
+    z.boolean(),
+    z
+      .string()
+      .max(200, 'Value can be at most 200 characters.')
+      .refine(isStorable, 'Value contains a character that cannot be stored.'),
+    z.number(),
+  ],
+  'Value must be true or false, a text or a number.',
+);
+
+const accountName = z
+  .string('Accounts must be a list of ids or names.')
+  .trim()
+  .min(1, 'An account must not be blank.')
+  .max(200, 'The name of an account can be at most 200 characters.')
+  .refine(isStorable, 'The name of an account contains a character that cannot be stored.');
+
+const entered = z.object({
+  description: text('Description', 500),
+  default_value: value,
+  chosen_value: value,
+  accounts: z
+    .array(accountName, 'Accounts must be a list of ids or names.')
+    .max(100, 'A flag can name at most 100 accounts.'),
+  user_types: z.array(
+    z.enum(userTypes, `User types must be a list of ${userTypes.join(', ')}.`),
+    `User types must be a list of ${userTypes.join(', ')}.`,
+  ),
+  share: z
+    .number('Share must be a number from 0 to 100.')
+    .min(0, 'Share must be a number from 0 to 100.')
+    .max(100, 'Share must be a number from 0 to 100.'),
+});
+
+/** A flag as answers contain it. */
+export const featureFlag = entered.extend({
+  id,
+  key: z.string(),
+  kind: z.enum(flagKinds),
+  created_at: moment,
+  updated_at: moment,
+  archived_at: moment.nullable(),
+});
+
+export type FeatureFlag = z.infer<typeof featureFlag>;
+
+/** Why a value cannot be that of a flag; null if it can. */
+export function valueProblem(kind: FlagKind, given: unknown): string | null {
+  if (given === undefined || typeof given === kind) return null;
+  const needed = { boolean: 'true or false', string: 'a text', number: 'a number' }[kind];
+  return `Value must be ${needed}, because the flag is of that kind.`;
+}
+
+export const keyTaken = (key: string) =>
+  `There is a flag ${key} already. Change that one, or choose another key.`;
+
+export const tooManyFlags = `There are ${maxFlags} flags already. Ask the modules’ teams which of them nobody reads any more.`;
+
+export const listFlags = call({
+  method: 'GET',
+  path: '/flags',
+  summary: 'All flags, with who gets what of them',
+  permission: 'flags.manage',
+  input: z.object({}),
+  output: z.object({ flags: z.array(featureFlag) }),
+});
+
+/** When given and older than what is stored, a save is refused with 409. */
+const basedOn = { flag_id: id, updated_at: moment.optional() };
+
+export const saveFlag = call({
+  method: 'POST',
+  path: '/flags',
+  summary: 'Add, change, archive or restore a flag. An archived flag does not exist for modules',
+  takesIdempotencyKey: true,
+  permission: 'flags.manage',
+  unique: 'key',
+  input: z.discriminatedUnion(
+    'action',
+    [
+      entered.partial({ description: true, accounts: true, user_types: true, share: true }).extend({
+        action: z.literal('INSERT'),
+        key: flagKey,
+        kind: z.enum(flagKinds, `Kind must be ${flagKinds.join(', ')}.`),
+      }),
+      entered.partial().extend({ action: z.literal('UPDATE'), ...basedOn }),
+      z.object({ action: z.literal('ARCHIVE'), ...basedOn }),
+      z.object({ action: z.literal('RESTORE'), ...basedOn }),
+    ],
+    'action must be INSERT, UPDATE, ARCHIVE or RESTORE.',
+  ),
+  output: z.object({ message: z.literal('Flag saved.'), flag_id: id, updated_at: moment }),
+});
+
+export const readFlagValues = call({
+  method: 'GET',
+  path: '/flag_values',
+  summary: 'The values of all flags for the caller, who may be a visitor without a session',
+  permission: 'public',
+  input: z.object({
+    /** Which of ten thousand parts of all visitors a visitor without a session is in. */
+    part: z
+      .string('part must be a number from 0 to 9999.')
+      .regex(/^\d{1,4}$/, 'part must be a number from 0 to 9999.')
+      .optional(),
+  }),
+  output: z.object({
+    values: z.record(z.string(), value),
+    /** Whether some values depend on `part`, which was not given. */
+    needs_part: z.boolean(),
+  }),
+});

@@ -1,0 +1,188 @@
+import type { FlagKind } from '@vended/contract/flags';
+import { userTypes } from '@vended/contract/permissions';
+import { Button } from '@vended/design/components/Button';
+import { Checkbox } from '@vended/design/form/Checkbox';
+import { Select } from '@vended/design/form/Select';
+import { TextField } from '@vended/design/form/TextField';
+import { font, media, space } from '@vended/design/theme/tokens';
+import { useShell } from '@vended/module/ShellContext';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+import type { FlagEntry } from './flagEntry';
+
+interface FlagFormProps {
+  readonly initial: FlagEntry;
+  /** A flag that exists keeps its key and its kind, by which modules read it. */
+  readonly isNew: boolean;
+  readonly saving: boolean;
+  /** Why fields were refused, by their names in the call. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onSave: (entry: FlagEntry) => void;
+  readonly onCancel: () => void;
+}
+
+const kinds: readonly { readonly value: FlagKind; readonly label: string }[] = [
+  { value: 'boolean', label: 'On or off' },
+  { value: 'string', label: 'Text' },
+  { value: 'number', label: 'Number' },
+];
+
+/** Adds a flag, or changes who gets which value of it. */
+export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: FlagFormProps) {
+  const { holdUnsaved } = useShell();
+  const [entry, setEntry] = useState(initial);
+  const changed = entry !== initial;
+  useEffect(() => (changed ? holdUnsaved() : undefined), [changed, holdUnsaved]);
+  const set = (changes: Partial<FlagEntry>) => setEntry((before) => ({ ...before, ...changes }));
+  const errorOf = (field: string) =>
+    Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1];
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    onSave(entry);
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} aria-label={isNew ? 'New flag' : `Change ${initial.key}`}>
+      {isNew && (
+        <>
+          <TextField
+            id="flag-key"
+            name="key"
+            label="Key"
+            hint="What modules read it by, such as new-item-form"
+            value={entry.key}
+            onChange={(key) => set({ key })}
+            error={errorOf('key')}
+            spellCheck={false}
+          />
+          <Select
+            id="flag-kind"
+            name="kind"
+            label="Kind"
+            options={kinds}
+            value={entry.kind}
+            onChange={(kind) =>
+              set({ kind, ...(kind === 'boolean' && { defaultValue: 'false', chosenValue: 'true' }) })
+            }
+            error={errorOf('kind')}
+          />
+        </>
+      )}
+      <TextField
+        id="flag-description"
+        name="description"
+        label="What it does"
+        value={entry.description}
+        onChange={(description) => set({ description })}
+        error={errorOf('description')}
+      />
+      <ValueField
+        id="flag-default"
+        label="Value for everybody else"
+        kind={entry.kind}
+        value={entry.defaultValue}
+        onChange={(defaultValue) => set({ defaultValue })}
+        error={errorOf('default_value')}
+      />
+      <ValueField
+        id="flag-chosen"
+        label="Value for the chosen"
+        kind={entry.kind}
+        value={entry.chosenValue}
+        onChange={(chosenValue) => set({ chosenValue })}
+        error={errorOf('chosen_value')}
+      />
+      <TextField
+        id="flag-accounts"
+        name="accounts"
+        label="Chosen accounts"
+        hint="Names or ids, separated by commas"
+        value={entry.accounts}
+        onChange={(accounts) => set({ accounts })}
+        error={errorOf('accounts')}
+      />
+      <TextField
+        id="flag-share"
+        name="share"
+        label="Chosen share of visitors in %"
+        inputMode="decimal"
+        value={entry.share}
+        onChange={(share) => set({ share })}
+        error={errorOf('share')}
+      />
+      <Types>
+        <legend>Chosen user types</legend>
+        {userTypes.map((type) => (
+          <Checkbox
+            key={type}
+            id={`flag-${type}`}
+            name={type}
+            label={type}
+            value={entry.userTypes.includes(type)}
+            onChange={(on) =>
+              set({
+                userTypes: on ? [...entry.userTypes, type] : entry.userTypes.filter((one) => one !== type),
+              })
+            }
+          />
+        ))}
+      </Types>
+      <Buttons>
+        <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
+          Save flag
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+interface ValueFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: FlagKind;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+const onOrOff = [
+  { value: 'true', label: 'On' },
+  { value: 'false', label: 'Off' },
+];
+
+function ValueField({ kind, ...rest }: ValueFieldProps) {
+  if (kind === 'boolean') return <Select {...rest} name={rest.id} options={onOrOff} />;
+  return <TextField {...rest} name={rest.id} inputMode={kind === 'number' ? 'decimal' : 'text'} />;
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 20rem));
+  gap: ${space[4]};
+  margin-block-end: ${space[5]};
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Types = styled.fieldset`
+  grid-column: 1 / -1;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    padding: 0;
+    font-weight: ${font.medium};
+  }
+`;
+
+const Buttons = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

@@ -1,0 +1,194 @@
+import type { FeatureFlag } from '@vended/contract/flags';
+import { Button } from '@vended/design/components/Button';
+import { EmptyState } from '@vended/design/components/EmptyState';
+import type { Column } from '@vended/design/table/column';
+import { Table } from '@vended/design/table/Table';
+import { space } from '@vended/design/theme/tokens';
+import type { PlatformState } from '@vended/module/platform/platform';
+import { useShell } from '@vended/module/ShellContext';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { chosenBy } from './chosenBy';
+import { blankFlag, entryOf, savedFields, type FlagEntry } from './flagEntry';
+import { FlagForm } from './FlagForm';
+import { Note } from './Note';
+import { useFlags } from './useFlags';
+
+interface FlagsProps {
+  readonly builds: PlatformState['builds'];
+}
+
+/** The flags that modules read: who gets which value, and which modules name them. */
+export function Flags({ builds }: FlagsProps) {
+  const { request, status } = useShell();
+  const { flags, failure, reload } = useFlags();
+  const [edited, setEdited] = useState<FeatureFlag | 'new' | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  function edit(flag: FeatureFlag | 'new' | null) {
+    setErrors({});
+    setEdited(flag);
+  }
+
+  async function save(input: object): Promise<boolean> {
+    setSaving(true);
+    const result = await request({
+      method: 'POST',
+      path: '/flags',
+      input: { ...input },
+      answers: { flag_id: 'value' },
+    });
+    setSaving(false);
+    if (result.ok) {
+      status.success('Flag saved.');
+      reload();
+      return true;
+    }
+    setErrors(result.failure.fields);
+    status.error(result.failure.error);
+    return false;
+  }
+
+  async function handleSave(entry: FlagEntry) {
+    const { key, kind } = entry;
+    const saved = await save(
+      edited === 'new' || edited === null
+        ? { action: 'INSERT', key, kind, ...savedFields(entry) }
+        : { action: 'UPDATE', flag_id: edited.id, updated_at: edited.updated_at, ...savedFields(entry) },
+    );
+    if (saved) edit(null);
+  }
+
+  const rows = flags?.map((flag): FlagRow => ({
+    ...flag,
+    readBy: builds.filter((build) => build.flags?.includes(flag.key)).map(({ name }) => name),
+    onChange: () => edit(flag),
+    onArchive: () =>
+      void save({
+        action: flag.archived_at === null ? 'ARCHIVE' : 'RESTORE',
+        flag_id: flag.id,
+        updated_at: flag.updated_at,
+      }),
+  }));
+  const missing = flags ? missingFlags(builds, flags) : [];
+
+  return (
+    <>
+      {edited ? (
+        <FlagForm
+          key={edited === 'new' ? 'new' : edited.id}
+          initial={edited === 'new' ? blankFlag : entryOf(edited)}
+          isNew={edited === 'new'}
+          saving={saving}
+          errors={errors}
+          onSave={(entry) => void handleSave(entry)}
+          onCancel={() => edit(null)}
+        />
+      ) : (
+        <Add>
+          <Button onClick={() => edit('new')}>Add flag</Button>
+        </Add>
+      )}
+      {missing.length > 0 && (
+        <Missing>
+          {missing.map(({ name, build, key }) => (
+            <li key={`${name} ${build} ${key}`}>
+              {name} {build} reads the flag {key}, which does not exist. Add it, or remove it from the module.
+            </li>
+          ))}
+        </Missing>
+      )}
+      <Table
+        label="Flags"
+        columns={columns}
+        rows={rows}
+        failure={failure}
+        empty={<EmptyState text="There are no flags." />}
+      />
+    </>
+  );
+}
+
+/** The flags that manifests name and that nobody has added, or that are archived. */
+function missingFlags(builds: PlatformState['builds'], flags: readonly FeatureFlag[]) {
+  const existing = flags.flatMap(({ key, archived_at }) => (archived_at === null ? [key] : []));
+  return builds.flatMap(({ name, build, flags: read = [] }) =>
+    read.filter((key) => !existing.includes(key)).map((key) => ({ name, build, key })),
+  );
+}
+
+interface FlagRow extends FeatureFlag {
+  /** The modules whose manifests name it. */
+  readonly readBy: readonly string[];
+  readonly onChange: () => void;
+  readonly onArchive: () => void;
+}
+
+const shown = (value: FeatureFlag['default_value']) =>
+  typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value);
+
+const columns: Column<FlagRow>[] = [
+  {
+    header: 'Flag',
+    width: 'minmax(0, 3fr)',
+    cell: ({ key, description, archived_at }) => (
+      <>
+        {key}
+        {description && <Note>{description}</Note>}
+        {archived_at !== null && <Note>Archived: it does not exist for modules</Note>}
+      </>
+    ),
+  },
+  {
+    header: 'Chosen',
+    width: 'minmax(0, 3fr)',
+    cell: (flag) => (
+      <>
+        {chosenBy(flag.accounts, flag.user_types, flag.share)}
+        <Note>get {shown(flag.chosen_value)}</Note>
+      </>
+    ),
+  },
+  { header: 'All others', cell: ({ default_value }) => shown(default_value) },
+  {
+    header: 'Read by',
+    width: 'minmax(0, 2fr)',
+    cell: ({ readBy }) => (readBy.length > 0 ? [...new Set(readBy)].join(', ') : 'No manifest names it'),
+  },
+  {
+    header: 'Actions',
+    width: 'minmax(0, 2.5fr)',
+    cell: ({ key, archived_at, onChange, onArchive }) => (
+      <Buttons>
+        {archived_at === null && (
+          <Button size="small" aria-label={`Change ${key}`} onClick={onChange}>
+            Change
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={`${archived_at === null ? 'Archive' : 'Restore'} ${key}`}
+          onClick={onArchive}
+        >
+          {archived_at === null ? 'Archive' : 'Restore'}
+        </Button>
+      </Buttons>
+    ),
+  },
+];
+
+const Add = styled.div`
+  margin-block-end: ${space[4]};
+`;
+
+const Missing = styled.ul`
+  margin: 0 0 ${space[4]};
+  padding-inline-start: ${space[5]};
+`;
+
+const Buttons = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;

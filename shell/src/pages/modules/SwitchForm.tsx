@@ -1,0 +1,138 @@
+import { userTypes, type UserType } from '@vended/contract/permissions';
+import { Button } from '@vended/design/components/Button';
+import { Checkbox } from '@vended/design/form/Checkbox';
+import { Select } from '@vended/design/form/Select';
+import { TextField } from '@vended/design/form/TextField';
+import { font, media, space } from '@vended/design/theme/tokens';
+import type { PlatformState } from '@vended/module/platform/platform';
+import { useState, type SyntheticEvent } from 'react';
+import styled from 'styled-components';
+
+/** What the gateway is asked to switch. */
+export interface WantedSwitch {
+  readonly module: string;
+  /** Null for the whole module. */
+  readonly route: string | null;
+  readonly whom: {
+    readonly accounts: readonly string[];
+    readonly userTypes: readonly UserType[];
+    readonly share: number;
+  };
+}
+
+interface SwitchFormProps {
+  readonly builds: PlatformState['builds'];
+  readonly busy: boolean;
+  readonly onSwitch: (wanted: WantedSwitch) => void;
+}
+
+/** Chooses a module, or one of its routes, and who has it. */
+export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
+  const live = builds.filter(({ trial }) => trial === null);
+  const [chosen, setChosen] = useState('');
+  const [route, setRoute] = useState('');
+  const [accounts, setAccounts] = useState('');
+  const [types, setTypes] = useState<readonly UserType[]>([]);
+  const [share, setShare] = useState('0');
+  const module = live.find(({ name }) => name === chosen) ?? live[0];
+  const routes = module?.routes ?? [];
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!module) return;
+    onSwitch({
+      module: module.name,
+      route: routes.includes(route) ? route : null,
+      whom: {
+        accounts: accounts.split(',').flatMap((account) => account.trim() || []),
+        userTypes: userTypes.filter((type) => types.includes(type)),
+        share: Number(share),
+      },
+    });
+  }
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      <Select
+        id="switch-module"
+        name="module"
+        label="Module"
+        options={live.map(({ name }) => ({ value: name, label: name }))}
+        value={module?.name ?? ''}
+        onChange={setChosen}
+      />
+      <Select
+        id="switch-route"
+        name="route"
+        label="Route"
+        options={[
+          { value: '', label: 'The whole module' },
+          ...routes.map((path) => ({ value: path, label: path })),
+        ]}
+        value={routes.includes(route) ? route : ''}
+        onChange={setRoute}
+      />
+      <TextField
+        id="switch-accounts"
+        name="accounts"
+        label="Accounts that have it"
+        hint="Names or ids, separated by commas"
+        value={accounts}
+        onChange={setAccounts}
+      />
+      <TextField
+        id="switch-share"
+        name="share"
+        label="Share of visitors that have it in %"
+        inputMode="decimal"
+        value={share}
+        onChange={setShare}
+      />
+      <Types>
+        <legend>User types that have it</legend>
+        {userTypes.map((type) => (
+          <Checkbox
+            key={type}
+            id={`switch-${type}`}
+            name={type}
+            label={type}
+            value={types.includes(type)}
+            onChange={(on) => setTypes(on ? [...types, type] : types.filter((one) => one !== type))}
+          />
+        ))}
+      </Types>
+      <Buttons>
+        <Button type="submit" busy={busy && 'Switching...'} disabled={!module}>
+          Switch on for these only
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 20rem));
+  gap: ${space[4]};
+  margin-block-end: ${space[5]};
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Types = styled.fieldset`
+  grid-column: 1 / -1;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    padding: 0;
+    font-weight: ${font.medium};
+  }
+`;
+
+const Buttons = styled.div`
+  grid-column: 1 / -1;
+`;

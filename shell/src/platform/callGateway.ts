@@ -1,0 +1,31 @@
+import type { Failure } from '@vended/contract/failure';
+
+type GatewayResult<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  /** A sentence to show to the user. */
+  | { readonly ok: false; readonly error: string };
+
+/** Calls the gateway, which decides what is live; the API has no part in it. Never rejects, except for an aborted signal. */
+export async function callGateway<Answer = undefined>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: `/platform/${string}`,
+  { body, signal }: { readonly body?: object; readonly signal?: AbortSignal } = {},
+): Promise<GatewayResult<Answer>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    const text = await response.text();
+    const answer: unknown = text === '' ? undefined : JSON.parse(text);
+    return response.ok
+      ? { ok: true, answer: answer as Answer }
+      : { ok: false, error: (answer as Failure).error };
+  } catch {
+    return {
+      ok: false,
+      error: 'The gateway could not be reached. Check your connection and try again.',
+    };
+  }
+}
