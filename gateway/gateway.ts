@@ -28,6 +28,9 @@ import { bringUsed } from './publishing/bringUsed';
 import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
+import { fileUploads } from './remote-publishing/fileUploads';
+import { postgresUploads } from './remote-publishing/postgresUploads';
+import { publishingRoutes } from './remote-publishing/publishingRoutes';
 import { registryRoute } from './page/registryRoute';
 import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
@@ -128,6 +131,13 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(registryRoute({ ...config, tokens, selection }));
   app.use('/platform', refusalLog(logger));
   app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
+  app.use(
+    publishingRoutes({
+      stores,
+      uploads: database ? postgresUploads(database) : fileUploads(modulesDir),
+      logger,
+    }),
+  );
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);

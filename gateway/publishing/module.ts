@@ -1,7 +1,8 @@
 import os from 'node:os';
 import { createLogger } from '../settings/settings';
 import type { Environment } from '@vended/server/settings';
-import { runCommand } from './commands';
+import type { Provenance } from '../signatures/signatures';
+import { runCommand, type Verifiable } from './commands';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../settings/storeSettings';
 
@@ -9,6 +10,8 @@ interface CallOptions {
   readonly env: Environment;
   readonly modulesDir: string;
   readonly folderOf: (named: string) => Promise<string>;
+  readonly provenanceOf: (folder: string) => Provenance | null;
+  readonly verifyBuild: (published: Verifiable) => Promise<void>;
 }
 
 /**
@@ -18,12 +21,12 @@ interface CallOptions {
  */
 export async function moduleCommand(
   args: readonly string[],
-  { env, modulesDir, folderOf }: CallOptions,
+  { env, modulesDir, ...calls }: CallOptions,
 ): Promise<void> {
   const say = (line: string) => console.log(line);
   const stores = await openStores({ ...readStoreSettings(env), modulesDir, logger: createLogger(env) });
   try {
-    await runCommand(args, { ...stores, folderOf, user: userName(), say });
+    await runCommand(args, { ...stores, ...calls, user: userName(), say });
   } finally {
     await closeStores(stores);
   }

@@ -24,6 +24,8 @@ async function twoMachines() {
         user: `ada${machine}`,
         say: (line) => said.push(line),
         folderOf: (named) => Promise.resolve(named),
+        provenanceOf: () => null,
+        verifyBuild: () => Promise.resolve(),
       });
     } finally {
       await closeStores(stores);

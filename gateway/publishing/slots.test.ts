@@ -18,7 +18,14 @@ async function commandLine() {
       const said: string[] = [];
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
-      await runCommand(args, { ...folderStores(modulesDir), user: 'ada', say, folderOf });
+      await runCommand(args, {
+        ...folderStores(modulesDir),
+        user: 'ada',
+        say,
+        folderOf,
+        provenanceOf: () => null,
+        verifyBuild: () => Promise.resolve(),
+      });
       return said.join('\n');
     },
     live: async (name: string) => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
