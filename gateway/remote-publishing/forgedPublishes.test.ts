@@ -91,7 +91,10 @@ function errorIn(text: string): string {
 type Listed = Record<string, { bytes: number; integrity: string }>;
 
 /** A build.json with other content. */
-function changed(description: string, change: (build: Record<string, unknown>, files: Listed) => void): string {
+function changed(
+  description: string,
+  change: (build: Record<string, unknown>, files: Listed) => void,
+): string {
   const build = JSON.parse(description) as Record<string, unknown> & { files: Listed };
   change(build, build.files);
   return JSON.stringify(build);

@@ -100,9 +100,7 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
     const key = await signatures.teamKey(id);
     const signed = key && team && isTeamSigned(team, key.publicKey);
     const description = signed ? parseStatement(team.statement, teamStatement) : null;
-    const isThis =
-      description?.name === name &&
-      description.description === files['build.json']?.integrity;
+    const isThis = description?.name === name && description.description === files['build.json']?.integrity;
     if (!isThis)
       throw new StartError(
         `${name} ${build} does not have the signature of the team key ${id}, which published it. Publish this build of ${name} again.`,

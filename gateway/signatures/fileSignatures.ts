@@ -90,13 +90,13 @@ export function fileSignatures(modulesDir: string): SignatureStore {
     async useNonce(key, nonce) {
       await removeOld(nonces);
       const file = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
-      try {
-        await writeDurably(path.join(nonces, file), '');
-        return true;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-        throw error;
-      }
+      return writeDurably(path.join(nonces, file), '').then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
     },
   };
   return store;
