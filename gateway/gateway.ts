@@ -130,7 +130,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, tokens, selection }));
   app.use('/platform', refusalLog(logger));
-  app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
+  app.use(
+    platformState({ modulesDir, store: stores.registry, registry, counts, visitors, trust: stores.trust }),
+  );
   app.use(
     publishingRoutes({
       stores,

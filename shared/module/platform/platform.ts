@@ -43,6 +43,24 @@ export interface RouteVitals {
   readonly p75: Readonly<Record<string, number | null>>;
 }
 
+/** Who published a build, and where it comes from: what was signed, not what the build says of itself. */
+export interface BuildOrigin {
+  readonly by: string;
+  /** The key of the team that published it; null for the operator of the installation. */
+  readonly key: string | null;
+  readonly publishedAt: string;
+  /** Null where the publisher did not say. */
+  readonly commit: string | null;
+  /** Whether it was built with changes that are in no commit. */
+  readonly changed: boolean;
+  readonly repository: string | null;
+  readonly builder: string | null;
+  /** The SHA-256 of package-lock.json. */
+  readonly lockFile: string | null;
+  /** How many packages its bills of materials list; null if it has none. */
+  readonly packages: number | null;
+}
+
 /** A build that visitors get. */
 export interface UsedBuild {
   readonly name: string;
@@ -54,6 +72,8 @@ export interface UsedBuild {
   /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
   readonly health: BuildHealth;
+  /** Null for builds that were published before builds were signed; absent in answers of older gateways. */
+  readonly origin?: BuildOrigin | null;
 }
 
 /** An extension that visitors do not see, or not where its manifest says. */

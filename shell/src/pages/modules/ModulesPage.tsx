@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
 import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
+import { origins } from './originColumns';
 import { usePlatformState } from './usePlatformState';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
@@ -37,6 +38,12 @@ export function ModulesPage() {
             arrive, Start how long it takes to show the page: the median, and below it what 95% of visits stay
             within. All of it is counted since this server started.
           </Explanation>
+          <Section
+            title="Origin"
+            note="Who published each build, and what it was built from, as it was signed. npm run module -- verify builds it again from its commit and compares."
+          >
+            <Table label="Origin" columns={origins} rows={rows} failure={null} empty={nothing} />
+          </Section>
           <Section
             title="Extensions"
             note="Extensions that visitors do not see, or not where their manifests say."
