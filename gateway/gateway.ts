@@ -135,9 +135,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   );
   app.use(
     publishingRoutes({
+      ...config,
       stores,
       uploads: database ? postgresUploads(database) : fileUploads(modulesDir),
-      logger,
     }),
   );
   app.use(overrideRoute({ ...config, overrides, registry }));

@@ -28,6 +28,7 @@ interface Options {
   readonly stores: Stores;
   readonly uploads: UploadStore;
   readonly logger: Logger;
+  readonly siteUrl: string | null;
 }
 
 const why = z.string().min(1).max(500).optional();
@@ -59,7 +60,7 @@ const refusedPerMinute = 300;
  * and the calls below `/platform/releases` change what is live. Each request is signed. No browser can send one, so that no
  * cookie counts here.
  */
-export function publishingRoutes({ stores, uploads, logger }: Options): RequestHandler {
+export function publishingRoutes({ stores, uploads, logger, siteUrl }: Options): RequestHandler {
   const router = Router();
   const receiver = createBuildReceiver(stores, uploads);
   const limit = rateLimit({
@@ -80,7 +81,7 @@ export function publishingRoutes({ stores, uploads, logger }: Options): RequestH
     },
   );
 
-  const signed = (request: Request) => signedRequest(request, stores.trust.signatures);
+  const signed = (request: Request) => signedRequest(request, stores.trust.signatures, siteUrl);
 
   router.post('/platform/builds', async (request, response) => {
     const answer = await receiver.offer(await signed(request));

@@ -3,12 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
+import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
 import { moduleBuild } from '../registry/moduleBuild';
 import { fileRegistry } from '../registry/fileRegistry';
 import { fileSignatures } from '../signatures/fileSignatures';
 import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
 import type { TeamAction } from '../signatures/signatures';
 import { builtModule } from '../testing/folders';
+import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
 
@@ -210,6 +212,20 @@ describe('what cannot be published is refused in one sentence, and what is live 
       /^"console" is no address of a product\. Name it as in the browser/,
     );
   });
+});
+
+it('where the site has a name, only requests to that name count, whatever the Host header says', async () => {
+  const { url, modulesDir } = await runningGateway({ siteUrl: 'https://www.vended.example' });
+  const { run } = await commandLine(url, modulesDir);
+  await expect(run('list', 'mfe-reports')).rejects.toThrow(/and --to https:\/\/www\.vended\.example\.$/);
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const target = '/platform/builds/mfe-reports';
+  const request = { method: 'GET', host: 'www.vended.example', path: target, body: Buffer.alloc(0) };
+  const answer = await rawRequest(url, target, {
+    ...signedHeaders(request, key),
+    host: 'www.vended.example:443',
+  });
+  expect(answer.status).toBe(200);
 });
 
 it('a revoked key publishes no more, and what it published runs on', async () => {

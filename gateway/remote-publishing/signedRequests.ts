@@ -35,9 +35,14 @@ export interface SignedRequest {
  * host, the address, the time, a nonce and the body's hash (RFC 9530), by a key for Ed25519. The host is signed so that a
  * request cannot be sent to another installation that trusts the same key.
  *
+ * @param siteUrl the site's origin, whose host must be signed; null where only the request says how the server is reached
  * @throws {PublishingError}
  */
-export async function signedRequest(request: Request, signatures: SignatureStore): Promise<SignedRequest> {
+export async function signedRequest(
+  request: Request,
+  signatures: SignatureStore,
+  siteUrl: string | null,
+): Promise<SignedRequest> {
   const [, params = '', created = '', nonce = '', keyId = ''] =
     input.exec(request.get('Signature-Input') ?? '') ?? [];
   const [, signature] = signatureHeader.exec(request.get('Signature') ?? '') ?? [];
@@ -52,16 +57,17 @@ export async function signedRequest(request: Request, signatures: SignatureStore
       401,
       `This installation does not know the key ${keyId}. Ask its operator for one: npm run module -- keys create.`,
     );
+  const host = siteUrl === null ? request.host.toLowerCase() : new URL(siteUrl).host;
   const isSigned = verify(
     null,
-    Buffer.from(signatureBase(request, digest, params)),
+    Buffer.from(signatureBase(request, host, digest, params)),
     createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' }),
     Buffer.from(signature, 'base64'),
   );
   if (!isSigned)
     throw new PublishingError(
       401,
-      `The signature is not that of the key ${keyId} for this request. Use the key as it was created, and the address under which this server is reached.`,
+      `The signature is not that of the key ${keyId} for this request. Use the key as it was created, and --to ${siteUrl ?? `${request.protocol}://${host}`}.`,
     );
   // After the signature: what follows says something of the key.
   const unusable = whyUnusable(key);
@@ -100,10 +106,10 @@ export async function signedRequest(request: Request, signatures: SignatureStore
   };
 }
 
-function signatureBase(request: Request, digest: string, params: string): string {
+function signatureBase(request: Request, host: string, digest: string, params: string): string {
   return [
     `"@method": ${request.method}`,
-    `"@authority": ${request.host.toLowerCase()}`,
+    `"@authority": ${host}`,
     `"@request-target": ${request.originalUrl}`,
     `"content-digest": ${digest}`,
     `"@signature-params": ${params}`,

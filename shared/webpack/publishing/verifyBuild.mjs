@@ -62,7 +62,9 @@ export function verifyBuild({ name, build, description, provenance }, repository
         `${name} ${build} is not what its commit builds: ${differences.join('; ')}. Find out who built it, and with what, before you trust it.`,
       );
     const { length } = filesOf(description);
-    say(`${name} ${build} is what commit ${commit} builds: ${length === 1 ? 'its one file is' : `all ${length} files are`} the same, byte by byte.`);
+    say(
+      `${name} ${build} is what commit ${commit} builds: ${length === 1 ? 'its one file is' : `all ${length} files are`} the same, byte by byte.`,
+    );
   } finally {
     rmSync(above, { recursive: true, force: true });
   }
