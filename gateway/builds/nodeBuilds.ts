@@ -76,6 +76,8 @@ export function nodeBuilds(
     await verify(record);
     const content = await contentOf(store, record);
     checkIdentity(record, content);
+    // A copy that was changed makes room.
+    if (await isThere(path.join(modulesDir, name, build))) await local.remove(name, build);
     await local.add(record, content);
     verifiedBuilds.add(`${name} ${build}`);
     return true;
@@ -89,6 +91,15 @@ export function nodeBuilds(
     await contentOf(local, record);
     verifiedBuilds.add(`${name} ${build}`);
     return true;
+  }
+
+  async function verifyOrReplace(name: string, build: string): Promise<boolean> {
+    try {
+      return await verifyLocal(name, build);
+    } catch (error) {
+      if (!shared || !(error instanceof StartError)) throw error;
+      return fetchBuild(shared, name, build);
+    }
   }
 
   function shellRecords(store: BuildStore): Promise<readonly BuildRecord[]> {
@@ -129,7 +140,7 @@ export function nodeBuilds(
       if (!isBuildFolder(name, build)) return false;
       const key = `${name} ${build}`;
       if (await isThere(path.join(modulesDir, name, build)))
-        return verifiedBuilds.has(key) || once(key, () => verifyLocal(name, build));
+        return verifiedBuilds.has(key) || once(key, () => verifyOrReplace(name, build));
       return shared !== null && once(key, () => fetchBuild(shared, name, build));
     },
     async bringShellFile(file, shellDir) {

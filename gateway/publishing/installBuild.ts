@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { StartError } from '@vended/server/startError.mjs';
 import { recordOf, type BuildContent } from '../builds/buildStore';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { readBuiltFiles, type BuiltFile } from '../files/builtFiles';
@@ -56,19 +57,27 @@ export async function installOffered(
   const build = buildIdOf(definition);
   const installed: InstalledBuild = { name, build, definition };
   const stored = await builds.store.record(name, build);
-  if (stored && (await trust.isSigned(stored))) {
-    await builds.bring(name, build);
-    return installed;
-  }
+  const isSigned = stored !== null && (await trust.isSigned(stored));
+  if (isSigned && (await isWhole(builds, name, build))) return installed;
 
   const content = await contentToStore(definition, description, await files());
   const record = recordOf(name, build, content);
-  // Not signed, and not what would be stored now: nobody has published it here.
-  if (stored && !isDeepStrictEqual(sorted(stored.files), sorted(record.files)))
+  // What is there was changed after it was published, or somebody else than this product has put it there.
+  if (stored && (isSigned || !isDeepStrictEqual(sorted(stored.files), sorted(record.files))))
     await builds.remove(name, build);
   await builds.add(record, content);
   await trust.sign(record, publisher);
   return installed;
+}
+
+/** Whether every file of a build is what was published. */
+async function isWhole(builds: Where['builds'], name: string, build: string): Promise<boolean> {
+  try {
+    return await builds.bring(name, build);
+  } catch (error) {
+    if (error instanceof StartError) return false;
+    throw error;
+  }
 }
 
 const sorted = (files: object) => Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));

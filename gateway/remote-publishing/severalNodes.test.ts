@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -28,7 +29,7 @@ async function twoNodes() {
   const start = async () => {
     const modulesDir = await emptyFolder();
     await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
-    return serveGateway(modulesDir, shared);
+    return { ...(await serveGateway(modulesDir, shared)), shared };
   };
   return { registryUrl, open, key, nodes: [await start(), await start()] as const };
 }
@@ -73,7 +74,8 @@ it('a build that somebody wrote into the database is neither made live nor serve
   const { registryUrl, open, nodes } = await twoNodes();
   const elsewhere = await twoNodes();
   const theirs = await elsewhere.open();
-  const [{ build }] = await publish([await reports('6.6.6')], theirs).then(([one]) => [one ?? { build: '' }]);
+  const [published] = await publish([await reports('6.6.6')], theirs);
+  const build = published?.build ?? 'none';
   await closeStores(theirs);
   for (const [table, columns] of [
     ['files', 'integrity, content'],
@@ -98,6 +100,20 @@ it('a build that somebody wrote into the database is neither made live nor serve
 
 const isPlain = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value);
+
+it('a node whose copy of a build was changed fetches it again', async () => {
+  const { open, nodes } = await twoNodes();
+  const [node] = nodes;
+  const stores = await open();
+  const { modules } = await stores.registry.read();
+  await closeStores(stores);
+  const file = path.join(node.modulesDir, 'mfe-alpha', modules['mfe-alpha']?.live ?? '', 'remoteEntry.js');
+  const before = await readFile(file, 'utf8');
+  await node.stop();
+  await writeFile(file, 'alert(1)');
+  await serveGateway(node.modulesDir, node.shared);
+  expect(await readFile(file, 'utf8')).toBe(before);
+});
 
 it('builds from before builds were signed run on', async () => {
   const { registryUrl, nodes } = await twoNodes();

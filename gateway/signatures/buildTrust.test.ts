@@ -87,6 +87,19 @@ it.each(['remoteEntry.js', 'remoteEntry.js.br', 'server/draw.mjs'])(
   },
 );
 
+it('a live build that was changed is published again, which repairs it', async () => {
+  const modulesDir = await emptyFolder();
+  await publish([await alpha('1.0.0')], folderStores(modulesDir));
+  const file = path.join(
+    buildPath(modulesDir, 'mfe-alpha', await liveBuild(modulesDir, 'mfe-alpha')),
+    'remoteEntry.js',
+  );
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, 'alert(1)');
+  await publish([await alpha('1.0.0')], folderStores(modulesDir));
+  expect(await readFile(file, 'utf8')).toBe(before);
+});
+
 it('builds from before builds were signed run on, and none that is put there later', async () => {
   const { modulesDir, stop } = await runningGateway();
   await stop();

@@ -99,6 +99,7 @@ it('is brought up to date by several nodes at once', async () => {
   expect(await postgres.run(url, 'SELECT name FROM platform.registry_migration ORDER BY name')).toEqual([
     { name: '0001-registry' },
     { name: '0002-reports' },
+    { name: '0003-signatures' },
   ]);
   await Promise.all(nodes.map(({ close }) => close()));
 });
