@@ -175,7 +175,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   async keys(
-    [task, given = ''],
+    [task = '', given = ''],
     { modules, may, expires, public: publicKey },
     { trust: { signatures }, by },
     { say },

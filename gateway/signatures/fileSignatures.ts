@@ -92,8 +92,8 @@ export function fileSignatures(modulesDir: string): SignatureStore {
       const file = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
       return writeDurably(path.join(nonces, file), '').then(
         () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'EEXIST') return false;
+        (error: unknown) => {
+          if (codeOf(error) === 'EEXIST') return false;
           throw error;
         },
       );
@@ -102,9 +102,14 @@ export function fileSignatures(modulesDir: string): SignatureStore {
   return store;
 }
 
+/** Such as `ENOENT`. */
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
+}
+
 async function readKey(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+  return readFile(file).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
     throw new StartError(
       `${file} cannot be read (${reasonOf(error)}). Run this as the user who owns the file.`,
     );
