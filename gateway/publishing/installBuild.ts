@@ -5,7 +5,7 @@ import type { ModuleBuild } from '../registry/moduleBuild';
 import { readBuiltFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/moduleStore';
 import type { Publisher } from '../signatures/buildTrust';
-import { compressedVariants } from '../files/precompress';
+import { compressedVariants, type Variant } from '../files/precompress';
 import { checkBuild } from './buildRules';
 import type { Stores } from './stores';
 
@@ -22,7 +22,12 @@ interface Offered {
   readonly definition: ModuleBuild;
   /** The text of its build.json. */
   readonly description: string;
-  readonly files: () => Promise<readonly BuiltFile[]>;
+  readonly files: () => Promise<readonly OfferedFile[]>;
+}
+
+/** A file of a build, with its compressed variants if an earlier build has the same file: compressing takes longest. */
+export interface OfferedFile extends BuiltFile {
+  readonly variants?: readonly Variant[];
 }
 
 const byOperator = (): Publisher => ({ by: 'npm start', provenance: null, team: null });
@@ -86,13 +91,13 @@ const sorted = (files: object) => Object.entries(files).sort(([one], [other]) =>
 async function contentToStore(
   definition: ModuleBuild,
   description: string,
-  files: readonly BuiltFile[],
+  files: readonly OfferedFile[],
 ): Promise<BuildContent> {
   const sent = new Map<string, number>();
   const content = new Map<string, Buffer>([['build.json', Buffer.from(description)]]);
   await Promise.all(
-    files.map(async ({ file, content: original }) => {
-      const variants = await compressedVariants(file, original);
+    files.map(async ({ file, content: original, variants: known }) => {
+      const variants = known ?? (await compressedVariants(file, original));
       sent.set(file, Math.min(original.length, ...variants.map((variant) => variant.content.length)));
       for (const variant of [{ file, content: original }, ...variants])
         content.set(variant.file, variant.content);

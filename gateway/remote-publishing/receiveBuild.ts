@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { BuildRecord } from '../builds/buildStore';
-import type { BuiltFile } from '../files/builtFiles';
+import { encodings } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
-import { installOffered } from '../publishing/installBuild';
+import { installOffered, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { PublishingError } from './publishingError';
@@ -21,6 +22,9 @@ export interface BuildAnswer {
   /** True if it was published before. */
   readonly known: boolean;
 }
+
+/** How many files are read at the same time: a store may have few connections. */
+const readAtOnce = 8;
 
 /** How many bytes of files this process receives at the same time. */
 const maxBytesUnderWay = 64_000_000;
@@ -80,11 +84,16 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
           422,
           `${file} is not the file that build.json lists. Publish the build again.`,
         );
-      return { file, content: read };
+      const isSameKind = found && path.extname(found.file) === path.extname(file);
+      return { file, content: read, ...(isSameKind && { variants: await variantsOf(found, file) }) };
     };
     const files = async () => {
-      const all: BuiltFile[] = [];
-      for (const [file, listed] of Object.entries(definition.files)) all.push(await content(file, listed));
+      const all: OfferedFile[] = [];
+      const listed = Object.entries(definition.files);
+      while (listed.length > 0) {
+        const read = listed.splice(0, readAtOnce).map(([file, facts]) => content(file, facts));
+        all.push(...(await Promise.all(read)));
+      }
       return all;
     };
     try {
@@ -98,6 +107,17 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
       await uploads.remove(id);
     }
     await recordPublished(stores, { by, what: `${name} ${build}` });
+  }
+
+  /** The compressed variants that were stored with a file. */
+  async function variantsOf(found: Found, file: string) {
+    const stored = encodings.filter(({ ending }) => Object.hasOwn(found.record.files, found.file + ending));
+    return Promise.all(
+      stored.map(async ({ ending }) => ({
+        file: file + ending,
+        content: await stores.builds.store.file(found.record, found.file + ending),
+      })),
+    );
   }
 
   /** Files with the same content: in earlier builds of the module, and in what is live of the others, which share files. */

@@ -9,7 +9,7 @@ import { fileRegistry } from '../registry/fileRegistry';
 import { fileSignatures } from '../signatures/fileSignatures';
 import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
 import type { TeamAction } from '../signatures/signatures';
-import { builtModule } from '../testing/folders';
+import { builtModule, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
@@ -135,6 +135,21 @@ it('of a build of 3 MB with one changed file, only that file travels', async () 
   expect(await team(second.url, key).publish(dist)).toMatchObject({ files: 1, bytes: 20_000, known: false });
   // The file, build.json twice, and three signed heads.
   expect(second.sent.bytes).toBeLessThan(45_000);
+});
+
+it('a file that was not sent again has the compressed copies that it had', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  await team(url, key).publish(await builtModule('mfe-reports'));
+  const dist = await builtModule('mfe-reports', { version: '1.1.0' });
+  const { build, files } = await team(url, key).publish(dist);
+  expect(files).toBe(0);
+  const address = `${url}/modules/mfe-reports/${encodeURIComponent(build)}/remoteEntry.js`;
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(address, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(await answer.text()).toBe(script);
+  }
 });
 
 it('files that other live modules have are not sent either', async () => {
