@@ -6,6 +6,7 @@ import { checkFit } from '../publishing/buildRules';
 import { installOffered, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
+import { Refusal } from '../registry/refusal';
 import { PublishingError } from './publishingError';
 import { checkSignature, integrityOf, receivedBuild, sizeLimits, type ReceivedBuild } from './receivedBuild';
 import type { SignedRequest } from './signedRequests';
@@ -102,10 +103,12 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
         provenance,
         team: { ...signed, key: key.id },
       });
-    } finally {
+    } catch (error) {
       // A build that breaks a rule has to be built again, which makes other files of it.
-      await uploads.remove(id);
+      if (error instanceof Refusal || error instanceof PublishingError) await uploads.remove(id);
+      throw error;
     }
+    await uploads.remove(id);
     await recordPublished(stores, { by, what: `${name} ${build}` });
   }
 
