@@ -213,7 +213,7 @@ describe('keys of teams', () => {
     expect(listed + kept.join('\n')).not.toContain(secret);
     expect(kept.join('\n')).not.toContain(Buffer.from(secret, 'base64url').toString('base64'));
 
-    expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports counts no more/);
+    expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports is revoked/);
     expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
   });
 

@@ -201,7 +201,7 @@ const commands: Readonly<Record<string, Command>> = {
       case 'revoke': {
         const { id, team, modules: named } = await revokeTeamKey(signatures, given, by);
         say(
-          `The key ${id} of ${team} counts no more. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
+          `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
         );
         return;
       }

@@ -140,7 +140,7 @@ const listing = (file: string) => (there: Product) =>
 const hexOf = (content: string) =>
   Buffer.from(integrityOf(Buffer.from(content)).replace('sha384-', ''), 'base64').toString('hex');
 
-/** Begins an upload in earnest, and says where a file of it goes. */
+/** Begins an upload as a team does, and says where a file of it goes. */
 async function begun(there: Product) {
   const body = offer(there);
   const answer = await fetch(there.url + offerTarget, {
@@ -157,7 +157,7 @@ async function begun(there: Product) {
 
 type Forgery = (there: Product) => Promise<{ status: number; error: string }>;
 
-/** Of each forgery, what happens before it in earnest, the forgery, and what the sentence says. */
+/** Each forgery, and what the sentence says that refuses it. */
 const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: RegExp])[] = [
   ['without a signature', (there) => send(there, { body: offer(there), headers: { 'signature-input': '', signature: '' } }), /is not signed/],
   ['with a signature that is none', (there) => send(there, { body: offer(there), headers: { signature: 'vended=:AAAA:' } }), /is not signed/],
@@ -211,7 +211,7 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['that asks for the history without a key', (there) => send(there, { method: 'GET', target: '/platform/history', headers: { signature: '' } }), /is not signed/],
 ]; // prettier-ignore
 
-/** Those that come after an upload was begun in earnest. */
+/** Those that come after a team has begun an upload. */
 const forgedFiles: readonly (readonly [
   what: string,
   forge: (there: Product, to: Awaited<ReturnType<typeof begun>>) => ReturnType<Forgery>,

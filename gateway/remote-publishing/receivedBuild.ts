@@ -42,7 +42,7 @@ export interface ReceivedBuild {
 
 const remedy = 'Build the module again, with the kit, and publish what that writes.';
 
-/** Reads what a team says of a build, without believing any of it. @throws {PublishingError} */
+/** Reads what a team says of a build, without trusting any of it. @throws {PublishingError} */
 export function receivedBuild(body: Buffer): ReceivedBuild {
   const { description, ...signed } = parsed(() => parseJson(body.toString(), offer, 'The request', remedy));
   const definition = parsed(() => parseBuild(description, 'build.json', remedy));
