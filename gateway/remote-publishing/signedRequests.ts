@@ -87,7 +87,7 @@ export async function signedRequest(
       if (!key.modules.includes(module))
         throw new PublishingError(
           403,
-          `The key ${key.id} is for ${key.modules.join(', ')}, and not for ${module}. Choose another name in module.json if that one is another team's, or ask the operator for a key.`,
+          `The key ${key.id} is for ${key.modules.join(', ')}, and not for ${module}. ${action === 'publish' ? "Choose another name in module.json if that one is another team's, or ask" : 'Ask'} the operator for a key.`,
         );
       if (action !== 'read' && !key.may.includes(action))
         throw new PublishingError(
