@@ -22,7 +22,7 @@ const options = /** @type {const} */ ({
   to: { type: 'string' },
   promote: { type: 'boolean', default: false },
   share: { type: 'string', default: '0' },
-  account: { type: 'string', multiple: true, default: [] },
+  account: { type: 'string', multiple: true, default: /** @type {string[]} */ ([]) },
   end: { type: 'boolean', default: false },
   last: { type: 'string', default: '20' },
   why: { type: 'string' },
