@@ -78,7 +78,7 @@ async function untilRunning(product) {
 async function shows(url, name, version) {
   const answer = await fetch(`${url}/registry`);
   /** @type {{ modules: { manifest: { name: string, version: string } }[] }} */
-  const { modules } = await answer.json();
+  const { modules } = JSON.parse(await answer.text());
   const live = modules.find(({ manifest }) => manifest.name === name)?.manifest.version;
   if (live !== version)
     throw new Error(`The product shows ${name} ${live ?? 'not at all'}, and not ${version}.`);
