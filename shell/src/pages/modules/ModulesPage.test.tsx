@@ -108,16 +108,19 @@ test('shows the live builds with their statistics', async () => {
 test('says who published a build, and what it was built from', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
-  const row = within(screen.getByRole('table', { name: 'Origin' })).getByRole('row', { name: /mfe-shelves/ });
-  for (const text of [
-    'Shelves (key 8c1f6e2a90d3b745)',
-    'b07d5ce2f18a64903cbb71ffe20a6d1159c4e38d',
-    'https://git.example.com/shelves',
-    'GitHub Actions shelves/shelves run 4711, Node 22.19.0',
-    '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3',
-  ])
-    expect(within(row).getByText(text)).toBeVisible();
-  expect(within(row).getByRole('cell', { name: '42' })).toBeVisible();
+  const [build] = within(screen.getByRole('list', { name: 'Origin of each build' })).getAllByRole('listitem');
+  if (!build) throw new Error('No build is listed.');
+  expect(within(build).getByRole('heading', { name: 'mfe-shelves 1.1.0+abc' })).toBeVisible();
+  const facts = within(build).getAllByRole('term');
+  expect(facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Published by', 'Shelves (key 8c1f6e2a90d3b745)'],
+    ['Published', expect.stringContaining('20 November 2026')],
+    ['Commit', 'b07d5ce2f18a64903cbb71ffe20a6d1159c4e38d'],
+    ['Repository', 'https://git.example.com/shelves'],
+    ['Built by', 'GitHub Actions shelves/shelves run 4711, Node 22.19.0'],
+    ['Lock file', '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3'],
+    ['Packages', '42'],
+  ]);
 });
 
 test('names what is wrong with extensions', async () => {

@@ -7,8 +7,8 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
+import { BuildOrigins } from './BuildOrigins';
 import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
-import { origins } from './originColumns';
 import { usePlatformState } from './usePlatformState';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
@@ -42,7 +42,7 @@ export function ModulesPage() {
             title="Origin"
             note="Who published each build, and what it was built from, as it was signed. npm run module -- verify builds it again from its commit and compares."
           >
-            <Table label="Origin" columns={origins} rows={rows} failure={null} empty={nothing} />
+            {rows.length > 0 ? <BuildOrigins rows={rows} /> : nothing}
           </Section>
           <Section
             title="Extensions"
