@@ -118,6 +118,7 @@ function manifestOf(name, kit, { dependencies, devDependencies, engines }) {
       test: 'jest',
       typecheck: 'tsc --noEmit',
       build: 'webpack --config webpack.config.mjs',
+      publish: 'npm run build && vended-module publish',
     },
     dependencies: { ...pick(false), ...dependencies },
     devDependencies: { ...pick(true), ...devDependencies },

@@ -61,6 +61,12 @@ test('it pins the kit: what runs in the page apart from what tests and builds ne
   expect(devDependencies).toEqual({ '@vended/testing': '1.3.0', jest: '30.0.0' });
 });
 
+test('what it publishes was built just before', () => {
+  write();
+  expect(JSON.parse(read('package.json')).scripts.publish).toBe('npm run build && vended-module publish');
+  expect(read('.github/workflows/ci.yml')).toContain('VENDED_KEY: ${{ secrets.VENDED_KEY }}');
+});
+
 test('with a packed kit, the repository contains it', () => {
   const kit = path.join(dir, 'kit');
   mkdirSync(kit);

@@ -28,6 +28,9 @@ import { bringUsed } from './publishing/bringUsed';
 import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
+import { fileUploads } from './remote-publishing/fileUploads';
+import { postgresUploads } from './remote-publishing/postgresUploads';
+import { publishingRoutes } from './remote-publishing/publishingRoutes';
 import { registryRoute } from './page/registryRoute';
 import { createVisitorFlags } from './visitors/flags';
 import { createVisitorPreviews } from './visitors/preview';
@@ -137,7 +140,16 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(offline({ ...config, shell }));
   app.use(registryRoute({ ...config, tokens, previews, flags, selection }));
   app.use('/platform', refusalLog(logger));
-  app.use(platformState({ modulesDir, store: stores.registry, registry, counts, visitors }));
+  app.use(
+    platformState({ modulesDir, store: stores.registry, registry, counts, visitors, trust: stores.trust }),
+  );
+  app.use(
+    publishingRoutes({
+      ...config,
+      stores,
+      uploads: database ? postgresUploads(database) : fileUploads(modulesDir),
+    }),
+  );
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(switchRoute({ stores, visitors }));
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds }));

@@ -63,6 +63,7 @@ async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
         changed: true,
       })),
       shellDist: content.shell,
+      provenanceOf: () => null,
       say: (line) => said.push(line),
     });
     const node = await serveGateway(modulesDir, { registryUrl, buildStore, production: true, ...changes });

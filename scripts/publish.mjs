@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readJsonIfAny } from './jsonFiles.mjs';
+import { readProvenance } from '../shared/webpack/publishing/provenance.mjs';
 import { foldersWith, root } from './tree.mjs';
 
 const stampFile = join(root, '.cache/published.json');
@@ -33,12 +34,23 @@ export async function publishBuilds(modulesDir, say, env) {
     modules: modules.map((module) => ({ ...module, changed: changed.includes(module) })),
     shellDist: join(root, 'shell/dist/browser'),
     say,
+    provenanceOf,
   });
   if (production) return;
   const now = Object.fromEntries([...modules, shell].map(({ name, hash }) => [name, hash]));
   mkdirSync(join(root, '.cache'), { recursive: true });
   const others = Object.entries(readJsonIfAny(stampFile) ?? {}).filter(([dir]) => existsSync(dir));
   writeFileSync(stampFile, JSON.stringify({ ...Object.fromEntries(others), [modulesDir]: now }));
+}
+
+/**
+ * Where a build of this folder comes from: a release has it written down, and a clone knows.
+ * @param {string} name
+ */
+function provenanceOf(name) {
+  const ofRelease = readJsonIfAny(join(root, 'provenance.json'));
+  if (ofRelease) return ofRelease[name] ?? null;
+  return existsSync(join(root, '.git')) ? readProvenance(join(root, name)) : null;
 }
 
 /**

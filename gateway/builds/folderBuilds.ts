@@ -10,6 +10,9 @@ import { buildRecord, recordOf, verified, type BuildRecord, type BuildStore } fr
 const incomingFolder = '.incoming';
 const recordFile = 'record.json';
 
+/** How many files of a build are written at the same time. */
+const writtenAtOnce = 16;
+
 /** After this long, an incomplete build is considered abandoned. */
 const abandonedAfter = 60 * 60_000;
 
@@ -67,7 +70,14 @@ export function folderBuilds(modulesDir: string): BuildStore {
       await removeAbandoned(incoming);
       const draft = path.join(incoming, randomUUID());
       try {
-        for (const [file, bytes] of content) await writeDurably(path.join(draft, file), bytes);
+        const files = [...content];
+        // Each is flushed to disk, for which several wait together.
+        while (files.length > 0)
+          await Promise.all(
+            files
+              .splice(0, writtenAtOnce)
+              .map(([file, bytes]) => writeDurably(path.join(draft, file), bytes)),
+          );
         await writeDurably(path.join(draft, recordFile), JSON.stringify(added));
         await mkdir(path.dirname(target), { recursive: true });
         await rename(draft, target);

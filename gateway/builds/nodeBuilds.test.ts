@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { installBuild } from '../publishing/installBuild';
 import { builtModule, emptyFolder } from '../testing/folders';
 import type { BuildRecord, BuildStore } from './buildStore';
+import { folderStores } from '../publishing/stores';
 import { folderBuilds } from './folderBuilds';
 import { nodeBuilds } from './nodeBuilds';
 
 /** A store with a build of alpha, that counts what is asked of it. */
 async function storeWithBuild(changes: Partial<BuildStore> = {}) {
-  const folder = folderBuilds(await emptyFolder());
+  const published = await emptyFolder();
+  const { builds, trust } = folderStores(published);
+  const folder = folderBuilds(published);
   const asked = { records: 0, files: 0 };
   const store: BuildStore = {
     ...folder,
@@ -23,17 +26,19 @@ async function storeWithBuild(changes: Partial<BuildStore> = {}) {
     },
     ...changes,
   };
-  const publisher = nodeBuilds(await emptyFolder(), folder);
-  const { name, build } = await installBuild(await builtModule('mfe-alpha'), { builds: publisher });
+  const { name, build } = await installBuild(await builtModule('mfe-alpha'), { builds, trust });
   return { store, folder, asked, name, build };
 }
+
+/** What verifies a build where the signature is not the subject of the test. */
+const published = () => Promise.resolve();
 
 const invented = (number: number) => `1.0.0+${String(number).padStart(16, '0')}`;
 
 it('fetches a build once for all who ask at the same time, and never again', async () => {
   const { store, asked, name, build } = await storeWithBuild();
   const modulesDir = await emptyFolder();
-  const node = nodeBuilds(modulesDir, store);
+  const node = nodeBuilds(modulesDir, store, published);
   expect(await Promise.all([1, 2, 3].map(() => node.bring(name, build)))).toEqual([true, true, true]);
   await node.bring(name, build);
   expect(asked.records).toBe(1);
@@ -44,7 +49,7 @@ it('refuses more than a few fetches at the same time, which invented names would
   const waiting: ((record: BuildRecord | null) => void)[] = [];
   const record = () => new Promise<BuildRecord | null>((resolve) => waiting.push(resolve));
   const { store } = await storeWithBuild({ record });
-  const node = nodeBuilds(await emptyFolder(), store);
+  const node = nodeBuilds(await emptyFolder(), store, published);
   const fetches = Array.from({ length: 20 }, (_, number) => node.bring('mfe-alpha', invented(number)));
   while (waiting.length < 20) await pause(1);
   await expect(node.bring('mfe-alpha', invented(20))).rejects.toThrow('Too many builds are being fetched');
@@ -54,7 +59,7 @@ it('refuses more than a few fetches at the same time, which invented names would
 
 it('does not ask for names that no build can have', async () => {
   const { store, asked } = await storeWithBuild();
-  const node = nodeBuilds(await emptyFolder(), store);
+  const node = nodeBuilds(await emptyFolder(), store, published);
   expect(await node.bring('../etc', 'passwd')).toBe(false);
   expect(asked.records).toBe(0);
 });
@@ -74,7 +79,7 @@ it('refuses a record that names another build than its files are', async () => {
     },
   };
   const modulesDir = await emptyFolder();
-  await expect(nodeBuilds(modulesDir, lying).bring(name, other)).rejects.toThrow(
+  await expect(nodeBuilds(modulesDir, lying, published).bring(name, other)).rejects.toThrow(
     `The store's mfe-alpha ${other} is not the build of that name. Publish this build of mfe-alpha again.`,
   );
   expect(await folderBuilds(modulesDir).names()).toEqual([]);
@@ -84,7 +89,7 @@ it('says in one line where a build cannot be written, and leaves nothing of it',
   const { store, name, build } = await storeWithBuild();
   const modulesDir = path.join(await emptyFolder(), 'file');
   await writeFile(modulesDir, 'no folder');
-  await expect(nodeBuilds(modulesDir, store).bring(name, build)).rejects.toThrow(
+  await expect(nodeBuilds(modulesDir, store, published).bring(name, build)).rejects.toThrow(
     new RegExp(`^mfe-alpha .+ cannot be written to ${modulesDir} \\(.+\\)\\. Make room there[^\\n]+$`),
   );
 });

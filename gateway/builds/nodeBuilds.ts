@@ -33,7 +33,8 @@ export interface NodeBuilds {
   /** Adds a build to the store that nodes share, if there is one that does not have it. */
   addShared(name: string, build: string, content: () => Promise<BuildContent>): Promise<void>;
   /**
-   * Makes sure that a build is in the node's folder: fetched from the store, and every file verified.
+   * Makes sure that a build is in the node's folder, that it was published to this installation, and that no file was changed:
+   * fetched from the store if it is not there.
    *
    * @returns false if no store has it
    * @throws {StartError} in one line when it cannot be fetched now
@@ -44,9 +45,17 @@ export interface NodeBuilds {
   remove(name: string, build: string): Promise<void>;
 }
 
-/** @param shared null where the node's folder is the store */
-export function nodeBuilds(modulesDir: string, shared: BuildStore | null): NodeBuilds {
+/**
+ * @param shared null where the node's folder is the store
+ * @param verify throws `StartError` for a build that was not published to this installation; called once for each build
+ */
+export function nodeBuilds(
+  modulesDir: string,
+  shared: BuildStore | null,
+  verify: (record: BuildRecord) => Promise<unknown>,
+): NodeBuilds {
   const local = folderBuilds(modulesDir);
+  const verifiedBuilds = new Set<string>();
   const underWay = new Map<string, Promise<boolean>>();
   let shell: { readonly records: Promise<readonly BuildRecord[]>; readonly until: number } | null = null;
 
@@ -64,10 +73,33 @@ export function nodeBuilds(modulesDir: string, shared: BuildStore | null): NodeB
   async function fetchBuild(store: BuildStore, name: string, build: string): Promise<boolean> {
     const record = await store.record(name, build);
     if (!record) return false;
+    await verify(record);
     const content = await contentOf(store, record);
     checkIdentity(record, content);
+    // A copy that was changed makes room.
+    if (await isThere(path.join(modulesDir, name, build))) await local.remove(name, build);
     await local.add(record, content);
+    verifiedBuilds.add(`${name} ${build}`);
     return true;
+  }
+
+  /** What is in this node's folder may have been put there by others: each process checks it once, every file of it. */
+  async function verifyLocal(name: string, build: string): Promise<boolean> {
+    const record = await local.record(name, build);
+    if (!record) return false;
+    await verify(record);
+    await contentOf(local, record);
+    verifiedBuilds.add(`${name} ${build}`);
+    return true;
+  }
+
+  async function verifyOrReplace(name: string, build: string): Promise<boolean> {
+    try {
+      return await verifyLocal(name, build);
+    } catch (error) {
+      if (!shared || !(error instanceof StartError)) throw error;
+      return fetchBuild(shared, name, build);
+    }
   }
 
   function shellRecords(store: BuildStore): Promise<readonly BuildRecord[]> {
@@ -106,14 +138,17 @@ export function nodeBuilds(modulesDir: string, shared: BuildStore | null): NodeB
     },
     async bring(name, build) {
       if (!isBuildFolder(name, build)) return false;
-      if (await isThere(path.join(modulesDir, name, build))) return true;
-      return shared !== null && once(`${name} ${build}`, () => fetchBuild(shared, name, build));
+      const key = `${name} ${build}`;
+      if (await isThere(path.join(modulesDir, name, build)))
+        return verifiedBuilds.has(key) || once(key, () => verifyOrReplace(name, build));
+      return shared !== null && once(key, () => fetchBuild(shared, name, build));
     },
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
       return shared !== null && once(`shell ${file}`, () => fetchShellFile(shared, file, shellDir));
     },
     async remove(name, build) {
+      verifiedBuilds.delete(`${name} ${build}`);
       await shared?.remove(name, build);
       await local.remove(name, build);
     },

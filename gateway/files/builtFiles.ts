@@ -12,6 +12,9 @@ export interface BuiltFile {
 
 const fileName = /^(?!.*(?:^|\/)\.)[\w@.+~-]+(?:\/[\w@.+~-]+)*$/;
 
+/** True for a path below the build's folder: neither hidden nor outside. */
+export const isFileName = (file: string): boolean => fileName.test(file);
+
 /**
  * The files of a build, each checked against the size and hash that `build.json` lists for it.
  *
@@ -21,7 +24,7 @@ export async function readBuiltFiles(distDir: string, build: ModuleBuild): Promi
   const remedy = `Build ${build.manifest.name} again.`;
   return Promise.all(
     Object.entries(build.files).map(async ([file, listed]) => {
-      if (!fileName.test(file))
+      if (!isFileName(file))
         throw new StartError(`${distDir}/build.json lists ${file}, which is no file name. ${remedy}`);
       const content = await readFile(path.join(distDir, file)).catch(() => null);
       if (!content)

@@ -9,6 +9,8 @@ import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
 import { slotFaults } from '../registry/slotFits';
 import { encodings } from '../files/precompress';
+import type { BuildTrust } from '../signatures/buildTrust';
+import { buildOrigin } from './buildOrigin';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/registryStore';
 import type { Visitors } from '../visitors/visitors';
@@ -22,10 +24,18 @@ interface Options {
   readonly registry: Registry;
   readonly counts: ReportCounts;
   readonly visitors: Visitors;
+  readonly trust: BuildTrust;
 }
 
-/** `GET /platform/modules`: the live builds, since when they are live, and their health, for a platform administrator. */
-export function platformState({ modulesDir, store, registry, counts, visitors }: Options): RequestHandler {
+/** `GET /platform/modules`: the live builds, since when they are live, where they come from, and their health, for a platform administrator. */
+export function platformState({
+  modulesDir,
+  store,
+  registry,
+  counts,
+  visitors,
+  trust,
+}: Options): RequestHandler {
   const router = Router();
   router.get('/platform/modules', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -51,6 +61,7 @@ export function platformState({ modulesDir, store, registry, counts, visitors }:
       health: await counts.of(module.name, module.build),
       routes: module.definition.manifest.routes.map(({ path }) => path),
       ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
+      origin: await buildOrigin(modulesDir, trust, module),
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),

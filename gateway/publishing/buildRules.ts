@@ -20,9 +20,14 @@ const byteBudget = {
  * @throws {Refusal} for the first rule that is broken
  */
 export function checkBuild(build: ModuleBuild, sent: ReadonlyMap<string, number>): void {
+  checkFit(build);
+  checkBytes(build, sent);
+}
+
+/** Checks the rules for which no file is needed. @throws {Refusal} for the first rule that is broken */
+export function checkFit(build: ModuleBuild): void {
   checkContract(build);
   checkShared(build);
-  checkBytes(build, sent);
 }
 
 function checkContract({ manifest: { name, contract } }: ModuleBuild): void {

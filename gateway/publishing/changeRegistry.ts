@@ -1,5 +1,6 @@
 import { counter } from '@vended/server/metrics';
 import type { AuditEntry } from '../registry/history';
+import { checkCommonFiles } from '../registry/commonFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { checkSlots } from '../registry/slotFits';
 import type { Changed, Modules } from '../registry/registryStore';
@@ -33,10 +34,11 @@ export async function changeRegistry(
     async (next) => {
       await bringUsed(builds, next.modules);
       const { live, trials } = await readUsedModules(builds.modulesDir, next);
-      if (bringsNew.includes(auditEntry.action))
-        checkSlots([...live, ...trials], (name, build) =>
-          [before[name]?.live, before[name]?.trial?.build].includes(build),
-        );
+      if (!bringsNew.includes(auditEntry.action)) return;
+      const wasUsed = (name: string, build: string) =>
+        [before[name]?.live, before[name]?.trial?.build].includes(build);
+      checkSlots([...live, ...trials], wasUsed);
+      checkCommonFiles([...live, ...trials], wasUsed);
     },
     afterwards,
   );

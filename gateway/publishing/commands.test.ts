@@ -1,5 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
 import { buildRecord } from '../builds/buildStore';
 import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath, readRegistry } from '../registry/moduleStore';
@@ -24,6 +25,8 @@ async function commandLine() {
         user: 'ada',
         say,
         folderOf,
+        provenanceOf: () => null,
+        verifyBuild: () => Promise.resolve(),
       });
       return said.join('\n');
     },
@@ -273,6 +276,60 @@ describe('prune', () => {
     const left = (await readdir(path.join(modulesDir, 'mfe-alpha'))).map((build) => build.slice(0, 5));
     expect(left.sort()).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.5.0']);
     expect(await run('prune', '--keep', '1')).toBe('There is nothing to remove.');
+  });
+});
+
+describe('keys of teams', () => {
+  it('are made, listed without their secrets, and revoked by whom the list says', async () => {
+    const { run, modulesDir } = await commandLine();
+    expect(await run('keys', 'list')).toMatch(/^There is no key\. Make one/);
+    const created = await run(
+      'keys', 'create', 'Reports', '--modules', 'mfe-reports,mfe-stock', '--may', 'publish,promote', '--expires', '30',
+    ); // prettier-ignore
+    const [, id = '', secret = ''] = /^vended-key-([0-9a-f]{16})-(\S+)$/m.exec(created) ?? [];
+    expect(secret).toHaveLength(64);
+    const listed = await run('keys', 'list');
+    expect(listed).toMatch(
+      new RegExp(
+        `^${id} {2}Reports {2}may publish, promote mfe-reports, mfe-stock {2}created .+ by ada {2}expires `,
+      ),
+    );
+    const kept = await Promise.all(
+      (await readdir(modulesDir, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFile(path.join(entry.parentPath, entry.name), 'latin1')),
+    );
+    expect(listed + kept.join('\n')).not.toContain(secret);
+    expect(kept.join('\n')).not.toContain(Buffer.from(secret, 'base64url').toString('base64'));
+
+    expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports is revoked/);
+    expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
+  });
+
+  it('may be made by the team itself, of whose half only the public one is needed', async () => {
+    const { run } = await commandLine();
+    const { publicKey } = newTeamKey();
+    const words = ['keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'publish', '--public'];
+    expect(await run(...words, publicKey)).toMatch(
+      /^[0-9a-f]{16} {2}Reports {2}may publish mfe-reports {2}created [^\n]+$/,
+    );
+    await expect(run(...words, publicKey)).rejects.toThrow(
+      /is on record already\. Have the team make another/,
+    );
+    await expect(run(...words, 'none')).rejects.toThrow(/^That is no public key for Ed25519\. Take the line/);
+  });
+
+  it.each([
+    [['keys'], /^Say what to do with keys/],
+    [['keys', 'create'], /^Name the team/],
+    [['keys', 'create', 'Reports'], /^No module is named\. Name those that the key is for/],
+    [['keys', 'create', 'Reports', '--modules', 'reports'], /^"reports" is no name of a module/],
+    [['keys', 'create', 'Reports', '--modules', 'mfe-reports'], /^Say what the key may do/],
+    [['keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'all'], /^A key cannot be for "all"/],
+    [['keys', 'revoke', 'abcd'], /^There is no key abcd\. See which there are/],
+  ])('%j is refused with the remedy', async (words, sentence) => {
+    const { run } = await commandLine();
+    await expect(run(...words)).rejects.toThrow(sentence);
   });
 });
 

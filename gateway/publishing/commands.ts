@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { compositionId } from '@vended/module/platform/composition';
 import { userTypes, type UserType } from '@vended/contract/permissions';
-import type { AuditEntry } from '../registry/history';
-import { LostChange } from '../registry/registryStore';
+import { createTeamKey, revokeTeamKey, whyUnusable } from '../signatures/teamKeys';
+import type { BuildStatement, Provenance, TeamKey } from '../signatures/signatures';
 import { StartError } from '@vended/server/startError.mjs';
-import { changeRegistry } from './changeRegistry';
 import { installBuild } from './installBuild';
 import { previewCommand, type Previewing } from './previewCommand';
 import { prune } from './prune';
-import { publishedBuilds, publishedModules } from './publishedBuilds';
+import { findBuild, publishedBuilds, publishedModules } from './publishedBuilds';
+import { recordPublished } from './recordPublished';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
 import type { Stores } from './stores';
 import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
 
 const usage = `npm run module -- <command>
 
-  publish <module or folder> …      lays builds down; --promote makes them live
+  publish <module or folder> …      publishes builds; --promote makes them live
   promote <module> [build]          makes a build live, the newest unless one is named
   rollback <module>                 goes back to the build that was live before
   trial <module> [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
@@ -29,8 +29,16 @@ const usage = `npm run module -- <command>
   history [--last 20]               who did what and when
   restore <revision>                makes live what was live after that change
   prune [--keep 3] [--days 30]      removes builds that nobody needs
+  verify <module> [build]           builds it from its commit, and compares every file with what is published
+
+  keys create <team> --modules <name>,… --may publish,promote,rollback,trial [--expires <days>]
+                                    makes a key with which a team publishes over the network
+  keys list                         the keys, what they are for, and who made and revoked them
+  keys revoke <key>                 ends one
 
   --by <name>  who does it     --why <text>  the reason, for the history
+  --to <address>  does it over the network with the key in VENDED_KEY or VENDED_KEY_FILE: publish, promote, rollback,
+                  trial, list, history and verify
 `;
 
 const options = {
@@ -47,9 +55,22 @@ const options = {
   last: { type: 'string', default: '20' },
   keep: { type: 'string', default: '3' },
   days: { type: 'string', default: '30' },
+  modules: { type: 'string', default: '' },
+  may: { type: 'string', default: '' },
+  expires: { type: 'string' },
+  public: { type: 'string' },
   by: { type: 'string' },
   why: { type: 'string' },
 } as const;
+
+/** A published build, to be compared with one that is made from its commit. */
+export interface Verifiable {
+  readonly name: string;
+  readonly build: string;
+  /** The text of its build.json. */
+  readonly description: string;
+  readonly provenance: Provenance | null;
+}
 
 interface Context extends Stores {
   /** Who calls, where the command does not say. */
@@ -59,6 +80,10 @@ interface Context extends Stores {
   readonly folderOf: (named: string) => Promise<string>;
   /** The previews of the site, opened when they are needed. */
   readonly previewing: () => Promise<Previewing>;
+  /** Where the build in a folder comes from; null where nobody knows. */
+  readonly provenanceOf: (folder: string) => Provenance | null;
+  /** Builds a module from a commit, and compares that with a published build. */
+  readonly verifyBuild: (published: Verifiable) => Promise<void>;
 }
 
 type Values = ReturnType<typeof parse>['values'];
@@ -68,13 +93,18 @@ const day = 24 * 60 * 60_000;
 
 const commands: Readonly<Record<string, Command>> = {
   async publish(named, { promote: alsoPromote }, who, context) {
-    const { say, folderOf } = context;
+    const { say, folderOf, provenanceOf } = context;
     if (named.length === 0)
       throw new StartError('Name a module or the folder of a build: npm run module -- publish <name>.');
     for (const one of named) {
-      const { name, build } = await installBuild(await folderOf(one), context);
-      const auditEntry = { by: who.by, why: who.why, action: 'publish', what: `${name} ${build}` } as const;
-      await recordPublished(context, auditEntry);
+      const folder = await folderOf(one);
+      const provenance = provenanceOf(folder);
+      const { name, build } = await installBuild(folder, context, () => ({
+        by: who.by,
+        provenance,
+        team: null,
+      }));
+      await recordPublished(context, { by: who.by, why: who.why, what: `${name} ${build}` });
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else say(`Make it live: npm run module -- promote ${name} ${build}`);
@@ -118,7 +148,7 @@ const commands: Readonly<Record<string, Command>> = {
     await previewCommand(await previewing(), { module, build, hours, list, revoke, by }, say);
   },
 
-  async list([only], _values, _who, { builds, registry, say }) {
+  async list([only], _values, _who, { builds, registry, trust, say }) {
     const { modules, revision } = await registry.read();
     const live = Object.entries(modules).map(([name, entry]) => ({ name, build: entry.live }));
     if (!only) say(`Revision ${revision}, composition ${compositionId(live)}`);
@@ -135,6 +165,7 @@ const commands: Readonly<Record<string, Command>> = {
           ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
           ...((await registry.isProven(name, build)) ? ['opened well'] : []),
+          ...from(await trust.statement(name, build)),
         ];
         say(`  ${build}  published ${minute(at.toISOString())}  ${state.join(', ')}`.trimEnd());
       }
@@ -160,16 +191,88 @@ const commands: Readonly<Record<string, Command>> = {
     for (const build of removed) say(`Removed ${build}.`);
     if (removed.length === 0) say('There is nothing to remove.');
   },
+
+  async verify([given, meant], _values, who, { verifyBuild }) {
+    const name = theModule(given);
+    const live = (await who.registry.read()).modules[name]?.live;
+    const build = await findBuild(who.builds, name, meant ?? live);
+    const record = await who.builds.store.record(name, build);
+    if (!record)
+      throw new StartError(`There is no build ${build} of ${name}. See npm run module -- list ${name}.`);
+    const { provenance } = await who.trust.verified(record);
+    const description = (await who.builds.store.file(record, 'build.json')).toString();
+    await verifyBuild({ name, build, description, provenance });
+  },
+
+  async keys(
+    [task = '', given = ''],
+    { modules, may, expires, public: publicKey },
+    { trust: { signatures }, by },
+    { say },
+  ) {
+    switch (task) {
+      case 'create': {
+        const days = expires === undefined ? null : number(expires, 'expires', 10_000);
+        const wanted = { team: given, modules: list(modules), may: list(may), days, by, publicKey };
+        const { key, secret } = await createTeamKey(signatures, wanted);
+        say(keyLine(key));
+        if (secret !== null)
+          say(
+            `Give the team this line, which is shown once and stored nowhere here. The team keeps it as a secret of its CI, in VENDED_KEY:\n\n${secret}\n`,
+          );
+        return;
+      }
+      case 'list': {
+        const keys = await signatures.teamKeys();
+        for (const key of keys) say(keyLine(key));
+        if (keys.length === 0) say('There is no key. Make one: npm run module -- keys create "Reports".');
+        return;
+      }
+      case 'revoke': {
+        const { id, team, modules: named } = await revokeTeamKey(signatures, given, by);
+        say(
+          `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
+        );
+        return;
+      }
+      default:
+        throw new StartError(
+          'Say what to do with keys: npm run module -- keys create, keys list or keys revoke.',
+        );
+    }
+  },
 };
 
-/** Adds to the history that a build was published: again after a change by others, which it does not contradict. */
-async function recordPublished(stores: Stores, auditEntry: AuditEntry): Promise<void> {
-  try {
-    await changeRegistry(stores, auditEntry, (modules) => ({ ...modules }));
-  } catch (error) {
-    if (!(error instanceof LostChange)) throw error;
-    await recordPublished(stores, auditEntry);
-  }
+/** Who published a build, and from which commit. */
+function from(statement: BuildStatement | null): readonly string[] {
+  if (!statement) return ['NOT SIGNED HERE'];
+  const { by, adopted, provenance } = statement;
+  const commit = provenance?.commit?.slice(0, 10);
+  return [
+    ...(adopted ? [] : [`by ${by}`]),
+    ...(commit === undefined
+      ? []
+      : [`from ${commit}${provenance?.changed ? ' and uncommitted changes' : ''}`]),
+  ];
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** A key in one line, without anything secret. */
+function keyLine(key: TeamKey): string {
+  const { id, team, modules, may, createdAt, createdBy, expiresAt, revokedAt, revokedBy } = key;
+  return [
+    `${id}  ${team}  may ${may.join(', ')} ${modules.join(', ')}`,
+    `created ${minute(createdAt)} by ${createdBy}`,
+    ...(expiresAt === null
+      ? []
+      : [`${whyUnusable(key) === null ? 'expires' : 'expired'} ${minute(expiresAt)}`]),
+    ...(revokedAt === null ? [] : [`revoked ${minute(revokedAt)} by ${revokedBy ?? 'unknown'}`]),
+  ].join('  ');
 }
 
 async function makeLive(
@@ -196,8 +299,8 @@ export async function runCommand(args: readonly string[], context: Context): Pro
     if (name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
     return;
   }
-  const { builds, registry, user } = context;
-  await command(named, values, { builds, registry, by: values.by ?? user, why: values.why }, context);
+  const { builds, registry, trust, user } = context;
+  await command(named, values, { builds, registry, trust, by: values.by ?? user, why: values.why }, context);
 }
 
 function parse(args: readonly string[]) {

@@ -6,7 +6,8 @@ import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey, sharedReportKey } from '../module-health/reportKey';
 import { createPreviews } from '../previews/previews';
 import { openPreviewStore } from '../previews/previewStore';
-import { runCommand } from './commands';
+import type { Provenance } from '../signatures/signatures';
+import { runCommand, type Verifiable } from './commands';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../settings/storeSettings';
 
@@ -16,6 +17,8 @@ interface CallOptions {
   /** Where the key is that signs links, on one machine. */
   readonly dataDir: string;
   readonly folderOf: (named: string) => Promise<string>;
+  readonly provenanceOf: (folder: string) => Provenance | null;
+  readonly verifyBuild: (published: Verifiable) => Promise<void>;
 }
 
 /**
@@ -25,7 +28,7 @@ interface CallOptions {
  */
 export async function moduleCommand(
   args: readonly string[],
-  { env, modulesDir, dataDir, folderOf }: CallOptions,
+  { env, modulesDir, dataDir, ...calls }: CallOptions,
 ): Promise<void> {
   const say = (line: string) => console.log(line);
   const stores = await openStores({ ...readStoreSettings(env), modulesDir, logger: createLogger(env) });
@@ -36,7 +39,7 @@ export async function moduleCommand(
       const store = openPreviewStore(modulesDir, database);
       return { previews: createPreviews({ builds, registry, store, key }), origin: siteOf(env) };
     };
-    await runCommand(args, { ...stores, folderOf, previewing, user: userName(), say });
+    await runCommand(args, { ...stores, ...calls, previewing, user: userName(), say });
   } finally {
     await closeStores(stores);
   }

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { BuildStore } from '../builds/buildStore';
+import { folderBuilds } from '../builds/folderBuilds';
 import { nodeBuilds } from '../builds/nodeBuilds';
 import { postgresBuilds } from '../builds/postgresBuilds';
 import { fileRegistry } from '../registry/fileRegistry';
 import { postgresRegistry } from '../registry/postgresRegistry';
 import { openPlatformDatabase, type PlatformDatabase } from '../storage/platformDatabase';
 import type { BuildStoreSetting, StoreSettings } from '../settings/storeSettings';
+import { createBuildTrust } from '../signatures/buildTrust';
+import { fileSignatures } from '../signatures/fileSignatures';
+import { postgresSignatures } from '../signatures/postgresSignatures';
 import type { Stores } from './stores';
 
 interface Options extends StoreSettings {
@@ -20,7 +24,7 @@ interface OpenStores extends Stores {
 }
 
 /**
- * Opens the registry and the build store.
+ * Opens the registry, the build store, and the keys and signatures.
  *
  * @param following whether changes of other nodes are followed; a command needs only what is true now
  * @throws {StartError} in one line when one cannot be used
@@ -31,9 +35,13 @@ export async function openStores(
 ): Promise<OpenStores> {
   const database = registryUrl === null ? null : await openPlatformDatabase(registryUrl, logger);
   try {
+    const shared = await openBuildStore(buildStore, database);
+    const signatures = database ? postgresSignatures(database) : fileSignatures(modulesDir);
+    const trust = createBuildTrust(signatures, shared ?? folderBuilds(modulesDir));
     return {
       database,
-      builds: nodeBuilds(modulesDir, await openBuildStore(buildStore, database)),
+      trust,
+      builds: nodeBuilds(modulesDir, shared, (record) => trust.verified(record)),
       registry: database ? await postgresRegistry(database, logger, following) : fileRegistry(modulesDir),
     };
   } catch (error) {

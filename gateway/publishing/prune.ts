@@ -16,7 +16,7 @@ interface Keeping {
  * @returns what was removed, such as `mfe-items 1.0.0+0123456789abcdef`
  */
 export async function prune(
-  { builds, registry, ...who }: Releasing,
+  { builds, registry, trust, by, why }: Releasing,
   { keep, olderThan }: Keeping,
 ): Promise<readonly string[]> {
   const old = (
@@ -25,7 +25,8 @@ export async function prune(
     .flat()
     .filter(({ at }) => at < olderThan);
   const auditEntry = {
-    ...who,
+    by,
+    why,
     action: 'prune',
     what: `builds from before ${olderThan.toISOString().slice(0, 10)}`,
   } as const;
@@ -47,11 +48,12 @@ export async function prune(
     for (const { name, build } of notIn((await registry.read()).modules, old)) {
       await builds.remove(name, build);
       await registry.setProven(name, build, false);
+      await trust.forget(name, build);
       removed.push(`${name} ${build}`);
     }
   }
 
-  await changeRegistry({ builds, registry }, auditEntry, edit, remove);
+  await changeRegistry({ builds, registry, trust }, auditEntry, edit, remove);
   return removed;
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -95,6 +96,29 @@ describe('a build that cannot be published', () => {
     });
     await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
       'mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route /alpha-details/:key. Change one of the two manifests and publish its module again.',
+    );
+    expect(await readRegistryFile(modulesDir)).toEqual(before);
+  });
+
+  it.each([
+    ['shared.table.0123456789abcdef.js', 'Build mfe-beta again with the kit, which writes such files.'],
+    ['docs/terms.pdf', 'Give the file of mfe-beta another name.'],
+  ])('is refused when its %s would be sent in place of another module’s', async (file, remedy) => {
+    const modulesDir = await emptyFolder();
+    const shared = ['shared.table.0123456789abcdef.js'];
+    await publish([await builtModule('mfe-gamma', {}, script, undefined, shared)], folderStores(modulesDir));
+    const before = await readRegistryFile(modulesDir);
+    const rival = await builtModule('mfe-beta', {}, script, undefined, shared);
+    await publish([rival], folderStores(await emptyFolder()));
+    const description = path.join(rival, 'build.json');
+    const build = moduleBuild.parse(JSON.parse(await readFile(description, 'utf8')));
+    const content = Buffer.from('something else');
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    const files = { ...build.files, [file]: { bytes: content.length, integrity } };
+    await writeFile(path.join(rival, file), content);
+    await writeFile(description, JSON.stringify({ ...build, files }));
+    await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
+      `mfe-beta breaks the rule "no clashes": its file ${file} has another content than that of mfe-gamma, and both have one address. ${remedy}`,
     );
     expect(await readRegistryFile(modulesDir)).toEqual(before);
   });

@@ -1,6 +1,7 @@
 import { changeRegistry } from './changeRegistry';
 import { installBuild, type InstalledBuild } from './installBuild';
 import { withLive } from './liveBuilds';
+import type { Provenance } from '../signatures/signatures';
 import type { Stores } from './stores';
 
 export interface Published {
@@ -16,7 +17,7 @@ export interface Published {
  * changes nothing. Several processes may publish at the same time.
  *
  * @param distDirs folders with a module's `build.json` and its files
- * @param by who does it, for the history
+ * @param by who does it, for the history @param provenanceOf where a module's build comes from
  * @throws {StartError} when a build is malformed, breaks a rule, or clashes with another live module; then nothing has
  * become live
  */
@@ -24,9 +25,13 @@ export async function publish(
   distDirs: readonly string[],
   stores: Stores,
   by = 'npm start',
+  provenanceOf: (name: string) => Provenance | null = () => null,
 ): Promise<readonly Published[]> {
   const builds: InstalledBuild[] = [];
-  for (const dir of distDirs) builds.push(await installBuild(dir, stores));
+  for (const dir of distDirs)
+    builds.push(
+      await installBuild(dir, stores, (name) => ({ by, provenance: provenanceOf(name), team: null })),
+    );
   const what = builds.map(({ name, build }) => `${name} ${build}`).join(', ');
   const { before } = await changeRegistry(stores, { by, action: 'publish', what }, (modules) =>
     builds.reduce((live, { name, build }) => withLive(live, name, build), modules),

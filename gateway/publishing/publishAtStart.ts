@@ -8,7 +8,11 @@ import { publish } from './publish';
 import { publishShell } from './publishShell';
 import { readStoreSettings } from '../settings/storeSettings';
 import { storeShell } from './storeShell';
+import type { Provenance } from '../signatures/signatures';
 import type { Stores } from './stores';
+
+/** For the history. */
+const byStart = 'npm start';
 
 /** A build that the folder has from which the product is started. */
 interface Carried {
@@ -25,6 +29,8 @@ interface Options {
   /** The shell's build: every node shows the one that it carries, because it fits this version of the gateway. */
   readonly shellDist: string;
   readonly say: (line: string) => void;
+  /** Where the builds come from, by the module's name; null where nobody knows. */
+  readonly provenanceOf: (name: string) => Provenance | null;
 }
 
 /**
@@ -34,32 +40,48 @@ interface Options {
  *
  * @throws {StartError} in one line when a store cannot be used, or a build cannot be published
  */
-export async function publishAtStart({ env, modulesDir, modules, shellDist, say }: Options): Promise<void> {
+export async function publishAtStart({
+  env,
+  modulesDir,
+  modules,
+  shellDist,
+  say,
+  provenanceOf,
+}: Options): Promise<void> {
   const stores = await openStores({ ...readStoreSettings(env), modulesDir, logger: createLogger(env) });
   try {
     const shellDir = path.join(modulesDir, 'shell');
     await publishShell(shellDist, shellDir);
     await storeShell(shellDist, shellDir, stores.builds);
-    if (env['NODE_ENV'] === 'production') await publishFirst(stores, modules, say);
-    else await publishChanged(stores, modules);
+    if (env['NODE_ENV'] === 'production') await publishFirst(stores, modules, provenanceOf, say);
+    else await publishChanged(stores, modules, provenanceOf);
   } finally {
     await closeStores(stores);
   }
 }
 
-async function publishChanged(stores: Stores, modules: readonly Carried[]): Promise<void> {
+type ProvenanceOf = Options['provenanceOf'];
+
+async function publishChanged(
+  stores: Stores,
+  modules: readonly Carried[],
+  provenanceOf: ProvenanceOf,
+): Promise<void> {
   const { modules: live } = await stores.registry.read();
   const stale = modules.filter(({ name, changed }) => changed || !live[name]);
   if (stale.length > 0)
     await publish(
       stale.map(({ dist }) => dist),
       stores,
+      byStart,
+      provenanceOf,
     );
 }
 
 async function publishFirst(
   stores: Stores,
   modules: readonly Carried[],
+  provenanceOf: ProvenanceOf,
   say: (line: string) => void,
 ): Promise<void> {
   const { modules: live } = await stores.registry.read();
@@ -68,6 +90,8 @@ async function publishFirst(
       const published = await publish(
         modules.map(({ dist }) => dist),
         stores,
+        byStart,
+        provenanceOf,
       );
       const first = published.filter(({ changed }) => changed).map(({ name, build }) => `${name} ${build}`);
       if (first.length > 0) say(`Nothing was live yet: published ${first.join(', ')}.`);

@@ -20,13 +20,13 @@ export interface Released {
 
 /** Makes a published build live for everybody. @param meant see `findBuild` @throws {Refusal} */
 export async function promote(
-  { builds, registry, ...who }: Releasing,
+  { builds, registry, trust, by, why }: Releasing,
   name: string,
   meant?: string,
 ): Promise<Released> {
   const build = await findBuild(builds, name, meant);
-  const auditEntry = { ...who, action: 'promote', what: `${name} ${build}` } as const;
-  const { changed } = await changeRegistry({ builds, registry }, auditEntry, (modules) =>
+  const auditEntry = { by, why, action: 'promote', what: `${name} ${build}` } as const;
+  const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) =>
     withLive(modules, name, build),
   );
   return { build, changed };
@@ -37,9 +37,12 @@ export async function promote(
  *
  * @throws {Refusal} when there is nothing to go back to
  */
-export async function rollback({ builds, registry, ...who }: Releasing, name: string): Promise<Released> {
-  const auditEntry = { ...who, action: 'rollback', what: name } as const;
-  const { changed, modules } = await changeRegistry({ builds, registry }, auditEntry, (before) => {
+export async function rollback(
+  { builds, registry, trust, by, why }: Releasing,
+  name: string,
+): Promise<Released> {
+  const auditEntry = { by, why, action: 'rollback', what: name } as const;
+  const { changed, modules } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) => {
     const present = entryOf(before, name);
     const [build] = goodBuilds(present);
     if (build === undefined) {
@@ -53,14 +56,14 @@ export async function rollback({ builds, registry, ...who }: Releasing, name: st
 
 /** Gives a published build to some visitors. @throws {Refusal} */
 export async function startTrial(
-  { builds, registry, ...who }: Releasing,
+  { builds, registry, trust, by, why }: Releasing,
   name: string,
   { build: meant, share, accounts }: Omit<Trial, 'build'> & { readonly build?: string | undefined },
 ): Promise<Released> {
   const build = await findBuild(builds, name, meant);
   const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
-  const auditEntry = { ...who, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
-  const { changed } = await changeRegistry({ builds, registry }, auditEntry, (modules) => {
+  const auditEntry = { by, why, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
+  const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) => {
     const present = entryOf(modules, name);
     if (present.live === build) {
       const remedy = 'Publish another build, then name it.';
@@ -73,12 +76,12 @@ export async function startTrial(
 
 /** Ends a trial: everybody gets the live build again. @param only ends the trial of this build only */
 export async function endTrial(
-  { builds, registry, ...who }: Releasing,
+  { builds, registry, trust, by, why }: Releasing,
   name: string,
   { action = 'end trial', only }: { action?: 'end trial' | 'heal'; only?: string } = {},
 ): Promise<Released> {
-  const auditEntry = { ...who, action, what: `${name}, the trial` };
-  const { changed, modules } = await changeRegistry({ builds, registry }, auditEntry, (before) => {
+  const auditEntry = { by, why, action, what: `${name}, the trial` };
+  const { changed, modules } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) => {
     const { trial, ...present } = entryOf(before, name);
     const isMeant = trial && (only === undefined || trial.build === only);
     return isMeant ? { ...before, [name]: present } : before;
@@ -87,10 +90,13 @@ export async function endTrial(
 }
 
 /** Makes the builds of all modules live that were live after a change in the history. @throws {StartError} */
-export async function restore({ builds, registry, ...who }: Releasing, revision: number): Promise<boolean> {
+export async function restore(
+  { builds, registry, trust, by, why }: Releasing,
+  revision: number,
+): Promise<boolean> {
   const { modules } = await registry.entry(revision);
-  const auditEntry = { ...who, action: 'restore', what: `revision ${revision}` } as const;
-  const { changed } = await changeRegistry({ builds, registry }, auditEntry, (before) =>
+  const auditEntry = { by, why, action: 'restore', what: `revision ${revision}` } as const;
+  const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) =>
     JSON.stringify(before) === JSON.stringify(modules) ? before : modules,
   );
   return changed;

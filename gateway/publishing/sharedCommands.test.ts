@@ -32,6 +32,8 @@ async function twoMachines() {
         user: `ada${machine}`,
         say: (line) => said.push(line),
         folderOf: (named) => Promise.resolve(named),
+        provenanceOf: () => null,
+        verifyBuild: () => Promise.resolve(),
       });
     } finally {
       await closeStores(stores);
@@ -50,7 +52,7 @@ it('publish, promote, trial, rollback, restore and history work the same on ever
   expect(await run(1, 'rollback', 'mfe-alpha', '--why', 'wrong prices')).toMatch(/^mfe-alpha 1\.0\.0\+/);
   await run(1, 'trial', 'mfe-alpha', '1.1.0', '--share', '10');
   expect(await run(0, 'list')).toMatch(
-    /1\.1\.0\+\w{16} .+ on trial for 10 %, withdrawn\n {2}1\.0\.0\+\w{16} .+ live since/,
+    /1\.1\.0\+\w{16} .+ on trial for 10 %, withdrawn, by ada1\n {2}1\.0\.0\+\w{16} .+ live since/,
   );
   expect(await run(0, 'trial', 'mfe-alpha', '--end')).toMatch(/^Everybody gets mfe-alpha 1\.0\.0\+/);
   expect(await run(1, 'restore', '4')).toBe('Live is what was live after change 4.');

@@ -26,6 +26,8 @@ async function commandLine() {
         user: 'ada',
         say,
         folderOf,
+        provenanceOf: () => null,
+        verifyBuild: () => Promise.resolve(),
       });
       return said.join('\n');
     },

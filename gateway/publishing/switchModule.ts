@@ -20,14 +20,14 @@ export interface SwitchedFor {
  * @throws {Refusal} when nothing of the module is live, or it has no such route
  */
 export async function switchModule(
-  { builds, registry, ...who }: Releasing,
+  { builds, registry, trust, by, why }: Releasing,
   name: string,
   route: string | null,
   whom: SwitchedFor | null,
 ): Promise<boolean> {
   const what = `${name}${route === null ? '' : ` ${route}`} for ${describeWhom(whom)}`;
-  const auditEntry = { ...who, action: 'switch', what } as const;
-  const { changed } = await changeRegistry({ builds, registry }, auditEntry, async (modules) => {
+  const auditEntry = { by, why, action: 'switch', what } as const;
+  const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, async (modules) => {
     const present = modules[name];
     if (!present)
       throw new Refusal(

@@ -100,6 +100,7 @@ it('is brought up to date by several nodes at once', async () => {
     { name: '0001-registry' },
     { name: '0002-reports' },
     { name: '0003-previews' },
+    { name: '0003-signatures' },
   ]);
   await Promise.all(nodes.map(({ close }) => close()));
 });

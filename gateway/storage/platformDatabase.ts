@@ -5,6 +5,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import * as previews from './migrations/previews';
 import * as registry from './migrations/registry';
 import * as reports from './migrations/reports';
+import * as signatures from './migrations/signatures';
 import type { PlatformTables } from './platformTables';
 
 /** The schema with everything that nodes share. */
@@ -17,7 +18,12 @@ const role = 'vended_platform';
  * By the names that the database keeps, in their order. A released migration is never changed again. Each only adds: nodes of the
  * version before keep running, and may be started again.
  */
-const migrations = { '0001-registry': registry, '0002-reports': reports, '0003-previews': previews };
+const migrations = {
+  '0001-registry': registry,
+  '0002-reports': reports,
+  '0003-previews': previews,
+  '0003-signatures': signatures,
+};
 
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */
 const migrationTable = 'registry_migration';

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** JSON is written as text and read as what it holds, which is checked where it is used. */
 type Json = ColumnType<unknown, string, string>;
+type NullableMoment = ColumnType<Date | null, Date | string | null, Date | string | null>;
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The tables in the schema `platform`, which several nodes share. */
@@ -29,6 +30,31 @@ export interface PlatformTables {
   readonly files: { readonly integrity: string; readonly content: Buffer };
   /** The running nodes, each with the revision that it serves. */
   readonly nodes: { readonly id: string; readonly revision: number; readonly seen_at: Moment };
+  /** The keys of teams that publish over the network, revoked ones too. */
+  readonly team_keys: {
+    readonly id: string;
+    readonly team: string;
+    readonly public_key: string;
+    readonly modules: string[];
+    readonly may: string[];
+    readonly created_at: Moment;
+    readonly created_by: string;
+    readonly expires_at: NullableMoment;
+    readonly revoked_at: NullableMoment;
+    readonly revoked_by: string | null;
+  };
+  /** The signatures of published builds. */
+  readonly build_signatures: { readonly name: string; readonly build: string; readonly signature: Json };
+  /** The signed requests of the last minutes, by a hash: each counts once. */
+  readonly used_nonces: { readonly nonce: string; readonly used_at: Moment };
+  /** Builds of which not all files have arrived, with the files that are expected. */
+  readonly uploads: {
+    readonly id: string;
+    readonly key: string;
+    readonly begun_at: Moment;
+    readonly files: Json;
+  };
+  readonly uploaded_files: { readonly upload: string; readonly integrity: string; readonly content: Buffer };
   /** Secrets that all nodes need, made by the first of them. */
   readonly secrets: { readonly name: string; readonly secret: Buffer };
   /** What browsers report of each build in use. */

@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** `POST /platform/switches` gives a module or one of its routes to some visitors only, or to everybody again. */
-export function switchRoute({ stores: { builds, registry }, visitors }: Options): RequestHandler {
+export function switchRoute({ stores, visitors }: Options): RequestHandler {
   const router = Router();
   router.post('/platform/switches', json({ limit: '32kb' }), async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -48,7 +48,7 @@ export function switchRoute({ stores: { builds, registry }, visitors }: Options)
           ),
         );
     try {
-      await switchModule({ builds, registry, by: who.username }, data.module, data.route, data.whom);
+      await switchModule({ ...stores, by: who.username }, data.module, data.route, data.whom);
       response.status(204).end();
     } catch (error) {
       if (!(error instanceof StartError)) throw error;

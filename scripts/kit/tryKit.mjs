@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { npmCommand } from '../npm.mjs';
 import { packKit } from './packKit.mjs';
+import { publishFromKit } from './publishFromKit.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vended-kit-'));
 const kit = path.join(folder, 'kit');
@@ -17,7 +18,10 @@ try {
   npm(folder, 'exec', '--yes', '--package', create, '--', 'create-vended-module', repository, ...named);
   npm(repository, 'install', '--no-audit', '--no-fund');
   for (const script of ['typecheck', 'test', 'build']) npm(repository, 'run', script);
-  console.log('A module outside this repository was created, tested and built.');
+  await publishFromKit(repository);
+  console.log(
+    'A module outside this repository was created, tested, built, published, promoted and rolled back.',
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

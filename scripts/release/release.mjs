@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { ensureBuilt } from '../build.mjs';
 import { readJson } from '../jsonFiles.mjs';
+import { readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
 import { foldersWith, root } from '../tree.mjs';
 import { joinedBill, licenceText } from './licences.mjs';
 import { foldersOf } from './runtimePackages.mjs';
@@ -38,6 +39,10 @@ const ours = [
     (script) => `scripts/${script}.mjs`,
   ),
   ...scripts.map((script) => `scripts/release/${script}`),
+  // The command that publishes over the network; it needs nothing but Node.
+  ...readdirSync(join(root, 'shared/webpack/publishing'))
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => `shared/webpack/publishing/${file}`),
   ...readdirSync(join(root, 'server'))
     .filter((file) => file.endsWith('.mjs') && !/\.(?:test|config)\.mjs$/.test(file))
     .map((file) => `server/${file}`),
@@ -63,6 +68,11 @@ writeJson('package.json', {
   engines,
   scripts: started,
 });
+
+writeJson(
+  'provenance.json',
+  Object.fromEntries(modules.map((module) => [module, readProvenance(join(root, module))])),
+);
 
 const bills = [
   ...[...servers, 'shell'].map((workspace) => bill(`${workspace}/dist/sbom.json`)),

@@ -1,12 +1,73 @@
 #!/usr/bin/env node
-// What a module's own repository starts: vended-module start [--in https://console.vended.example]
+// What a module's own repository starts: vended-module start, publish, promote …
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { PublishError } from './publishing/errors.mjs';
+import { readProvenance } from './publishing/provenance.mjs';
+import { remoteCommand, remoteCommands } from './publishing/remoteCommand.mjs';
 
-const usage = 'Usage: vended-module start [--in <address of a running Vended>]';
+const usage = `vended-module <command>
+
+  start [--in <address>]            shows the module alone, or inside a running Vended
+  publish [--promote]               publishes what npm run build has written; --promote makes it live
+  promote [module] [build]          makes a build live, the newest unless one is named
+  rollback [module]                 goes back to the build that was live before
+  trial [module] [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
+  trial [module] --end              gives everybody the live build again
+  list, history [--last 20]         what is published, and who did what
+  verify [module] [build]           builds it from its commit, and compares every file with what is published
+  key                               makes a key, whose public half the operator registers
+
+  --to <address>  of the running Vended, or VENDED_URL    --why <text>  the reason, for the history
+  The key is in VENDED_KEY, or in the file that VENDED_KEY_FILE names.
+`;
+
+const args = process.argv.slice(2);
+const [command = ''] = args;
 
 try {
+  if (command === 'start') start(args);
+  else if (command === 'key' || remoteCommands.includes(command)) await publishing();
+  else {
+    console.log(usage);
+    if (!['', 'help', '--help', '-h'].includes(command))
+      throw new TypeError(`There is no command ${command}.`);
+  }
+} catch (error) {
+  if (!(error instanceof TypeError || error instanceof PublishError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function publishing() {
+  const dir = process.cwd();
+  await remoteCommand(args, {
+    env: process.env,
+    say: console.log,
+    command: 'npx vended-module',
+    // The module of this repository, or any folder with a build.
+    folderOf: (named) => (named.startsWith('mfe-') ? path.join(dir, 'dist') : path.resolve(dir, named)),
+    provenanceOf: () => readProvenance(dir),
+    repository: dir,
+    module: ownName(dir),
+  });
+}
+
+/** @param {string} dir */
+function ownName(dir) {
+  try {
+    return String(JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8')).name);
+  } catch {
+    throw new PublishError(`${dir} has no module.json. Start this in the module's folder.`);
+  }
+}
+
+/** @param {string[]} given */
+function start(given) {
   const { values, positionals } = parseArgs({
+    args: given,
     allowPositionals: true,
     options: { in: { type: 'string' } },
   });
@@ -15,19 +76,10 @@ try {
     throw new TypeError(
       `"${values.in}" is no address. Name it as in the browser: https://console.vended.example`,
     );
-  start(values.in);
-} catch (error) {
-  if (!(error instanceof TypeError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-/** @param {string} [address] of the running product that the module is to be put into */
-function start(address) {
   const webpack = spawn('webpack', ['serve', '--config', 'webpack.config.mjs', '--mode', 'development'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...(address && { VENDED_URL: address }) },
+    env: { ...process.env, ...(values.in && { VENDED_URL: values.in }) },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => webpack.kill(signal));

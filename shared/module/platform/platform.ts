@@ -45,6 +45,24 @@ export interface RouteVitals {
   readonly p75: Readonly<Record<string, number | null>>;
 }
 
+/** Who published a build, and where it comes from: what was signed, not what the build says of itself. */
+export interface BuildOrigin {
+  readonly by: string;
+  /** The key of the team that published it; null for the operator of the installation. */
+  readonly key: string | null;
+  readonly publishedAt: string;
+  /** Null where the publisher did not say. */
+  readonly commit: string | null;
+  /** Whether it was built with changes that are in no commit. */
+  readonly changed: boolean;
+  readonly repository: string | null;
+  readonly builder: string | null;
+  /** The SHA-256 of package-lock.json. */
+  readonly lockFile: string | null;
+  /** How many packages its bills of materials list; null if it has none. */
+  readonly packages: number | null;
+}
+
 /** A build that visitors get. */
 export interface UsedBuild {
   readonly name: string;
@@ -60,6 +78,8 @@ export interface UsedBuild {
   readonly routes?: readonly string[];
   /** The flags that its manifest names; absent in answers of older gateways. */
   readonly flags?: readonly string[];
+  /** Null for builds that were published before builds were signed; absent in answers of older gateways. */
+  readonly origin?: BuildOrigin | null;
 }
 
 /** A module, or one of its routes, that only some visitors have. */

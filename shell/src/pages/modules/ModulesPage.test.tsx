@@ -35,6 +35,17 @@ const state: PlatformState = {
         mount: { median: 12.2, p95: null },
         uses: ['request', 'session.can'],
       },
+      origin: {
+        by: 'Shelves (key 8c1f6e2a90d3b745)',
+        key: '8c1f6e2a90d3b745',
+        publishedAt: '2026-11-20T09:21:00.000Z',
+        commit: 'b07d5ce2f18a64903cbb71ffe20a6d1159c4e38d',
+        changed: false,
+        repository: 'https://git.example.com/shelves',
+        builder: 'GitHub Actions shelves/shelves run 4711, Node 22.19.0',
+        lockFile: '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3',
+        packages: 42,
+      },
     },
   ],
   faults: [
@@ -116,6 +127,24 @@ test('shows the live builds with their statistics', async () => {
   ).toEqual(['Error1status: 503, error: The database is full.', 'Failed visit2Error: No shelf.']);
   expect(screen.getByText(/^A visit fails when the person sees the failure page/)).toBeVisible();
   expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
+});
+
+test('says who published a build, and what it was built from', async () => {
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  await openModules('/admin/modules');
+  const [build] = within(screen.getByRole('list', { name: 'Origin of each build' })).getAllByRole('listitem');
+  if (!build) throw new Error('No build is listed.');
+  expect(within(build).getByRole('heading', { name: 'mfe-shelves 1.1.0+abc' })).toBeVisible();
+  const facts = within(build).getAllByRole('term');
+  expect(facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Published by', 'Shelves (key 8c1f6e2a90d3b745)'],
+    ['Published', expect.stringContaining('20 November 2026')],
+    ['Commit', 'b07d5ce2f18a64903cbb71ffe20a6d1159c4e38d'],
+    ['Repository', 'https://git.example.com/shelves'],
+    ['Built by', 'GitHub Actions shelves/shelves run 4711, Node 22.19.0'],
+    ['Lock file', '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3'],
+    ['Packages', '42'],
+  ]);
 });
 
 test('names what is wrong with extensions', async () => {

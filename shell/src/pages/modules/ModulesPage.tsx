@@ -7,6 +7,7 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
+import { BuildOrigins } from './BuildOrigins';
 import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
 import { Flags } from './Flags';
 import { Previews } from './Previews';
@@ -40,6 +41,12 @@ export function ModulesPage() {
             arrive, Start how long it takes to show the page: the median, and below it what 95% of visits stay
             within. All of it is counted since this server started.
           </Explanation>
+          <Section
+            title="Origin"
+            note="Who published each build, and what it was built from, as it was signed. npm run module -- verify builds it again from its commit and compares."
+          >
+            {rows.length > 0 ? <BuildOrigins rows={rows} /> : nothing}
+          </Section>
           <Section
             title="Extensions"
             note="Extensions that visitors do not see, or not where their manifests say."

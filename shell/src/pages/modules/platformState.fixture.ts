@@ -46,6 +46,17 @@ export const platformState: PlatformState = {
       health,
       routes: ['/shelves', '/shelves/plan', '/shelves/:shelfId'],
       flags: ['new-shelf-plan', 'shelf-colours'],
+      origin: {
+        by: 'grace',
+        key: null,
+        publishedAt: '2026-11-18T15:12:00.000Z',
+        commit: '3f9c2a71d04be5886fa1c9920d7be64513a0c8f2',
+        changed: true,
+        repository: 'https://git.example.com/vended',
+        builder: 'a developer’s machine, Node 22.19.0',
+        lockFile: '5d41402abc4b2a76b9719d911017c592ae7f2f0d1b3cc1f65b5ad36bbbc2c4f1',
+        packages: 41,
+      },
     },
     {
       name: 'mfe-shelves',
@@ -54,6 +65,17 @@ export const platformState: PlatformState = {
       trial: '5% of visitors',
       bytes: { firstPage: 62_900, total: 244_000 },
       health: { ...health, opens: 66, failures: 0, errors: 0, lastFailure: null },
+      origin: {
+        by: 'Shelves (key 8c1f6e2a90d3b745)',
+        key: '8c1f6e2a90d3b745',
+        publishedAt: '2026-11-20T09:21:00.000Z',
+        commit: 'b07d5ce2f18a64903cbb71ffe20a6d1159c4e38d',
+        changed: false,
+        repository: 'https://git.example.com/shelves',
+        builder: 'GitHub Actions shelves/shelves run 4711, Node 22.19.0',
+        lockFile: '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3',
+        packages: 42,
+      },
     },
     {
       name: 'mfe-prices',
@@ -62,6 +84,7 @@ export const platformState: PlatformState = {
       trial: null,
       bytes: { firstPage: 38_100, total: 121_000 },
       health: untouched,
+      origin: null,
     },
   ],
   switches: [

@@ -1,0 +1,69 @@
+import type { Stores } from '../publishing/stores';
+import { publishedBuilds } from '../publishing/publishedBuilds';
+import type { Provenance } from '../signatures/signatures';
+import { PublishingError } from './publishingError';
+
+/** A published build as its team sees it. */
+export interface BuildOfModule {
+  readonly build: string;
+  readonly at: string;
+  /** Who published it; null for a build whose signature does not count. */
+  readonly by: string | null;
+  readonly key: string | null;
+  readonly provenance: Provenance | null;
+  /** Such as `live`, `on trial for 10 %`, `withdrawn`. */
+  readonly state: readonly string[];
+}
+
+/** The published builds of a module, the newest first. */
+export async function buildsOfModule(
+  { builds, registry, trust }: Stores,
+  name: string,
+): Promise<readonly BuildOfModule[]> {
+  const entry = (await registry.read()).modules[name];
+  const published = await publishedBuilds(builds, name);
+  return Promise.all(
+    published.map(async ({ build, at }) => {
+      const statement = await trust.statement(name, build);
+      const trial = entry?.trial?.build === build ? entry.trial : null;
+      return {
+        build,
+        at: at.toISOString(),
+        by: statement?.by ?? null,
+        key: statement?.key ?? null,
+        provenance: statement?.provenance ?? null,
+        state: [
+          ...(entry?.live === build ? ['live'] : []),
+          ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
+          ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
+          ...((await registry.isProven(name, build)) ? ['opened well'] : []),
+        ],
+      };
+    }),
+  );
+}
+
+/** What a published build consists of and where it comes from, to compare it with another build. */
+export interface PublishedDescription extends Pick<BuildOfModule, 'by' | 'key' | 'provenance'> {
+  readonly name: string;
+  readonly build: string;
+  /** The text of its build.json. */
+  readonly description: string;
+}
+
+/** @throws {PublishingError} when there is no such build, {StartError} when it cannot be read */
+export async function describeBuild(
+  { builds, trust }: Stores,
+  name: string,
+  build: string,
+): Promise<PublishedDescription> {
+  const record = await builds.store.record(name, build);
+  if (!record)
+    throw new PublishingError(
+      404,
+      `There is no build ${build} of ${name}. See which there are: list ${name}.`,
+    );
+  const { by, key, provenance } = await trust.verified(record);
+  const description = (await builds.store.file(record, 'build.json')).toString();
+  return { name, build, by, key, provenance, description };
+}

@@ -1,0 +1,70 @@
+import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { replaceDurably } from '../storage/durableFiles';
+import { readJson } from '../storage/readJson';
+import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
+
+const uploadFile = 'upload.json';
+const upload = z.strictObject({
+  key: z.string(),
+  begunAt: z.iso.datetime(),
+  files: z.record(z.string(), z.int().min(0)),
+});
+
+/** Uploads of one machine, next to its builds. */
+export function fileUploads(modulesDir: string): UploadStore {
+  const folder = path.join(modulesDir, '.uploads');
+  const folderOf = (id: string) => path.join(folder, id);
+  const fileOf = (id: string, integrity: string) =>
+    path.join(folderOf(id), Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex'));
+
+  async function read(id: string) {
+    if (!/^[0-9a-f]{64}$/.test(id)) return null;
+    const found = await readJson(path.join(folderOf(id), uploadFile), upload, `Remove ${folderOf(id)}.`);
+    return found && Date.parse(found.begunAt) + uploadLifetimeMs > Date.now() ? found : null;
+  }
+
+  async function remove(id: string): Promise<void> {
+    await rm(folderOf(id), { recursive: true, force: true });
+    // Fails while there are other uploads.
+    await rmdir(folder).catch(() => undefined);
+  }
+
+  /** Those that took too long, and the oldest of a key that has too many. */
+  async function removeOld(key: string, present: string): Promise<void> {
+    const own: { id: string; begunAt: string }[] = [];
+    for (const id of await readdir(folder).catch(() => [])) {
+      const found = await read(id).catch(() => null);
+      if (!found) await remove(id);
+      else if (found.key === key && id !== present) own.push({ id, begunAt: found.begunAt });
+    }
+    own.sort((one, other) => (one.begunAt > other.begunAt ? -1 : 1));
+    for (const { id } of own.slice(uploadsPerKey - 1)) await remove(id);
+  }
+
+  const written = (file: string, content: Buffer | string) =>
+    replaceDurably(file, content).catch((error: unknown) => {
+      throw new StartError(`${file} cannot be written (${reasonOf(error)}). Make room there.`);
+    });
+
+  return {
+    async begin(id, { key, files }) {
+      await removeOld(key, id);
+      if (await read(id)) return;
+      await mkdir(folderOf(id), { recursive: true });
+      const begun = { key, begunAt: new Date().toISOString(), files };
+      await written(path.join(folderOf(id), uploadFile), JSON.stringify(begun));
+    },
+    find: read,
+    async arrived(id) {
+      const names = await readdir(folderOf(id)).catch(() => []);
+      const hashes = names.filter((name) => /^[0-9a-f]{96}$/.test(name));
+      return new Set(hashes.map((hex) => `sha384-${Buffer.from(hex, 'hex').toString('base64')}`));
+    },
+    add: (id, integrity, content) => written(fileOf(id, integrity), content),
+    file: (id, integrity) => readFile(fileOf(id, integrity)).catch(() => null),
+    remove,
+  };
+}

@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises';
+import { request as callServer } from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { integrityOf } from '@vended/webpack/publishing/publishBuild.mjs';
+import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
+import { newTeamKey, readTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
+import { z } from 'zod';
+import { fileSignatures } from '../signatures/fileSignatures';
+import { revokeTeamKey } from '../signatures/teamKeys';
+import { builtModule } from '../testing/folders';
+import { runningGateway } from '../testing/runningGateway';
+import { filesBelow, team, teamWithKey, type TeamSecret } from '../testing/teams';
+
+/** The script of no other module: what a product has already is not sent. */
+const own = 'export const reports = "monthly"; '.repeat(100);
+
+/** A gateway, a build of mfe-reports, and the keys of several teams. */
+async function product() {
+  const gateway = await runningGateway();
+  const signatures = fileSignatures(gateway.modulesDir);
+  const reports = await teamWithKey(signatures);
+  const stock = await teamWithKey(signatures, { team: 'Stock', modules: ['mfe-stock'] });
+  const promoter = await teamWithKey(signatures, { may: ['promote'] });
+  const publisher = await teamWithKey(signatures, { may: ['publish'] });
+  const expired = await teamWithKey(signatures, { days: 0 });
+  const revoked = await teamWithKey(signatures);
+  await revokeTeamKey(signatures, revoked.id, 'ada');
+  const stranger = readTeamKey({ VENDED_KEY: newTeamKey().secret });
+  const dist = await builtModule('mfe-reports', {}, own);
+  const description = await readFile(path.join(dist, 'build.json'), 'utf8');
+  return { ...gateway, dist, description, reports, stock, promoter, publisher, expired, revoked, stranger };
+}
+
+type Product = Awaited<ReturnType<typeof product>>;
+
+interface Sent {
+  readonly method?: string;
+  readonly target?: string;
+  readonly body?: Buffer | string;
+  /** Added to those that are signed, or in their place. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly key?: TeamSecret;
+  /** What is signed in place of what is sent. */
+  readonly signed?: Partial<Parameters<typeof signedHeaders>[0]>;
+  /** Sent in pieces, without saying how much it is. */
+  readonly chunked?: boolean;
+}
+
+const offerTarget = '/platform/builds';
+
+/** Sends a request that is signed as it should be, but for what is given. */
+function send(there: Product, sent: Sent): Promise<{ status: number; error: string }> {
+  const { method = 'POST', target = offerTarget, body = '', headers = {}, key = there.reports } = sent;
+  const bytes = Buffer.from(body);
+  const url = new URL(there.url);
+  const signed = { method, host: url.host, path: target, body: bytes, ...sent.signed };
+  return new Promise((resolve, reject) => {
+    const request = callServer(
+      {
+        host: url.hostname,
+        port: url.port,
+        path: target,
+        method,
+        headers: {
+          ...signedHeaders(signed, key),
+          ...(!sent.chunked && { 'content-length': bytes.length }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk: string) => (text += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, error: errorIn(text) }));
+      },
+    );
+    // The server may close the connection before it has read everything.
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? undefined : reject(error),
+    );
+    request.end(bytes);
+  });
+}
+
+function errorIn(text: string): string {
+  const { data } = z.object({ error: z.string() }).safeParse(text === '' ? null : JSON.parse(text));
+  return data?.error ?? '';
+}
+
+type Listed = Record<string, { bytes: number; integrity: string }>;
+
+/** A build.json with other content. */
+function changed(
+  description: string,
+  change: (build: Record<string, unknown>, files: Listed) => void,
+): string {
+  const build = JSON.parse(description) as Record<string, unknown> & { files: Listed };
+  change(build, build.files);
+  return JSON.stringify(build);
+}
+
+interface Offer {
+  readonly description: string;
+  readonly key: TeamSecret;
+  /** Who signs the build; by default the key of the request. */
+  readonly signer?: TeamSecret;
+  readonly statement?: object;
+}
+
+/** The body that offers a build, signed. */
+function offered({ description, key, signer = key, statement = {} }: Offer): string {
+  const text = JSON.stringify({
+    type: 'vended team build 1',
+    name: 'mfe-reports',
+    description: integrityOf(Buffer.from(description)),
+    provenance: null,
+    ...statement,
+  });
+  return JSON.stringify({ description, statement: text, signature: signer.sign(text) });
+}
+
+const offer = (there: Product, changes: Partial<Offer> = {}) =>
+  offered({ description: there.description, key: there.reports, ...changes });
+
+/** An offer of a build whose build.json lists something else. */
+const offerOf = (there: Product, change: (build: Record<string, unknown>, files: Listed) => void) =>
+  offer(there, { description: changed(there.description, change) });
+
+const listing = (file: string) => (there: Product) =>
+  send(there, {
+    body: offerOf(there, (_build, files) => {
+      Object.defineProperty(files, file, {
+        value: { bytes: 3, integrity: integrityOf(Buffer.from('abc')) },
+        enumerable: true,
+      });
+    }),
+  });
+
+const hexOf = (content: string) =>
+  Buffer.from(integrityOf(Buffer.from(content)).replace('sha384-', ''), 'base64').toString('hex');
+
+/** Begins an upload as a team does, and says where a file of it goes. */
+async function begun(there: Product) {
+  const body = offer(there);
+  const answer = await fetch(there.url + offerTarget, {
+    method: 'POST',
+    headers: signedHeaders(
+      { method: 'POST', host: new URL(there.url).host, path: offerTarget, body: Buffer.from(body) },
+      there.reports,
+    ),
+    body,
+  });
+  const { upload } = z.object({ upload: z.string() }).parse(await answer.json());
+  return { target: `${offerTarget}/${upload}/${hexOf(own)}`, upload, content: own };
+}
+
+type Forgery = (there: Product) => Promise<{ status: number; error: string }>;
+
+/** Each forgery, and what the sentence says that refuses it. */
+const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: RegExp])[] = [
+  ['without a signature', (there) => send(there, { body: offer(there), headers: { 'signature-input': '', signature: '' } }), /is not signed/],
+  ['with a signature that is none', (there) => send(there, { body: offer(there), headers: { signature: 'vended=:AAAA:' } }), /is not signed/],
+  ['with a signature of the method alone', (there) => send(there, { body: offer(there), headers: { 'signature-input': `vended=("@method");created=1;nonce="${'a'.repeat(24)}";keyid="${there.reports.id}";alg="ed25519"` } }), /is not signed/],
+  ['with a nonce that can be guessed', (there) => send(there, { body: offer(there), signed: { nonce: '1' } }), /is not signed/],
+  ['with a key that nobody registered', (there) => send(there, { body: offer(there, { key: there.stranger }), key: there.stranger }), /does not know the key/],
+  ['with another key under the name of a known one', (there) => send(there, { body: offer(there), key: { ...there.stranger, id: there.reports.id } }), /not that of the key/],
+  ['with a revoked key', (there) => send(there, { body: offer(there, { key: there.revoked }), key: there.revoked }), /was revoked/],
+  ['with an expired key', (there) => send(there, { body: offer(there, { key: there.expired }), key: there.expired }), /has expired/],
+  ['with the key of another module', (there) => send(there, { body: offer(there, { key: there.stock }), key: there.stock }), /is for mfe-stock, and not for mfe-reports/],
+  ['with a key that may only promote', (there) => send(there, { body: offer(there, { key: there.promoter }), key: there.promoter }), /may promote mfe-reports, and not publish it/],
+  ['that was signed ten minutes ago', (there) => send(there, { body: offer(there), signed: { created: Math.floor(Date.now() / 1000) - 600 } }), /seconds ago/],
+  ['that is signed for ten minutes from now', (there) => send(there, { body: offer(there), signed: { created: Math.floor(Date.now() / 1000) + 600 } }), /in the future/],
+  ['whose body was changed on the way', (there) => send(there, { body: offer(there).replace('Reports', 'Resorts'), signed: { body: Buffer.from(offer(there)) } }), /is not the one that was signed/],
+  ['whose body and hash were changed on the way', (there) => send(there, { body: 'x', signed: { body: Buffer.from(offer(there)) }, headers: { 'content-digest': signedHeaders({ method: 'POST', host: '', path: '', body: Buffer.from('x') }, there.reports)['content-digest'] ?? '' } }), /not that of the key/],
+  ['that was signed for another method', (there) => send(there, { body: offer(there), signed: { method: 'GET' } }), /not that of the key/],
+  ['that was signed for another address', (there) => send(there, { body: offer(there), signed: { path: '/platform/releases/mfe-reports/rollback' } }), /not that of the key/],
+  ['that was signed for another installation', (there) => send(there, { body: offer(there), signed: { host: 'staging.vended.example' } }), /not that of the key/],
+  ['of a build that another key has signed', (there) => send(there, { body: offer(there, { signer: there.stock }) }), /is not signed with the key/],
+  ['of a build in place of the signed one', (there) => send(there, { body: offer(there, { statement: { description: integrityOf(Buffer.from('another')) } }) }), /is another build/],
+  ['of a module in place of the signed one', (there) => send(there, { body: offer(there, { statement: { name: 'mfe-stock' } }) }), /is another build/],
+  ['of a build that names itself after another team’s module', (there) => send(there, { body: offer(there, { description: there.description.replaceAll('mfe-reports', 'mfe-alpha'), statement: { name: 'mfe-alpha' } }) }), /and not for mfe-alpha/],
+  ['that lists ../outside.js', listing('../outside.js'), /lists \.\.\/outside\.js, which is no file name/],
+  ['that lists a/../../outside.js', listing('a/../../outside.js'), /which is no file name/],
+  ['that lists /etc/cron.d/job', listing('/etc/cron.d/job'), /which is no file name/],
+  ['that lists C:\\job.js', listing('C:\\job.js'), /which is no file name/],
+  ['that lists ..\\outside.js', listing('..\\outside.js'), /which is no file name/],
+  ['that lists .env', listing('.env'), /which is no file name/],
+  ['that lists a name with a zero byte', listing('a.js\u0000.png'), /which is no file name/],
+  ['that lists record.json, which the store writes', listing('record.json'), /which is no file name/],
+  ['that lists a compressed copy of its own', listing('remoteEntry.js.br'), /which is no file name/],
+  ['that lists __proto__', listing('__proto__'), /a name that no file may have/],
+  ['that lists a name twice, in capitals', listing('REMOTEENTRY.js'), /lists REMOTEENTRY\.js twice/],
+  ['that lists 1,500 files', (there) => send(there, { body: offerOf(there, (_build, files) => { for (let n = 0; n < 1500; n += 1) files[`f${n}.js`] = { bytes: 1, integrity: integrityOf(Buffer.from(String(n))) }; }) }), /files, and 1000 are allowed/],
+  ['that lists a file of 9 MB', (there) => send(there, { body: offerOf(there, (_build, files) => { files['large.png'] = { bytes: 9_000_000, integrity: integrityOf(Buffer.from('')) }; }) }), /9000000 bytes, and 8000000 are allowed/],
+  ['that lists 60 MB in all', (there) => send(there, { body: offerOf(there, (_build, files) => { for (let n = 0; n < 10; n += 1) files[`f${n}.png`] = { bytes: 6_000_000, integrity: integrityOf(Buffer.from(String(n))) }; }) }), /bytes in all/],
+  ['that lists a file of less than nothing', (there) => send(there, { body: offerOf(there, (_build, files) => { files['picture.png'] = { bytes: -1, integrity: integrityOf(Buffer.from('')) }; }) }), /malformed/],
+  ['that lists a hash which is none', (there) => send(there, { body: offerOf(there, (_build, files) => { files['picture.png'] = { bytes: 1, integrity: 'sha384-../../x' }; }) }), /has no hash for picture\.png/],
+  ['of 3 MB that describe it', (there) => send(there, { body: offer(there, { description: there.description + ' '.repeat(3_000_000) }) }), /larger than 2000000 bytes/],
+  ['of 3 MB that do not say how much they are', (there) => send(there, { body: offer(there, { description: there.description + ' '.repeat(3_000_000) }), chunked: true }), /larger than 2000000 bytes/],
+  ['that is compressed, and unpacks to a hundred times as much', (there) => send(there, { body: gzipSync(Buffer.alloc(1_000_000, ' ')), headers: { 'content-encoding': 'gzip' } }), /is compressed/],
+  ['that is nested a hundred thousand times', (there) => send(there, { body: offer(there, { description: changed(there.description, () => undefined).replace('"container"', `"properties":{"slots":{"a":{"b":${'['.repeat(100_000)}${']'.repeat(100_000)}}},"extensions":{}},"container"`) }) }), /nested too deeply|malformed|not valid JSON/],
+  ['that is no JSON', (there) => send(there, { body: 'PK\u0003\u0004' }), /is not valid JSON/],
+  ['of a module that no module may be named like', (there) => send(there, { body: offer(there, { description: there.description.replaceAll('mfe-reports', '../mfe-reports') }) }), /malformed/],
+  ['that needs a contract of the future', (there) => send(there, { body: offerOf(there, (build) => { Object.assign(build['manifest'] as object, { contract: '^99.0.0' }); }) }), /it needs \^99\.0\.0 of the shell's contract/],
+  ['of a file to an upload that nobody began', (there) => send(there, { method: 'PUT', target: `${offerTarget}/${'0'.repeat(64)}/${hexOf('x')}`, body: 'x' }), /no such upload/],
+  ['of a file to a path outside the uploads', (there) => send(there, { method: 'PUT', target: `${offerTarget}/..%2F..%2Fregistry.json/${hexOf('x')}`, body: 'x' }), /no such upload/],
+  ['that promotes without the right to', (there) => send(there, { target: '/platform/releases/mfe-reports/promote', body: '{}', key: there.publisher }), /may publish mfe-reports, and not promote it/],
+  ['that rolls back another team’s module', (there) => send(there, { target: '/platform/releases/mfe-alpha/rollback', body: '{}' }), /and not for mfe-alpha/],
+  ['that promotes what was never published', (there) => send(there, { target: '/platform/releases/mfe-reports/promote', body: '{}' }), /there is no build/],
+  ['that asks for the history without a key', (there) => send(there, { method: 'GET', target: '/platform/history', headers: { signature: '' } }), /is not signed/],
+]; // prettier-ignore
+
+/** Those that come after a team has begun an upload. */
+const forgedFiles: readonly (readonly [
+  what: string,
+  forge: (there: Product, to: Awaited<ReturnType<typeof begun>>) => ReturnType<Forgery>,
+  sentence: RegExp,
+])[] = [
+  ['with other content', (there, { target, content }) => send(there, { method: 'PUT', target, body: content.replace('monthly', 'Monthly') }), /is not the one that build\.json lists/],
+  ['that is longer than it was said to be', (there, { target, content }) => send(there, { method: 'PUT', target, body: `${content} and more` }), /larger than/],
+  ['that is shorter', (there, { target, content }) => send(there, { method: 'PUT', target, body: content.slice(1) }), /is not the one that build\.json lists/],
+  ['that was changed on the way', (there, { target, content }) => send(there, { method: 'PUT', target, body: content.replace('monthly', 'Monthly'), signed: { body: Buffer.from(content) } }), /is not the one that was signed/],
+  ['that the build does not list', (there, { upload }) => send(there, { method: 'PUT', target: `${offerTarget}/${upload}/${hexOf('x')}`, body: 'x' }), /is not missing in this build/],
+  ['under a name that is no hash', (there, { upload }) => send(there, { method: 'PUT', target: `${offerTarget}/${upload}/..%2Fupload.json`, body: '{}' }), /named by its SHA-384/],
+  ['into the upload of another team', (there, { target, content }) => send(there, { method: 'PUT', target, body: content, key: there.stock }), /no such upload of this key/],
+  ['compressed', (there, { target, content }) => send(there, { method: 'PUT', target, body: gzipSync(content), headers: { 'content-encoding': 'gzip' } }), /is compressed|larger than/],
+]; // prettier-ignore
+
+/** All that a forgery could leave. What is remembered of signed requests, so that none counts twice, goes by itself. */
+const kept = async (there: Product) =>
+  (await filesBelow(there.modulesDir)).filter((file) => !file.startsWith('.keys/nonces/'));
+
+describe('a request', () => {
+  let there: Product;
+  beforeAll(async () => {
+    there = await product();
+  });
+
+  it.each(forgeries)('%s is refused, and leaves nothing', async (_what, forge, sentence) => {
+    const before = await kept(there);
+    const { status, error } = await forge(there);
+    expect({ status: Math.floor(status / 100), error }).toEqual({
+      status: 4,
+      error: expect.stringMatching(sentence) as string,
+    });
+    expect(error).toMatch(/^[^\n]+\.$/);
+    expect(await kept(there)).toEqual(before);
+  });
+
+  it('that was made before is refused', async () => {
+    const there = await product();
+    const headers = signedHeaders(
+      { method: 'POST', host: new URL(there.url).host, path: offerTarget, body: Buffer.from(offer(there)) },
+      there.reports,
+    );
+    const call = () => fetch(there.url + offerTarget, { method: 'POST', headers, body: offer(there) });
+    expect((await call()).status).toBe(200);
+    const before = await filesBelow(there.modulesDir);
+    const again = await call();
+    expect(again.status).toBe(401);
+    expect(await again.json()).toEqual({ error: expect.stringMatching(/made before/) as string });
+    expect(await filesBelow(there.modulesDir)).toEqual(before);
+  });
+});
+
+describe('a file', () => {
+  let there: Product;
+  let upload: Awaited<ReturnType<typeof begun>>;
+  beforeAll(async () => {
+    there = await product();
+    upload = await begun(there);
+  });
+
+  it.each(forgedFiles)('%s is refused, and leaves nothing', async (_what, forge, sentence) => {
+    const before = await kept(there);
+    const { status, error } = await forge(there, upload);
+    expect({ status: Math.floor(status / 100), error }).toEqual({
+      status: 4,
+      error: expect.stringMatching(sentence) as string,
+    });
+    expect(await kept(there)).toEqual(before);
+  });
+
+  it('of a connection that breaks leaves nothing, and the build can be published afterwards', async () => {
+    const before = await kept(there);
+    const { target, content } = upload;
+    const url = new URL(there.url);
+    const headers = signedHeaders(
+      { method: 'PUT', host: url.host, path: target, body: Buffer.from(content) },
+      there.reports,
+    );
+    await new Promise((resolve) => {
+      const request = callServer(
+        there.url + target,
+        { method: 'PUT', headers: { ...headers, 'content-length': content.length } },
+        resolve,
+      );
+      request.on('error', resolve);
+      request.write(content.slice(0, 3), () => request.destroy());
+    });
+    expect(await kept(there)).toEqual(before);
+    const published = await team(there.url, there.reports).publish(there.dist);
+    expect(published).toMatchObject({ name: 'mfe-reports', known: false });
+  });
+});

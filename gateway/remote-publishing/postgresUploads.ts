@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import type { PlatformDatabase } from '../storage/platformDatabase';
+import { validated } from '../storage/readJson';
+import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
+
+const expected = z.record(z.string(), z.int().min(0));
+const lifetime = sql`make_interval(secs => ${uploadLifetimeMs / 1000})`;
+
+/** Uploads in the registry's PostgreSQL: each file may be sent to another node. */
+export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadStore {
+  return {
+    begin: (id, { key, files }) =>
+      usable(async () => {
+        await sql`DELETE FROM uploads WHERE begun_at < now() - ${lifetime}`.execute(db);
+        await sql`DELETE FROM uploads WHERE id IN (
+          SELECT id FROM uploads WHERE key = ${key} AND id <> ${id}
+          ORDER BY begun_at DESC OFFSET ${uploadsPerKey - 1})`.execute(db);
+        await db
+          .insertInto('uploads')
+          .values({ id, key, files: JSON.stringify(files) })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }),
+    find: (id) =>
+      usable(async () => {
+        const row = await db
+          .selectFrom('uploads')
+          .select(['key', 'files'])
+          .where('id', '=', id)
+          .where('begun_at', '>', sql<Date>`now() - ${lifetime}`)
+          .executeTakeFirst();
+        if (!row) return null;
+        const files = validated(row.files, expected, `The upload ${id}`, 'Publish the build again.');
+        return { key: row.key, files };
+      }),
+    arrived: (id) =>
+      usable(async () => {
+        const rows = await db
+          .selectFrom('uploaded_files')
+          .select('integrity')
+          .where('upload', '=', id)
+          .execute();
+        return new Set(rows.map(({ integrity }) => integrity));
+      }),
+    add: (id, integrity, content) =>
+      usable(async () => {
+        await db
+          .insertInto('uploaded_files')
+          .values({ upload: id, integrity, content })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }),
+    file: (id, integrity) =>
+      usable(async () => {
+        const row = await db
+          .selectFrom('uploaded_files')
+          .select('content')
+          .where('upload', '=', id)
+          .where('integrity', '=', integrity)
+          .executeTakeFirst();
+        return row?.content ?? null;
+      }),
+    remove: (id) =>
+      usable(async () => {
+        await db.deleteFrom('uploads').where('id', '=', id).execute();
+      }),
+  };
+}
+
+async function usable<Result>(query: () => Promise<Result>): Promise<Result> {
+  try {
+    return await query();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The registry's database does not take uploads (${reasonOf(error)}): start it, or make room there.`,
+    );
+  }
+}

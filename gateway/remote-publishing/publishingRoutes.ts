@@ -1,0 +1,222 @@
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Failure } from '@vended/contract/failure';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { findBuild } from '../publishing/publishedBuilds';
+import {
+  endTrial,
+  promote,
+  rollback,
+  startTrial,
+  type Released,
+  type Releasing,
+} from '../publishing/release';
+import type { Stores } from '../publishing/stores';
+import { Refusal } from '../registry/refusal';
+import { LostChange } from '../registry/registryStore';
+import type { TeamAction } from '../signatures/signatures';
+import { parseJson } from '../storage/readJson';
+import { buildsOfModule, describeBuild } from './buildsOfModule';
+import { PublishingError } from './publishingError';
+import { createBuildReceiver } from './receiveBuild';
+import { signedRequest } from './signedRequests';
+import type { UploadStore } from './uploads';
+
+interface Options {
+  readonly stores: Stores;
+  readonly uploads: UploadStore;
+  readonly logger: Logger;
+  readonly siteUrl: string | null;
+}
+
+const why = z.string().min(1).max(500).optional();
+const build = z.string().min(1).max(100).optional();
+
+/** What is sent with each change of what is live. */
+const changes = {
+  promote: z.strictObject({ build, why }),
+  rollback: z.strictObject({ why }),
+  trial: z.strictObject({
+    build,
+    why,
+    share: z.number().min(0).max(100),
+    accounts: z.array(z.string().min(1).max(200)).max(100),
+  }),
+  endTrial: z.strictObject({ why }),
+} as const;
+
+const moduleName = /^mfe-[a-z0-9-]{1,60}$/;
+
+/** How many entries of the history are read, of which only those of the key's modules are answered. */
+const historyRead = 1_000;
+
+/** How many requests of one address may be refused in a minute. */
+const refusedPerMinute = 300;
+
+/**
+ * Publishing over the network, for teams with a key: `POST /platform/builds` offers a build, `PUT` sends a missing file of it,
+ * and the calls below `/platform/releases` change what is live. Each request is signed. No browser can send one, so that no
+ * cookie counts here.
+ */
+export function publishingRoutes({ stores, uploads, logger, siteUrl }: Options): RequestHandler {
+  const router = Router();
+  const receiver = createBuildReceiver(stores, uploads);
+  const limit = rateLimit({
+    windowMs: 60_000,
+    limit: refusedPerMinute,
+    skipSuccessfulRequests: true,
+    legacyHeaders: false,
+    // The proxies are checked where the gateway starts.
+    validate: false,
+    message: { error: 'Too many requests were refused. Wait a minute, then try again.' } satisfies Failure,
+  });
+  router.use(
+    ['/platform/builds', '/platform/releases', '/platform/history'],
+    limit,
+    (_request, response, next) => {
+      response.setHeader('Cache-Control', 'no-store');
+      next();
+    },
+  );
+
+  const signed = (request: Request) => signedRequest(request, stores.trust.signatures, siteUrl);
+
+  router.post('/platform/builds', async (request, response) => {
+    const answer = await receiver.offer(await signed(request));
+    response.status(answer.upload === null && !answer.known ? 201 : 200).json(answer);
+  });
+
+  router.put(
+    '/platform/builds/:upload/:hash',
+    async (request: Request<{ upload: string; hash: string }>, response) => {
+      const { upload, hash } = request.params;
+      if (!/^[0-9a-f]{96}$/.test(hash))
+        throw new PublishingError(404, 'A file is named by its SHA-384 in hexadecimal.');
+      await receiver.receive(await signed(request), upload, hash);
+      response.status(204).end();
+    },
+  );
+
+  router.get('/platform/builds/:name', async (request: Request<{ name: string }>, response) => {
+    const name = await readable(request, request.params.name);
+    response.json({ name, builds: await buildsOfModule(stores, name) });
+  });
+
+  router.get(
+    '/platform/builds/:name/:build',
+    async (request: Request<{ name: string; build: string }>, response) => {
+      const name = await readable(request, request.params.name);
+      const found = await findBuild(stores.builds, name, request.params.build);
+      response.json(await describeBuild(stores, name, found));
+    },
+  );
+
+  router.get('/platform/history', async (request, response) => {
+    const sender = await signed(request);
+    await sender.body(0);
+    const entries = await stores.registry.history(historyRead);
+    const own = entries.filter(({ what }) => sender.key.modules.some((name) => mentions(what, name)));
+    response.json({
+      changes: own.slice(-200).map(({ revision, at, by, action, what, why: reason }) => ({
+        revision,
+        at,
+        by,
+        action,
+        what,
+        why: reason ?? null,
+      })),
+    });
+  });
+
+  router.post('/platform/releases/:name/promote', (request: Named, response) =>
+    change(request, response, 'promote', changes.promote, (name, who, { build: meant }) =>
+      promote(who, name, meant),
+    ),
+  );
+  router.post('/platform/releases/:name/rollback', (request: Named, response) =>
+    change(request, response, 'rollback', changes.rollback, (name, who) => rollback(who, name)),
+  );
+  router.post('/platform/releases/:name/trial', (request: Named, response) =>
+    change(request, response, 'trial', changes.trial, (name, who, { build: meant, share, accounts }) => {
+      if (share === 0 && accounts.length === 0)
+        throw new PublishingError(
+          422,
+          'Say who gets it: --share 10 for a tenth of the visitors, or --account "Acme Tooling".',
+        );
+      return startTrial(who, name, { build: meant, share, accounts });
+    }),
+  );
+  router.post('/platform/releases/:name/end-trial', (request: Named, response) =>
+    change(request, response, 'trial', changes.endTrial, (name, who) => endTrial(who, name)),
+  );
+
+  router.use(answerRefusal(logger));
+  return router;
+
+  /** A module that the sender's key is for. */
+  async function readable(request: Request, name: string): Promise<string> {
+    const sender = await signed(request);
+    sender.allow('read', name);
+    await sender.body(0);
+    return name;
+  }
+
+  async function change<Asked extends { readonly why?: string | undefined }>(
+    request: Named,
+    response: Response,
+    action: TeamAction,
+    schema: z.ZodType<Asked>,
+    make: (name: string, who: Releasing, asked: Asked) => Promise<Released>,
+  ): Promise<void> {
+    const { name } = request.params;
+    if (!moduleName.test(name)) throw new PublishingError(404, 'There is no module of that name.');
+    const sender = await signed(request);
+    sender.allow(action, name);
+    const body = await sender.body(10_000);
+    const asked = read(schema, body);
+    const released = await make(name, { ...stores, by: sender.by, why: asked.why }, asked);
+    response.json({ name, ...released });
+  }
+}
+
+type Named = Request<{ name: string }>;
+
+function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> {
+  try {
+    return parseJson(body.toString(), schema, 'The request', 'Send what the command line sends.');
+  } catch (error) {
+    if (error instanceof StartError) throw new PublishingError(400, error.message);
+    throw error;
+  }
+}
+
+/** Whether an entry of the history is about a module: its name is a whole word there. */
+function mentions(what: string, name: string): boolean {
+  return what.split(/[\s,]+/).includes(name);
+}
+
+/** Answers what was refused with the sentence that says why; of failures of this server, the log has the details. */
+function answerRefusal(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const status = statusOf(error);
+    if (status === null || response.headersSent) return next(error);
+    // The rest of a body that nobody reads would come as the next request.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    if (status === 503 && !(error instanceof PublishingError))
+      logger.error({ reason: reasonOf(error), url: request.url }, 'a build or a change could not be stored');
+    const shown = status !== 503 || error instanceof PublishingError;
+    const sentence = shown
+      ? reasonOf(error)
+      : 'The server cannot store this now, and its log says why. Try again, or tell its operator.';
+    response.status(status).json({ error: sentence } satisfies Failure);
+  };
+}
+
+function statusOf(error: unknown): number | null {
+  if (error instanceof PublishingError) return error.status;
+  if (error instanceof Refusal) return 422;
+  if (error instanceof LostChange) return 409;
+  return error instanceof StartError ? 503 : null;
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { BuildRecord } from '../builds/buildStore';
+import { encodings } from '../files/precompress';
+import { checkFit } from '../publishing/buildRules';
+import { installOffered, type OfferedFile } from '../publishing/installBuild';
+import { recordPublished } from '../publishing/recordPublished';
+import type { Stores } from '../publishing/stores';
+import { Refusal } from '../registry/refusal';
+import { PublishingError } from './publishingError';
+import { checkSignature, integrityOf, receivedBuild, sizeLimits, type ReceivedBuild } from './receivedBuild';
+import type { SignedRequest } from './signedRequests';
+import type { UploadStore } from './uploads';
+
+/** The answer to a build that is offered. */
+export interface BuildAnswer {
+  readonly name: string;
+  readonly build: string;
+  /** Where the missing files go; null if the build is published. */
+  readonly upload: string | null;
+  /** The hashes of the files that have to be sent. */
+  readonly missing: readonly string[];
+  /** True if it was published before. */
+  readonly known: boolean;
+}
+
+/** How many files are read at the same time: a store may have few connections. */
+const readAtOnce = 8;
+
+/** How many bytes of files this process receives at the same time. */
+const maxBytesUnderWay = 64_000_000;
+
+/** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
+export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
+  let bytesUnderWay = 0;
+
+  /**
+   * Says which files of a build are missing, or publishes it if none is. Asked again after a broken upload, it names what has
+   * not arrived.
+   *
+   * @throws {PublishingError} or {Refusal}; then nothing of the build stays
+   */
+  async function offer(request: SignedRequest): Promise<BuildAnswer> {
+    const received = receivedBuild(await request.body(sizeLimits.description));
+    const { definition, name, build } = received;
+    request.allow('publish', name);
+    checkSignature(received, request.key);
+    checkFit(definition);
+    const stored = await stores.builds.store.record(name, build);
+    if (stored && (await stores.trust.isSigned(stored)))
+      return { name, build, upload: null, missing: [], known: true };
+
+    const id = uploadId(received, request);
+    const here = await sameFiles(received);
+    const arrived = await uploads.arrived(id);
+    const missing = [...new Set(Object.values(definition.files).map(({ integrity }) => integrity))].filter(
+      (integrity) => !here.has(integrity) && !arrived.has(integrity),
+    );
+    if (missing.length > 0) {
+      const files = Object.fromEntries(
+        Object.values(definition.files)
+          .filter(({ integrity }) => !here.has(integrity))
+          .map(({ integrity, bytes }) => [integrity, bytes]),
+      );
+      await uploads.begin(id, { key: request.key.id, files });
+      return { name, build, upload: id, missing, known: false };
+    }
+    await install(received, request, here, id);
+    return { name, build, upload: null, missing: [], known: false };
+  }
+
+  async function install(
+    { definition, description, name, build, signed, provenance }: ReceivedBuild,
+    { key, by }: SignedRequest,
+    here: ReadonlyMap<string, Found>,
+    id: string,
+  ): Promise<void> {
+    const content = async (file: string, { bytes, integrity }: { bytes: number; integrity: string }) => {
+      const found = here.get(integrity);
+      const read = found
+        ? await stores.builds.store.file(found.record, found.file)
+        : await uploads.file(id, integrity);
+      if (read?.length !== bytes || integrityOf(read) !== integrity)
+        throw new PublishingError(
+          422,
+          `${file} is not the file that build.json lists. Publish the build again.`,
+        );
+      const isSameKind = found && path.extname(found.file) === path.extname(file);
+      return { file, content: read, ...(isSameKind && { variants: await variantsOf(found, file) }) };
+    };
+    const files = async () => {
+      const all: OfferedFile[] = [];
+      const listed = Object.entries(definition.files);
+      while (listed.length > 0) {
+        const read = listed.splice(0, readAtOnce).map(([file, facts]) => content(file, facts));
+        all.push(...(await Promise.all(read)));
+      }
+      return all;
+    };
+    try {
+      await installOffered({ definition, description, files }, stores, {
+        by,
+        provenance,
+        team: { ...signed, key: key.id },
+      });
+    } catch (error) {
+      // A build that breaks a rule has to be built again, which makes other files of it.
+      if (error instanceof Refusal || error instanceof PublishingError) await uploads.remove(id);
+      throw error;
+    }
+    await uploads.remove(id);
+    await recordPublished(stores, { by, what: `${name} ${build}` });
+  }
+
+  /** The compressed variants that were stored with a file. */
+  async function variantsOf(found: Found, file: string) {
+    const stored = encodings.filter(({ ending }) => Object.hasOwn(found.record.files, found.file + ending));
+    return Promise.all(
+      stored.map(async ({ ending }) => ({
+        file: file + ending,
+        content: await stores.builds.store.file(found.record, found.file + ending),
+      })),
+    );
+  }
+
+  /** Files with the same content: in earlier builds of the module, and in what is live of the others, which share files. */
+  async function sameFiles({ definition, name }: ReceivedBuild): Promise<ReadonlyMap<string, Found>> {
+    const { store } = stores.builds;
+    const { modules } = await stores.registry.read();
+    const others = Object.entries(modules).filter(([other]) => other !== name);
+    const live = await Promise.all(others.map(([other, entry]) => store.record(other, entry.live)));
+    const records = [...(await store.records(name)), ...live.filter((record) => record !== null)];
+    const wanted = new Set(Object.values(definition.files).map(({ integrity }) => integrity));
+    const found = new Map<string, Found>();
+    for (const record of records) {
+      if (!(await stores.trust.isSigned(record))) continue;
+      for (const [file, { integrity }] of Object.entries(record.files))
+        if (wanted.has(integrity)) found.set(integrity, { record, file });
+    }
+    return found;
+  }
+
+  /**
+   * Takes one missing file. It is stored once its content is known to be the one that build.json lists.
+   *
+   * @param hash its SHA-384 in hexadecimal @throws {PublishingError}
+   */
+  async function receive(request: SignedRequest, id: string, hash: string): Promise<void> {
+    const upload = await uploads.find(id);
+    if (!upload || upload.key !== request.key.id)
+      throw new PublishingError(404, 'There is no such upload of this key. Publish the build again.');
+    const integrity = `sha384-${Buffer.from(hash, 'hex').toString('base64')}`;
+    const bytes = Object.hasOwn(upload.files, integrity) ? upload.files[integrity] : undefined;
+    if (bytes === undefined)
+      throw new PublishingError(404, 'That file is not missing in this build. Publish the build again.');
+    if (bytesUnderWay + bytes > maxBytesUnderWay)
+      throw new PublishingError(503, 'Too many files are being received: try again.');
+    bytesUnderWay += bytes;
+    try {
+      const content = await request.body(bytes);
+      if (content.length !== bytes || integrityOf(content) !== integrity)
+        throw new PublishingError(
+          422,
+          'A file is not the one that build.json lists. Build the module again, and publish that.',
+        );
+      await uploads.add(id, integrity, content);
+    } finally {
+      bytesUnderWay -= bytes;
+    }
+  }
+
+  return { offer, receive };
+}
+
+interface Found {
+  readonly record: BuildRecord;
+  readonly file: string;
+}
+
+/** The same for everything that a key sends of one build, so that a broken upload is continued. */
+function uploadId({ name, build, description }: ReceivedBuild, { key }: SignedRequest): string {
+  return createHash('sha256').update(`${key.id} ${name} ${build} ${description}`).digest('hex');
+}

@@ -1,0 +1,253 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import path from 'node:path';
+import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
+import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
+import { moduleBuild } from '../registry/moduleBuild';
+import { fileRegistry } from '../registry/fileRegistry';
+import { fileSignatures } from '../signatures/fileSignatures';
+import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
+import type { TeamAction } from '../signatures/signatures';
+import { builtModule, script } from '../testing/folders';
+import { rawRequest } from '../testing/rawRequest';
+import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { team, teamWithKey } from '../testing/teams';
+
+const proxies: Server[] = [];
+afterAll(() => proxies.forEach((proxy) => proxy.close()));
+
+/** The way to a product, on which bytes are counted; it breaks after so many. */
+async function countingWay(url: string, breaksAfter = Number.POSITIVE_INFINITY) {
+  const sent = { bytes: 0, broken: false };
+  const { hostname, port } = new URL(url);
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    if (sent.broken) return client.destroy();
+    client.on('data', (chunk) => {
+      sent.bytes += chunk.length;
+      if (sent.bytes > breaksAfter) {
+        sent.broken = true;
+        client.destroy();
+        server.destroy();
+      } else server.write(chunk);
+    });
+    server.on('data', (chunk) => client.write(chunk));
+    for (const one of [client, server]) one.on('error', () => undefined);
+    client.on('close', () => server.end());
+    server.on('close', () => client.end());
+    return client;
+  });
+  proxies.push(proxy);
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', () => resolve()));
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, sent };
+}
+
+/** A build of 3 MB: twenty pictures besides the scripts. */
+async function largeBuild(): Promise<string> {
+  const dir = await builtModule('mfe-reports', {}, 'export const reports = 1;');
+  for (let number = 0; number < 20; number += 1) await setPicture(dir, number, randomBytes(150_000));
+  return dir;
+}
+
+async function setPicture(dir: string, number: number, content: Buffer): Promise<void> {
+  const name = `picture-${number}.png`;
+  const file = path.join(dir, 'build.json');
+  const build = moduleBuild.parse(JSON.parse(await readFile(file, 'utf8')));
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  await writeFile(path.join(dir, name), content);
+  const files = { ...build.files, [name]: { bytes: content.length, integrity } };
+  await writeFile(file, JSON.stringify({ ...build, files }));
+}
+
+/** The command line of a team, on a machine of its own. */
+async function commandLine(
+  url: string,
+  modulesDir: string,
+  modules: readonly string[] = ['mfe-reports'],
+  may: readonly TeamAction[] = ['publish', 'promote', 'rollback', 'trial'],
+) {
+  const wanted = { team: 'Reports', modules, may, days: null, by: 'ada' };
+  const { secret, key } = await createTeamKey(fileSignatures(modulesDir), wanted);
+  const run = async (...args: string[]): Promise<string> => {
+    const said: string[] = [];
+    await remoteCommand([...args, '--to', url], {
+      env: { VENDED_KEY: secret ?? '' },
+      say: (line: string) => said.push(line),
+      command: 'npx vended-module',
+      folderOf: (named: string) => named,
+      provenanceOf: () => ({
+        commit: 'a'.repeat(40),
+        changed: false,
+        repository: 'https://git.example.com/reports',
+        folder: '',
+        builder: 'a developer’s machine, Node 22.0.0',
+        lockFile: 'b'.repeat(64),
+      }),
+      repository: '.',
+    });
+    return said.join('\n');
+  };
+  return { run, key };
+}
+
+const reports = (version: string) =>
+  builtModule('mfe-reports', { version }, `export const v = '${version}';`);
+
+it('a team publishes, promotes, tries, rolls back and reads the history from its own machine', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run, key } = await commandLine(url, modulesDir);
+  expect(await run('publish', await reports('1.0.0'), '--promote', '--why', 'the first')).toMatch(
+    /^mfe-reports 1\.0\.0\+\w{16} is published: \d files were sent, \d+ kB\.\nmfe-reports 1\.0\.0\+\w{16} is live\.$/,
+  );
+  expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-reports');
+  const published = await run('publish', await reports('1.1.0'));
+  expect(published).toMatch(/Make it live: npx vended-module promote mfe-reports 1\.1\.0\+\w{16} --to http/);
+  expect(await run('publish', await reports('1.1.0'))).toMatch(/was published before/);
+  expect(await run('trial', 'mfe-reports', '1.1.0', '--share', '10')).toMatch(/is on trial\.$/);
+  expect(await run('trial', 'mfe-reports', '--end')).toMatch(/1\.0\.0\+\w+ is what everybody gets again\.$/);
+  expect(await run('promote', 'mfe-reports')).toMatch(/1\.1\.0\+\w+ is live\.$/);
+  expect(await run('rollback', 'mfe-reports', '--why', 'wrong totals')).toMatch(
+    /1\.0\.0\+\w+ is live again\.$/,
+  );
+  expect(await run('list', 'mfe-reports')).toMatch(
+    new RegExp(
+      `1\\.1\\.0.+ withdrawn, by Reports \\(key ${key.id}\\), from a{10}\\n {2}1\\.0\\.0.+ live, by Reports`,
+    ),
+  );
+  const history = (await run('history')).split('\n');
+  expect(history[0]).toMatch(
+    new RegExp(`Reports \\(key ${key.id}\\) {2}rollback mfe-reports: wrong totals$`),
+  );
+  expect(history.join('\n')).not.toContain('mfe-alpha');
+});
+
+it('of a build of 3 MB with one changed file, only that file travels', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const dist = await largeBuild();
+  const first = await countingWay(url);
+  await team(first.url, key).publish(dist);
+  expect(first.sent.bytes).toBeGreaterThan(3_000_000);
+
+  await setPicture(dist, 7, randomBytes(20_000));
+  const second = await countingWay(url);
+  expect(await team(second.url, key).publish(dist)).toMatchObject({ files: 1, bytes: 20_000, known: false });
+  // The file, build.json twice, and three signed heads.
+  expect(second.sent.bytes).toBeLessThan(45_000);
+});
+
+it('a file that was not sent again has the compressed copies that it had', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  await team(url, key).publish(await builtModule('mfe-reports'));
+  const dist = await builtModule('mfe-reports', { version: '1.1.0' });
+  const { build, files } = await team(url, key).publish(dist);
+  expect(files).toBe(0);
+  const address = `${url}/modules/mfe-reports/${encodeURIComponent(build)}/remoteEntry.js`;
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(address, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(await answer.text()).toBe(script);
+  }
+});
+
+it('files that other live modules have are not sent either', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const same = await builtModule('mfe-reports');
+  expect(await team(url, key).publish(same)).toMatchObject({ files: 0, known: false });
+});
+
+it('a broken upload says what to do, changes nothing, and is continued', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const dist = await largeBuild();
+  const before = await fileRegistry(modulesDir).read();
+  const way = await countingWay(url, 1_800_000);
+  await expect(team(way.url, key).publish(dist)).rejects.toThrow(
+    /did not answer \([^)]+\)\. What has arrived there is kept for a day: .+ run the command again to continue\.$/,
+  );
+  expect(await fileRegistry(modulesDir).read()).toEqual(before);
+  const rest = await countingWay(url);
+  const { files } = await team(rest.url, key).publish(dist);
+  expect(files).toBeGreaterThan(0);
+  expect(files).toBeLessThan(20);
+  expect(rest.sent.bytes).toBeLessThan(2_500_000);
+});
+
+describe('what cannot be published is refused in one sentence, and what is live stays', () => {
+  const route = (pathname: string) => ({ path: pathname, title: 'Reports', permission: 'session' }) as const;
+  it.each([
+    [
+      'a name that is taken',
+      () => builtModule('mfe-alpha', {}, 'export const mine = 1;'),
+      /is for mfe-reports, mfe-rooms, and not for mfe-alpha\. Choose another name in module\.json/,
+    ],
+    [
+      'a manifest that clashes',
+      () => builtModule('mfe-reports', { routes: [route('/alpha')], menu: [] }),
+      /both have the route \/alpha\. Change one of the two manifests/,
+    ],
+    [
+      'a contract out of range',
+      () => builtModule('mfe-reports', { contract: '^9.0.0' }),
+      /it needs \^9\.0\.0 of the shell's contract, and the shell offers .+\. Build it against this shell/,
+    ],
+    [
+      'a first page that is too large',
+      () => builtModule('mfe-reports', {}, `export const x = '${randomBytes(200_000).toString('base64')}';`),
+      /breaks the rule "byte budget"/,
+    ],
+  ])('%s', async (_what, build, sentence) => {
+    const { url, modulesDir } = await runningGateway();
+    const { run } = await commandLine(url, modulesDir, ['mfe-reports', 'mfe-rooms']);
+    const before = (await fileRegistry(modulesDir).read()).modules;
+    await expect(run('publish', await build(), '--promote')).rejects.toThrow(sentence);
+    expect((await fileRegistry(modulesDir).read()).modules).toEqual(before);
+    expect(await liveBuild(modulesDir, 'mfe-reports')).toBe('none');
+  });
+
+  it('an address where no product is, a missing key, and a command that does not exist', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const { run } = await commandLine(url, modulesDir);
+    await expect(run('prune')).rejects.toThrow(/^Over the network there is no command "prune"\. Use one of/);
+    const context = {
+      env: {},
+      say: () => undefined,
+      command: 'npx vended-module',
+      folderOf: (named: string) => named,
+      provenanceOf: () => null,
+      repository: '.',
+    };
+    await expect(remoteCommand(['list', 'mfe-reports', '--to', url], context)).rejects.toThrow(
+      /^No key is set\. Put the line/,
+    );
+    await expect(remoteCommand(['list', 'mfe-reports', '--to', 'console'], context)).rejects.toThrow(
+      /^"console" is no address of a product\. Name it as in the browser/,
+    );
+  });
+});
+
+it('where the site has a name, only requests to that name count, whatever the Host header says', async () => {
+  const { url, modulesDir } = await runningGateway({ siteUrl: 'https://www.vended.example' });
+  const { run } = await commandLine(url, modulesDir);
+  await expect(run('list', 'mfe-reports')).rejects.toThrow(/and --to https:\/\/www\.vended\.example\.$/);
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const target = '/platform/builds/mfe-reports';
+  const request = { method: 'GET', host: 'www.vended.example', path: target, body: Buffer.alloc(0) };
+  const answer = await rawRequest(url, target, {
+    ...signedHeaders(request, key),
+    host: 'www.vended.example:443',
+  });
+  expect(answer.status).toBe(200);
+});
+
+it('a revoked key publishes no more, and what it published runs on', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run, key } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await revokeTeamKey(fileSignatures(modulesDir), key.id.slice(0, 6), 'ada');
+  await expect(run('promote', 'mfe-reports')).rejects.toThrow(/was revoked on .+\. Ask the operator/);
+  expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-reports');
+});

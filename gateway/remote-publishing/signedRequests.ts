@@ -1,0 +1,140 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { Request } from 'express';
+import { whyUnusable } from '../signatures/teamKeys';
+import type { SignatureStore, TeamAction, TeamKey } from '../signatures/signatures';
+import { PublishingError } from './publishingError';
+
+/** How far a request's time may be from this server's, in seconds. */
+const maxAgeSeconds = 300;
+
+/** What every request signs, in this order (RFC 9421). */
+const input =
+  /^vended=(\("@method" "@authority" "@request-target" "content-digest"\);created=(\d{1,12});nonce="([\w-]{22,64})";keyid="([0-9a-f]{16})";alg="ed25519")$/;
+const signatureHeader = /^vended=:([A-Za-z0-9+/]{86}==):$/;
+const digestHeader = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
+
+const remedy = 'Send it with the command of the kit, vended-module, or with npm run module -- … --to.';
+
+/** A request whose head is signed with a key that counts. Its body has not been read. */
+export interface SignedRequest {
+  readonly key: TeamKey;
+  /** For the history. */
+  readonly by: string;
+  /** @throws {PublishingError} unless the key may do this with the module */
+  allow(action: TeamAction | 'read', module: string): void;
+  /**
+   * The body, once it is known to be what was signed and the request to be the first of its kind.
+   *
+   * @param max in bytes @throws {PublishingError}
+   */
+  body(max: number): Promise<Buffer>;
+}
+
+/**
+ * Checks who sends a request, before anything of its body is read: HTTP Message Signatures (RFC 9421) over the method, the
+ * host, the address, the time, a nonce and the body's hash (RFC 9530), by a key for Ed25519. The host is signed so that a
+ * request cannot be sent to another installation that trusts the same key.
+ *
+ * @param siteUrl the site's origin, whose host must be signed; null where only the request says how the server is reached
+ * @throws {PublishingError}
+ */
+export async function signedRequest(
+  request: Request,
+  signatures: SignatureStore,
+  siteUrl: string | null,
+): Promise<SignedRequest> {
+  const [, params = '', created = '', nonce = '', keyId = ''] =
+    input.exec(request.get('Signature-Input') ?? '') ?? [];
+  const [, signature] = signatureHeader.exec(request.get('Signature') ?? '') ?? [];
+  const digest = request.get('Content-Digest') ?? '';
+  const [, hash] = digestHeader.exec(digest) ?? [];
+  if (signature === undefined || hash === undefined || params === '')
+    throw new PublishingError(401, `The request is not signed. ${remedy}`);
+
+  const key = await signatures.teamKey(keyId);
+  if (!key)
+    throw new PublishingError(
+      401,
+      `This installation does not know the key ${keyId}. Ask its operator for one: npm run module -- keys create.`,
+    );
+  const host = siteUrl === null ? request.host.toLowerCase() : new URL(siteUrl).host;
+  const isSigned = verify(
+    null,
+    Buffer.from(signatureBase(request, host, digest, params)),
+    createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' }),
+    Buffer.from(signature, 'base64'),
+  );
+  if (!isSigned)
+    throw new PublishingError(
+      401,
+      `The signature is not that of the key ${keyId} for this request. Use the key as it was created, and --to ${siteUrl ?? `${request.protocol}://${host}`}.`,
+    );
+  // After the signature: what follows says something of the key.
+  const unusable = whyUnusable(key);
+  if (unusable !== null)
+    throw new PublishingError(401, `The key ${keyId} ${unusable}. Ask the operator for another.`);
+  const seconds = Math.round(Date.now() / 1000 - Number(created));
+  if (Math.abs(seconds) > maxAgeSeconds)
+    throw new PublishingError(
+      401,
+      `The request was signed ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ago' : 'in the future'}, and ${maxAgeSeconds} are allowed. Set the clock of your machine, and send it again.`,
+    );
+
+  return {
+    key,
+    by: `${key.team} (key ${key.id})`,
+    allow(action, module) {
+      if (!key.modules.includes(module))
+        throw new PublishingError(
+          403,
+          `The key ${key.id} is for ${key.modules.join(', ')}, and not for ${module}. ${action === 'publish' ? "Choose another name in module.json if that one is another team's, or ask" : 'Ask'} the operator for a key.`,
+        );
+      if (action !== 'read' && !key.may.includes(action))
+        throw new PublishingError(
+          403,
+          `The key ${key.id} may ${key.may.join(', ')} ${module}, and not ${action} it. Ask the operator for a key that may, or to do it.`,
+        );
+    },
+    async body(max) {
+      const body = await readBody(request, max);
+      if (createHash('sha256').update(body).digest('base64') !== hash)
+        throw new PublishingError(400, 'The body is not the one that was signed. Send it again.');
+      if (!(await signatures.useNonce(key.id, nonce)))
+        throw new PublishingError(401, 'This request was made before. Sign each request with a new nonce.');
+      return body;
+    },
+  };
+}
+
+function signatureBase(request: Request, host: string, digest: string, params: string): string {
+  return [
+    `"@method": ${request.method}`,
+    `"@authority": ${host}`,
+    `"@request-target": ${request.originalUrl}`,
+    `"content-digest": ${digest}`,
+    `"@signature-params": ${params}`,
+  ].join('\n');
+}
+
+async function readBody(request: Request, max: number): Promise<Buffer> {
+  const tooLarge = new PublishingError(
+    413,
+    `The body is larger than ${max} bytes. Leave out what is not needed.`,
+  );
+  if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
+    throw new PublishingError(415, 'The body is compressed. Send it as it is.');
+  if (Number(request.get('Content-Length') ?? 0) > max) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > max) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error === tooLarge) throw error;
+    throw new PublishingError(400, 'The connection broke before the body had arrived. Send it again.');
+  }
+  return Buffer.concat(chunks);
+}

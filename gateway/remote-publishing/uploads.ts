@@ -1,0 +1,30 @@
+/** How long a build may take to arrive, in milliseconds; then what has arrived of it is removed. */
+export const uploadLifetimeMs = 24 * 60 * 60_000;
+
+/** How many builds of one key may be under way. When there are more, the oldest are removed. */
+export const uploadsPerKey = 5;
+
+/** The files that are expected, by their hashes, with their sizes. */
+export type ExpectedFiles = Readonly<Record<string, number>>;
+
+export interface Upload {
+  readonly key: string;
+  readonly files: ExpectedFiles;
+}
+
+/**
+ * Where the files of a build wait until all have arrived. Each is stored whole and verified, so that a broken upload is
+ * continued by sending what is missing, to any node.
+ */
+export interface UploadStore {
+  /** Begins an upload, or continues one that is there. */
+  begin(id: string, upload: Upload): Promise<void>;
+  /** Null if there is none, or it took too long. */
+  find(id: string): Promise<Upload | null>;
+  /** The hashes of the files that have arrived. */
+  arrived(id: string): Promise<ReadonlySet<string>>;
+  add(id: string, integrity: string, content: Buffer): Promise<void>;
+  /** Null if it has not arrived. */
+  file(id: string, integrity: string): Promise<Buffer | null>;
+  remove(id: string): Promise<void>;
+}

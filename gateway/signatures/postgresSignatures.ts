@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import type { PlatformDatabase } from '../storage/platformDatabase';
+import type { PlatformTables } from '../storage/platformTables';
+import { validated } from '../storage/readJson';
+import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type TeamKey } from './signatures';
+
+const secretName = 'installation key';
+
+/** Keys and signatures in the registry's PostgreSQL, for all nodes. */
+export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): SignatureStore {
+  return {
+    installationKey: (create) =>
+      usable(async () => {
+        const kept = await db
+          .selectFrom('secrets')
+          .select('secret')
+          .where('name', '=', secretName)
+          .executeTakeFirst();
+        if (kept) return kept.secret;
+        return db.transaction().execute(async (trx) => {
+          // Several nodes may start at the same time: the first one creates the key, and the others wait for it.
+          await sql`SELECT pg_advisory_xact_lock(hashtext('vended installation key'))`.execute(trx);
+          const meanwhile = await trx
+            .selectFrom('secrets')
+            .select('secret')
+            .where('name', '=', secretName)
+            .executeTakeFirst();
+          if (meanwhile) return meanwhile.secret;
+          const { key, signatures } = await create();
+          for (const { name, build, signature } of signatures)
+            await trx
+              .insertInto('build_signatures')
+              .values({ name, build, signature: JSON.stringify(signature) })
+              .execute();
+          await trx.insertInto('secrets').values({ name: secretName, secret: key }).execute();
+          return key;
+        });
+      }),
+    teamKeys: () =>
+      usable(async () => {
+        const rows = await db.selectFrom('team_keys').selectAll().orderBy('created_at').execute();
+        return rows.map(asTeamKey);
+      }),
+    teamKey: (id) =>
+      usable(async () => {
+        const row = await db.selectFrom('team_keys').selectAll().where('id', '=', id).executeTakeFirst();
+        return row ? asTeamKey(row) : null;
+      }),
+    addTeamKey: (key) =>
+      usable(async () => {
+        const { numInsertedOrUpdatedRows: added } = await db
+          .insertInto('team_keys')
+          .values({
+            id: key.id,
+            team: key.team,
+            public_key: key.publicKey,
+            modules: [...key.modules],
+            may: [...key.may],
+            created_at: key.createdAt,
+            created_by: key.createdBy,
+            expires_at: key.expiresAt,
+            revoked_at: null,
+            revoked_by: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return added === 1n;
+      }),
+    revokeTeamKey: (id, at, by) =>
+      usable(async () => {
+        await db
+          .updateTable('team_keys')
+          .set({ revoked_at: at, revoked_by: by })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .execute();
+      }),
+    signature: (name, build) =>
+      usable(async () => {
+        const row = await db
+          .selectFrom('build_signatures')
+          .select('signature')
+          .where('name', '=', name)
+          .where('build', '=', build)
+          .executeTakeFirst();
+        return row
+          ? validated(
+              row.signature,
+              buildSignature,
+              `The signature of ${name} ${build}`,
+              `Publish this build of ${name} again.`,
+            )
+          : null;
+      }),
+    sign: ({ name, build, signature }) =>
+      usable(async () => {
+        const text = JSON.stringify(signature);
+        await db
+          .insertInto('build_signatures')
+          .values({ name, build, signature: text })
+          .onConflict((conflict) => conflict.columns(['name', 'build']).doUpdateSet({ signature: text }))
+          .execute();
+      }),
+    forget: (name, build) =>
+      usable(async () => {
+        const signatures = db.deleteFrom('build_signatures').where('name', '=', name);
+        await signatures.where('build', '=', build).execute();
+      }),
+    useNonce: (key, nonce) =>
+      usable(async () => {
+        await sql`DELETE FROM used_nonces
+          WHERE used_at < now() - make_interval(secs => ${nonceLifetimeMs / 1000})`.execute(db);
+        const hash = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
+        const { numInsertedOrUpdatedRows: added } = await db
+          .insertInto('used_nonces')
+          .values({ nonce: hash })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return added === 1n;
+      }),
+  };
+}
+
+function asTeamKey(row: Selectable<PlatformTables['team_keys']>): TeamKey {
+  const moment = (at: Date | null) => at?.toISOString() ?? null;
+  const read = {
+    id: row.id,
+    team: row.team,
+    publicKey: row.public_key,
+    modules: row.modules,
+    may: row.may,
+    createdAt: moment(row.created_at),
+    createdBy: row.created_by,
+    expiresAt: moment(row.expires_at),
+    revokedAt: moment(row.revoked_at),
+    revokedBy: row.revoked_by,
+  };
+  return validated(read, teamKey, `The key ${row.id}`, 'Revoke it, and create another.');
+}
+
+async function usable<Result>(query: () => Promise<Result>): Promise<Result> {
+  try {
+    return await query();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The registry's database does not give or take keys and signatures (${reasonOf(error)}): start it, or make room there.`,
+    );
+  }
+}

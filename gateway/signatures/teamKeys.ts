@@ -1,0 +1,106 @@
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { StartError } from '@vended/server/startError.mjs';
+import { teamActions, type SignatureStore, type TeamAction, type TeamKey } from './signatures';
+
+interface Wanted {
+  readonly team: string;
+  readonly modules: readonly string[];
+  readonly may: readonly string[];
+  /** After how many days it ends; null for a key that only ends when it is revoked. */
+  readonly days: number | null;
+  /** Who creates it. */
+  readonly by: string;
+  /** The public half of a key that the team has made, as SPKI in base64; without it, both halves are made here. */
+  readonly publicKey?: string | undefined;
+}
+
+interface Created {
+  readonly key: TeamKey;
+  /** What the team keeps, in one line; null if it has made the key itself. Nothing else has it. */
+  readonly secret: string | null;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Creates the key of a team. @throws {StartError} in one line when it cannot be created */
+export async function createTeamKey(signatures: SignatureStore, wanted: Wanted): Promise<Created> {
+  const { team, modules, may, days, by } = wanted;
+  if (team.trim() === '' || team.length > 60)
+    throw new StartError('Name the team in up to 60 characters: npm run module -- keys create "Reports".');
+  const wrong = modules.find((name) => !/^mfe-[a-z0-9-]+$/.test(name));
+  if (modules.length === 0 || wrong !== undefined)
+    throw new StartError(
+      `${wrong === undefined ? 'No module is named' : `"${wrong}" is no name of a module`}. Name those that the key is for: --modules mfe-reports,mfe-stock.`,
+    );
+  const actions = may.map(readAction);
+  if (actions.length === 0) throw new StartError(`Say what the key may do: --may ${teamActions.join(',')}.`);
+  const made = wanted.publicKey === undefined ? generateKeyPairSync('ed25519') : null;
+  const publicKey = (made?.publicKey ?? readPublicKey(wanted.publicKey ?? ''))
+    .export({ format: 'der', type: 'spki' })
+    .toString('base64');
+  const id = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  const now = Date.now();
+  const key: TeamKey = {
+    id,
+    team,
+    publicKey,
+    modules: [...new Set(modules)],
+    may: [...new Set(actions)],
+    createdAt: new Date(now).toISOString(),
+    createdBy: by,
+    expiresAt: days === null ? null : new Date(now + days * day).toISOString(),
+    revokedAt: null,
+    revokedBy: null,
+  };
+  if (!(await signatures.addTeamKey(key)))
+    throw new StartError(
+      `The key ${id} is on record already. Have the team make another: npx vended-module key.`,
+    );
+  return { key, secret: made && secretOf(id, made.privateKey) };
+}
+
+/** Revokes a key. @param meant its id, or the beginning of it @throws {StartError} */
+export async function revokeTeamKey(signatures: SignatureStore, meant: string, by: string): Promise<TeamKey> {
+  const keys = await signatures.teamKeys();
+  const found = keys.filter(({ id }) => meant.length >= 4 && id.startsWith(meant));
+  const [key] = found;
+  if (!key || found.length > 1)
+    throw new StartError(
+      `${found.length > 1 ? `${meant} stands for several keys` : `There is no key ${meant}`}. See which there are: npm run module -- keys list.`,
+    );
+  await signatures.revokeTeamKey(key.id, new Date().toISOString(), by);
+  return key;
+}
+
+/** Why a key does not count now; null if it does. */
+export function whyUnusable({ revokedAt, expiresAt }: TeamKey): string | null {
+  if (revokedAt !== null) return `was revoked on ${revokedAt.slice(0, 10)}`;
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
+    return `has expired on ${expiresAt.slice(0, 10)}`;
+  return null;
+}
+
+function readAction(text: string): TeamAction {
+  const action = teamActions.find((known) => known === text);
+  if (action) return action;
+  throw new StartError(
+    `A key cannot be for "${text}". Name some of ${teamActions.join(', ')}: --may publish.`,
+  );
+}
+
+function readPublicKey(text: string): KeyObject {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Said below.
+  }
+  throw new StartError(
+    'That is no public key for Ed25519. Take the line that npx vended-module key prints on the team’s machine.',
+  );
+}
+
+/** The form in which `VENDED_KEY` has a key. */
+function secretOf(id: string, key: KeyObject): string {
+  return `vended-key-${id}-${key.export({ format: 'der', type: 'pkcs8' }).toString('base64url')}`;
+}

@@ -1,0 +1,109 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { readJson, writeJson } from '../jsonFiles.mjs';
+import { npmCommand } from '../npm.mjs';
+import { root } from '../tree.mjs';
+
+/**
+ * Publishes the module of a repository to a product that this starts: with a key, over the network, and without touching the
+ * product's disk. Promotes it, publishes a second version, and rolls that back.
+ *
+ * @param {string} repository whose module can be built
+ * @throws {Error} when a step fails, or the product does not show what it should
+ */
+export async function publishFromKit(repository) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vended-product-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    MODULES_DIR: path.join(folder, 'modules'),
+    DATA_DIR: path.join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const product = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await untilRunning(product);
+    const { name } = readJson(path.join(repository, 'module.json'));
+    const words = ['keys', 'create', 'The team', '--modules', name, '--may', 'publish,promote,rollback'];
+    const created = execFileSync(process.execPath, ['scripts/module.mjs', ...words], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    const key = /^vended-key-\S+$/m.exec(created)?.[0] ?? '';
+    const team = (/** @type {string[]} */ ...args) =>
+      npm(repository, { ...process.env, VENDED_URL: url, VENDED_KEY: key }, args);
+
+    team('run', 'publish');
+    team('exec', '--', 'vended-module', 'promote', '--why', 'the first version');
+    await shows(url, name, '1.0.0');
+    const manifest = path.join(repository, 'module.json');
+    writeJson(manifest, { ...readJson(manifest), version: '1.1.0' });
+    team('run', 'publish', '--', '--promote');
+    await shows(url, name, '1.1.0');
+    team('exec', '--', 'vended-module', 'rollback', '--why', 'it was only a try');
+    await shows(url, name, '1.0.0');
+    team('exec', '--', 'vended-module', 'history');
+  } finally {
+    product.kill('SIGTERM');
+    if (product.exitCode === null) await once(product, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} product */
+async function untilRunning(product) {
+  const lines = createInterface(product.stdout);
+  await new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      console.log(line);
+      if (line.startsWith('Vended is running')) resolve(undefined);
+    });
+    product.once('exit', () => reject(new Error('The product did not start.')));
+  });
+}
+
+/** @param {string} url @param {string} name @param {string} version @throws {Error} */
+async function shows(url, name, version) {
+  const answer = await fetch(`${url}/registry`);
+  /** @type {{ modules: { manifest: { name: string, version: string } }[] }} */
+  const { modules } = JSON.parse(await answer.text());
+  const live = modules.find(({ manifest }) => manifest.name === name)?.manifest.version;
+  if (live !== version)
+    throw new Error(`The product shows ${name} ${live ?? 'not at all'}, and not ${version}.`);
+}
+
+/** @param {string} cwd @param {NodeJS.ProcessEnv} env @param {string[]} args @throws {Error} if it fails */
+function npm(cwd, env, args) {
+  console.log(`npm ${args.join(' ')}`);
+  const startedAt = performance.now();
+  const [command = 'npm', ...before] = npmCommand();
+  const { status } = spawnSync(command, [...before, ...args], {
+    cwd,
+    env,
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`npm ${args.slice(0, 4).join(' ')} failed.`);
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PublishError, reasonOf } from './errors.mjs';
+
+/** How long the server may take to answer, in milliseconds: it compresses a whole build. */
+const timeoutMs = 120_000;
+
+/** How often a request is made that got no answer. */
+const attempts = 3;
+
+const components = '("@method" "@authority" "@request-target" "content-digest")';
+
+/**
+ * A running product, to which a team's key gives access.
+ *
+ * @typedef {object} RemoteProduct
+ * @property {string} address its origin
+ * @property {(method: string, path: string, body?: Buffer | string) => Promise<unknown>} call
+ *   what it answers; throws `PublishError` with the sentence that it refuses with
+ */
+
+/**
+ * @param {string} address as in the browser
+ * @param {import('./teamKey.mjs').TeamKey} key
+ * @returns {RemoteProduct}
+ */
+export function remoteProduct(address, key) {
+  const { origin, host } = new URL(address);
+
+  /** @param {string} method @param {string} path @param {Buffer} body */
+  async function send(method, path, body) {
+    try {
+      return await fetch(new URL(path, origin), {
+        method,
+        headers: {
+          ...signedHeaders({ method, host, path, body }, key),
+          ...(body.length > 0 && { 'content-type': 'application/octet-stream' }),
+          accept: 'application/json',
+        },
+        ...(method !== 'GET' && { body: new Uint8Array(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      return reasonOf(error);
+    }
+  }
+
+  return {
+    address: origin,
+    async call(method, path, body = '') {
+      const bytes = Buffer.from(body);
+      let reason = '';
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        // Each attempt has a nonce of its own: the server takes none twice.
+        const answer = await send(method, path, bytes);
+        if (typeof answer === 'string') reason = answer;
+        else return read(answer, origin);
+      }
+      throw new PublishError(
+        `${origin} did not answer (${reason}). What has arrived there is kept for a day: see that the address is right, and run the command again to continue.`,
+      );
+    },
+  };
+}
+
+/** @param {Response} answer @param {string} origin @returns {Promise<unknown>} */
+async function read(answer, origin) {
+  const text = await answer.text();
+  const content = parse(text);
+  if (answer.ok) return content;
+  const error =
+    typeof content === 'object' && content && 'error' in content ? String(content.error) : undefined;
+  throw new PublishError(
+    error ??
+      `${origin} answers ${answer.status}, and not as a product that takes builds. See that the address is right.`,
+  );
+}
+
+/** @param {string} text @returns {unknown} */
+function parse(text) {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Signs a request: HTTP Message Signatures (RFC 9421), with the body's hash (RFC 9530).
+ *
+ * @param {{ method: string, host: string, path: string, body: Buffer, created?: number, nonce?: string }} request
+ * @param {import('./teamKey.mjs').TeamKey} key
+ * @returns {Record<string, string>}
+ */
+export function signedHeaders({ method, host, path, body, created, nonce }, key) {
+  const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+  const at = created ?? Math.floor(Date.now() / 1000);
+  const once = nonce ?? randomBytes(18).toString('base64url');
+  const params = `${components};created=${at};nonce="${once}";keyid="${key.id}";alg="ed25519"`;
+  const base = [
+    `"@method": ${method}`,
+    `"@authority": ${host}`,
+    `"@request-target": ${path}`,
+    `"content-digest": ${digest}`,
+    `"@signature-params": ${params}`,
+  ].join('\n');
+  return {
+    'content-digest': digest,
+    'signature-input': `vended=${params}`,
+    signature: `vended=:${key.sign(base)}:`,
+  };
+}

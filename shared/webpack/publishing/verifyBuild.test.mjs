@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { integrityOf } from './publishBuild.mjs';
+import { readProvenance } from './provenance.mjs';
+import { verifyBuild } from './verifyBuild.mjs';
+
+/** A build without webpack: what is in src is in dist. */
+const buildScript = `
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const content = readFileSync('src.js');
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/remoteEntry.js', content);
+const integrity = 'sha384-' + createHash('sha384').update(content).digest('base64');
+const files = { 'remoteEntry.js': { bytes: content.length, integrity } };
+writeFileSync('dist/build.json', JSON.stringify({ manifest: { name: 'mfe-reports' }, files }));
+`;
+
+/** @type {string} */
+let above;
+/** @type {string} */
+let clone;
+/** @type {string} */
+let folder;
+beforeEach(() => {
+  above = mkdtempSync(path.join(tmpdir(), 'vended-verify-test-'));
+  clone = path.join(above, 'clone');
+  folder = path.join(clone, 'mfe-reports');
+  mkdirSync(folder, { recursive: true });
+  const manifest = { name: 'clone', version: '1.0.0', private: true };
+  write('package.json', JSON.stringify(manifest));
+  write('package-lock.json', JSON.stringify({ ...manifest, lockfileVersion: 3, packages: { '': manifest } }));
+  write('mfe-reports/package.json', JSON.stringify({ type: 'module', scripts: { build: 'node build.mjs' } }));
+  write('mfe-reports/build.mjs', buildScript);
+  write('mfe-reports/src.js', 'export const reports = 1;');
+  write('.gitignore', 'dist/\n');
+  git('init', '--quiet');
+  git('remote', 'add', 'origin', 'https://robot:secret@git.example.com/reports.git');
+  commit('The first reports');
+});
+afterEach(() => rmSync(above, { recursive: true }));
+
+/** @param {string} file @param {string} text */
+const write = (file, text) => writeFileSync(path.join(clone, file), text);
+/** @param {...string} args */
+const git = (...args) => execFileSync('git', args, { cwd: clone, encoding: 'utf8' });
+/** @param {string} message */
+function commit(message) {
+  git('add', '--all');
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', message);
+}
+
+/** Builds in the clone, as a team does, and describes what it would publish. */
+function built() {
+  execFileSync(process.execPath, ['build.mjs'], { cwd: folder });
+  const description = readFileSync(path.join(folder, 'dist/build.json'), 'utf8');
+  return {
+    name: 'mfe-reports',
+    build: '1.0.0+0123456789abcdef',
+    description,
+    provenance: readProvenance(folder, {}),
+  };
+}
+
+const verify = (/** @type {ReturnType<typeof built>} */ published) => {
+  /** @type {string[]} */
+  const said = [];
+  verifyBuild(published, clone, (line) => said.push(line));
+  return said.at(-1);
+};
+
+test('a build names its commit, its repository without a password, its folder, its builder and its lock file', () => {
+  expect(built().provenance).toEqual({
+    commit: git('rev-parse', 'HEAD').trim(),
+    changed: false,
+    repository: 'https://git.example.com/reports.git',
+    folder: 'mfe-reports',
+    builder: `a developer’s machine, Node ${process.versions.node}`,
+    lockFile: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(
+    readProvenance(folder, { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '7' }).builder,
+  ).toBe(`GitHub Actions a/b run 7, Node ${process.versions.node}`);
+});
+
+test('a build is verified that its commit builds, also when the clone has moved on', () => {
+  const published = built();
+  write('mfe-reports/src.js', 'export const reports = 2;');
+  commit('More reports');
+  expect(verify(published)).toBe(
+    `mfe-reports 1.0.0+0123456789abcdef is what commit ${published.provenance.commit} builds: its one file is the same, byte by byte.`,
+  );
+});
+
+test('a build that its commit does not build is named, with the files that differ', () => {
+  const published = built();
+  const integrity = integrityOf(Buffer.from('export const reports = 1; steal();'));
+  const description = JSON.stringify({
+    manifest: { name: 'mfe-reports' },
+    files: { 'remoteEntry.js': { bytes: 34, integrity }, 'more.js': { bytes: 34, integrity } },
+  });
+  expect(() => verify({ ...published, description })).toThrow(
+    'mfe-reports 1.0.0+0123456789abcdef is not what its commit builds: more.js was published and is not built; remoteEntry.js differs.',
+  );
+});
+
+test('a build with another manifest than its commit has is named too', () => {
+  const published = built();
+  const description = JSON.stringify({ ...JSON.parse(published.description), entry: 'other.js' });
+  expect(() => verify({ ...published, description })).toThrow('build.json differs');
+});
+
+test('a build without a commit, with changes in none, or with another lock file cannot be verified', () => {
+  const published = built();
+  const { provenance } = published;
+  expect(() => verify({ ...published, provenance: { ...provenance, commit: null } })).toThrow(
+    'Nobody knows from which commit',
+  );
+  expect(() => verify({ ...published, provenance: { ...provenance, changed: true } })).toThrow(
+    'was built with changes that are in no commit. Commit them',
+  );
+  expect(() => verify({ ...published, provenance: { ...provenance, lockFile: '0'.repeat(64) } })).toThrow(
+    'package-lock.json of that commit is not the one',
+  );
+  expect(() => verify({ ...published, provenance: { ...provenance, commit: '0'.repeat(40) } })).toThrow(
+    `does not have the commit ${'0'.repeat(40)}: fetch it first`,
+  );
+});

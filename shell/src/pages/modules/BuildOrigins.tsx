@@ -1,0 +1,68 @@
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Facts, type Fact } from '@vended/design/page/Facts';
+import { color, font, media, space } from '@vended/design/theme/tokens';
+import type { BuildOrigin } from '@vended/module/platform/platform';
+import styled from 'styled-components';
+import type { BuildRow } from './columns';
+
+/** Who published each build, and where it comes from. Commits and hashes are shown whole, to be compared. */
+export function BuildOrigins({ rows }: { readonly rows: readonly BuildRow[] }) {
+  return (
+    <List aria-label="Origin of each build">
+      {rows.map(({ id, name, build, origin }) => (
+        <li key={id}>
+          <h3>
+            {name} <span>{build}</span>
+          </h3>
+          {origin ? <Facts facts={factsOf(origin)} /> : <p>Published before builds were signed.</p>}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function factsOf(origin: BuildOrigin): readonly Fact[] {
+  const { by, publishedAt, commit, changed, repository, builder, lockFile, packages } = origin;
+  const unknown = 'Not stated';
+  return [
+    { label: 'Published by', value: by },
+    { label: 'Published', value: dayAndTimeOf(publishedAt) },
+    { label: 'Commit', value: commit ? <Hash>{commit}</Hash> : unknown },
+    ...(changed ? [{ label: 'Changes', value: 'Built with changes that are in no commit' }] : []),
+    { label: 'Repository', value: repository ?? unknown },
+    { label: 'Built by', value: builder ?? unknown },
+    { label: 'Lock file', value: lockFile ? <Hash>{lockFile}</Hash> : unknown },
+    { label: 'Packages', value: packages ?? unknown },
+  ];
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[6]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  & h3 {
+    margin: 0 0 ${space[2]};
+    font-size: ${font.body};
+    overflow-wrap: anywhere;
+  }
+  & h3 > span {
+    color: ${color.muted};
+    font-weight: ${font.regular};
+  }
+  & p {
+    margin: 0;
+    color: ${color.muted};
+  }
+`;
+
+const Hash = styled.code`
+  font-size: ${font.caption};
+`;
