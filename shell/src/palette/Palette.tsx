@@ -97,7 +97,7 @@ function Finder({ onOpen, user, manifests, routes, recent, request, onFault }: F
         <Icon glyph={Search} size={20} />
         <Field aria-label="Search" placeholder="Search pages and records" />
         <Close>
-          Esc<VisuallyHidden> closes the search</VisuallyHidden>
+          Esc<VisuallyHidden> closes this</VisuallyHidden>
         </Close>
       </Line>
       <Autocomplete.Status render={<VisuallyHidden />}>
