@@ -57,3 +57,19 @@ test.each([
   expect(findMisfit(schema, text)).toEqual(refused);
   expect(findMisfit(text, schema)).toEqual(refused);
 });
+
+test('a schema that is a member of itself is compared all the same', () => {
+  const text = { type: 'string' };
+  const given = { type: 'string', allOf: [{ $ref: '#' }, { maxLength: 5 }] };
+  expect(findMisfit(given, text)).toBeNull();
+  expect(findMisfit(given, { type: 'number' })).toEqual({
+    property: '',
+    what: 'may be string, and number is accepted',
+  });
+  const each = {
+    $defs: { a: { type: 'string', allOf: [{ $ref: '#/$defs/b' }] }, b: { allOf: [{ $ref: '#/$defs/a' }] } },
+  };
+  expect(findMisfit({ ...each, $ref: '#/$defs/a' }, text)).toBeNull();
+  expect(findMisfit(text, { ...each, $ref: '#/$defs/a' })).toBeNull();
+  expect(findMisfit({ type: 'number' }, { ...each, $ref: '#/$defs/a' })).not.toBeNull();
+});

@@ -257,14 +257,14 @@ const compared = new Set([
 ]); // prettier-ignore
 
 /** The values or schemas of which a value is one; null if there is only one. */
-function alternativesOf(part: Part): readonly Part[] | null {
+function alternativesOf(part: Part, around: readonly JsonSchema[] = []): readonly Part[] | null {
   const schema = asSchema(part.schema);
   const of = (one: unknown): Part => ({ schema: one as JsonSchema, root: part.root });
-  const members = membersOf(part);
+  const members = membersOf(part, around);
   if (members) {
     // Each alternative of a member, together with the other members.
     for (const [index, member] of members.entries()) {
-      const choices = alternativesOf(member);
+      const choices = alternativesOf(member, [...around, part.schema]);
       if (choices)
         return choices.map((choice) => of({ allOf: members.with(index, choice).map((one) => one.schema) }));
     }
@@ -279,21 +279,26 @@ function alternativesOf(part: Part): readonly Part[] | null {
   return null;
 }
 
-/** The schemas of which a value fulfils each; null if there is only one. */
-function membersOf(part: Part): readonly Part[] | null {
+/**
+ * The schemas of which a value fulfils each; null if there is only one.
+ *
+ * @param around the schemas that this one is a member of. One that leads back to them adds nothing
+ */
+function membersOf(part: Part, around: readonly JsonSchema[]): readonly Part[] | null {
   const members = listOf(part, 'allOf');
   if (!members) return null;
-  const others = without(part, 'allOf');
-  const own = isAnything(others.schema) ? [] : [others];
+  const rest = without(part, 'allOf');
+  const own = isAnything(rest.schema) ? [] : [rest];
   // What a reference leads to nowhere says nothing about what is passed.
-  return [...own, ...members.map((member) => resolved(member) ?? { schema: true, root: part.root })];
+  const others = members.map((member) => resolved(member) ?? { schema: true, root: part.root });
+  return [...own, ...others.filter(({ schema }) => schema !== part.schema && !around.includes(schema))];
 }
 
 /** What a value must be that fulfils several schemas: the rules of all in one. */
-function merged(part: Part): Part {
-  const members = membersOf(part);
+function merged(part: Part, around: readonly JsonSchema[] = []): Part {
+  const members = membersOf(part, around);
   if (!members) return part;
-  const all = members.map((one) => asSchema(merged(one).schema));
+  const all = members.map((one) => asSchema(merged(one, [...around, part.schema]).schema));
   const properties: Record<string, unknown> = {};
   for (const one of all)
     for (const [name, schema] of Object.entries(asSchema(one['properties'] ?? {})))

@@ -23,10 +23,18 @@ export type SummaryChange = z.infer<typeof change>;
 /** How many changes a summary has at most. */
 export const summaryChanges = 5;
 
-/** The fields that name the records of changes; no record has two of them. */
-export const summaryNames = [
-  'group_name', 'location_name', 'stockroom_name', 'vendor_name', 'description', 'device_name', 'username', 'job_title', 'title',
-] as const; // prettier-ignore
+/** The field that names a record, by its kind in the audit trail. An item also has the name of its vendor, a device that of its stockroom. */
+export const summaryNames: Readonly<Record<string, string>> = {
+  group: 'group_name',
+  location: 'location_name',
+  stockroom: 'stockroom_name',
+  vendor: 'vendor_name',
+  item: 'description',
+  device: 'device_name',
+  user: 'username',
+  career: 'job_title',
+  blog_post: 'title',
+};
 
 export const readInventorySummary = call({
   method: 'GET',

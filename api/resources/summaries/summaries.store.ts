@@ -23,10 +23,14 @@ async function readRow<Row>({ trx }: AccountScope | ContentScope, statement: Raw
 /** The latest changes in an account as JSON; null unless the caller may read the audit trail. */
 function latestChanges(accountId: string, mayAudit: boolean): RawBuilder<unknown> {
   if (!mayAudit) return sql`NULL::json`;
-  const names = summaryNames.map((field) => sql`coalesce(after, before) ->> ${sql.lit(field)}`);
+  const cases = Object.entries(summaryNames).map(
+    ([kind, field]) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(field)}`,
+  );
+  const field = sql`CASE resource ${sql.join(cases, sql` `)} END`;
   return sql`(
     SELECT coalesce(json_agg(change ORDER BY created_at DESC, id DESC), '[]') FROM (
-      SELECT id, created_at, username, action, resource, record_id, coalesce(${sql.join(names)}, '') AS name
+      SELECT id, created_at, username, action, resource, record_id,
+        coalesce(coalesce(after, before) ->> ${field}, '') AS name
       FROM audit_entries
       WHERE customer_account_id = ${accountId}
       ORDER BY created_at DESC, id DESC

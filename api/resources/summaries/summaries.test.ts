@@ -1,6 +1,6 @@
 import { saveCareer } from '@vended/contract/careers';
 import { connectionOf } from '@vended/contract/deviceConnection';
-import { listDevices } from '@vended/contract/devices';
+import { listDevices, updateDevice } from '@vended/contract/devices';
 import { listGroups } from '@vended/contract/groups';
 import { listItems, saveItem } from '@vended/contract/items';
 import { createLead, listLeads } from '@vended/contract/leads';
@@ -126,6 +126,24 @@ test('the latest changes name the record, for who may read the audit trail', asy
     { action: 'INSERT', resource: 'item', record_id: item_id, name: 'Reamer' },
   ]);
   expect((await users(user)).changes).toBeNull();
+});
+
+test('the latest changes name an item and a device by themselves, not by their vendor and stockroom', async () => {
+  const [vendor] = (await admin.ask(listVendors, { limit: 1 })).vendors;
+  await admin.ask(saveItem, { action: 'INSERT', description: 'Broach', vendor_id: vendor?.id ?? '' });
+  const [device] = (await admin.ask(listDevices, { limit: 1, q: 'carousel' })).devices;
+  expect(device?.stockroom_name).toBeTruthy();
+  await admin.ask(updateDevice, {
+    action: 'UPDATE',
+    device_id: device?.id ?? '',
+    device_name: 'Carousel by the door',
+  });
+
+  const { changes } = await users(admin);
+  expect(changes?.slice(0, 2).map(({ resource, name }) => [resource, name])).toEqual([
+    ['device', 'Carousel by the door'],
+    ['item', 'Broach'],
+  ]);
 });
 
 test('the latest changes are at most five', async () => {

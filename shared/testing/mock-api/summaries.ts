@@ -88,9 +88,15 @@ function latestChanges({ state, session, accountId }: Asked): SummaryChange[] | 
     )
     .slice(0, summaryChanges)
     .map(({ id, created_at, username, action, resource, record_id, before, after }) => {
-      const name = summaryNames
-        .map((field) => (after ?? before)?.[field])
-        .find((value) => typeof value === 'string');
-      return { id, created_at, username, action, resource, record_id, name: name ?? '' };
+      const name = (after ?? before)?.[summaryNames[resource] ?? ''];
+      return {
+        id,
+        created_at,
+        username,
+        action,
+        resource,
+        record_id,
+        name: typeof name === 'string' ? name : '',
+      };
     });
 }

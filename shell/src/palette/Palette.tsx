@@ -96,7 +96,9 @@ function Finder({ onOpen, user, manifests, routes, recent, request, onFault }: F
       <Line>
         <Icon glyph={Search} size={20} />
         <Field aria-label="Search" placeholder="Search pages and records" />
-        <Close aria-label="Close (Esc)">Esc</Close>
+        <Close>
+          Esc<VisuallyHidden> closes this</VisuallyHidden>
+        </Close>
       </Line>
       <Autocomplete.Status render={<VisuallyHidden />}>
         {statusOf(text, sections, search)}
