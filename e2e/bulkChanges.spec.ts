@@ -12,6 +12,7 @@ async function chooseVendor(page: Page, name: string) {
   const vendor = page.getByRole('combobox', { name: 'Vendor' });
   await vendor.pressSequentially(name);
   await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
+  await vendor.press('ArrowDown');
   await vendor.press('Enter');
 }
 

@@ -9,7 +9,6 @@ const lists = [
   ['/vendors', 'acme.admin'],
   ['/items', 'acme.admin'],
   ['/users', 'acme.admin'],
-  ['/users/history', 'acme.admin'],
   ['/devices', 'acme.admin'],
   ['/devices/labels', 'acme.admin'],
   ['/users/labels', 'acme.admin'],
@@ -89,6 +88,15 @@ test('cells of an import are corrected on the phone, with the reason in view', a
   );
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((next?.y ?? 0) + 1);
+});
+
+test('the history begins high, fits, and is large enough for a finger', async ({ page }) => {
+  await signIn(page, 'acme.admin');
+  await page.goto('/users/history');
+  const first = page.getByRole('table').locator('tbody tr').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(400);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await smallTargets(page)).toEqual([]);
 });
 
