@@ -14,6 +14,7 @@ const exitCode = await runTasks([
   'test:api:debian',
   'test:cluster:short',
   'area:try',
+  'kit:try',
   'bytes:components',
   'format:check',
   'knip',

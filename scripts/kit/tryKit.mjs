@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { npmCommand } from '../npm.mjs';
 import { packKit } from './packKit.mjs';
+import { tryFigures } from './tryFigures.mjs';
+import { tryStart } from './tryStart.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vended-kit-'));
 const kit = path.join(folder, 'kit');
@@ -13,11 +15,13 @@ const repository = path.join(folder, 'mfe-reports');
 try {
   const packages = packKit(kit);
   const create = packages['@vended/create-module'] ?? '';
-  const named = ['--name', 'mfe-reports', '--area', 'shelves', '--kit', kit];
+  const named = ['--name', 'mfe-reports', '--area', 'shelves', '--path', '/stores/racks', '--kit', kit];
   npm(folder, 'exec', '--yes', '--package', create, '--', 'create-vended-module', repository, ...named);
   npm(repository, 'install', '--no-audit', '--no-fund');
   for (const script of ['typecheck', 'test', 'build']) npm(repository, 'run', script);
-  console.log('A module outside this repository was created, tested and built.');
+  await tryStart(repository);
+  tryFigures(repository);
+  console.log('A module outside this repository was created, started, tested and built.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
