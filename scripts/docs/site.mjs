@@ -29,7 +29,8 @@ const documents = {
 };
 
 /**
- * Writes the site. It refers to nothing outside its folder, so it can be opened from a disk and served from any path.
+ * Writes the site. It refers to nothing outside its folder, so it can be served from any path, and opened from a disk except for the
+ * stories.
  *
  * @param {{ out: string, storybook?: string, modulesDir?: string }} options `storybook`: the built stories, which become a part of the site
  * @returns {Promise<number>} how many pages it has

@@ -50,7 +50,8 @@ const withRole: Decorator = (Story, { args, globals, parameters }) => {
  * @param answers to calls that the API does not have yet
  */
 export function storyPreview(answers: readonly Answer[] = []): Preview {
-  const mockApiStarted = startMockApi();
+  // Beside the page, which may be in a folder of another site.
+  const mockApiStarted = startMockApi(new URL('mockServiceWorker.js', window.location.href).pathname);
   return {
     async beforeEach() {
       await mockApiStarted;
