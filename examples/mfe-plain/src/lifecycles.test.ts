@@ -16,7 +16,9 @@ installMockApi();
 async function open() {
   const shell = createTestShell(memoryLocation('/device-figures'), 'administrator');
   const domElement = document.createElement('div');
-  document.body.replaceChildren(domElement);
+  const main = document.createElement('main');
+  main.append(domElement);
+  document.body.replaceChildren(main);
   const props = { name: 'mfe-plain', shell: shell.api, domElement, onCrash: () => undefined };
   await mount(props);
   return { shell, domElement, close: () => unmount(props) };
