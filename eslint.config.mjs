@@ -100,7 +100,7 @@ export default defineConfig(
   },
   {
     // Storybook's decorators are functions that it calls as components.
-    files: ['storybook/preview.tsx'],
+    files: ['shared/testing/storyPreview.tsx'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
   {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes a repository for one module: npm create vended-module <folder>
+// Writes a repository for one module: npm create vended-module -- <folder>
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -7,12 +7,13 @@ import { parseArgs } from 'node:util';
 import { checkAnswers, newRepository, RepositoryError } from './newRepository.mjs';
 import { singularOf } from './templateNames.mjs';
 
-const usage = `Usage: npm create vended-module <folder> -- [--name mfe-reports] [--area shelves] [--one shelf] [--api /shelves] [--kit <folder>]
+const usage = `Usage: npm create vended-module -- <folder> [--name mfe-reports] [--area shelves] [--one shelf] [--path /shelves] [--api /shelves] [--kit <folder>]
 
   <folder>  where the repository is written; it must be empty or not exist
   --name    the module's name
   --area    what its first list holds, in the plural
   --one     the singular of that, if it is not the usual one
+  --path    the list's address in the console; the form's address is next to it
   --api     the path of its calls in the API
   --kit     a folder with the packed kit, if your registry does not have it`;
 
@@ -33,9 +34,10 @@ async function ask(given) {
   const name = await answer('name', 'Name of the module', 'mfe-reports');
   const area = await answer('area', 'What its first list holds, in the plural', name.replace(/^mfe-/, ''));
   const one = await answer('one', 'One of them', singularOf(area));
+  const address = await answer('path', 'Address of the list in the console', `/${area}`);
   const api = await answer('api', 'Path of its calls in the API', `/${area.replaceAll('-', '_')}`);
   terminal?.close();
-  return { name, area, one, api };
+  return { name, area, one, path: address, api };
 }
 
 /** The template and the versions of packages, which are packed with this command. */
@@ -54,6 +56,7 @@ try {
       name: { type: 'string' },
       area: { type: 'string' },
       one: { type: 'string' },
+      path: { type: 'string' },
       api: { type: 'string' },
       kit: { type: 'string' },
       help: { type: 'boolean', short: 'h' },

@@ -8,7 +8,7 @@ export class RepositoryError extends Error {
   name = 'RepositoryError';
 }
 
-/** @typedef {{ name: string, area: string, one: string, api: string }} Answers */
+/** @typedef {{ name: string, area: string, one: string, path: string, api: string }} Answers */
 
 /**
  * The versions that a new module pins.
@@ -17,13 +17,16 @@ export class RepositoryError extends Error {
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
+/** The addresses below which the gateway answers itself. */
+const ofTheGateway = ['api', 'modules', 'platform', 'shell'];
+
 /**
- * @param {Answers} answers `name` such as `mfe-reports`, `area` and `one` such as `shelves` and `shelf`, `api` such as `/shelves`
+ * @param {Answers} answers `name` such as `mfe-reports`, `area` and `one` such as `shelves` and `shelf`, `path` and `api` such as `/shelves`
  * @returns {Answers}
  * @throws {RepositoryError} when there can be no such module
  */
 export function checkAnswers(answers) {
-  const { name, area, one, api } = answers;
+  const { name, area, one, path: address, api } = answers;
   if (!name.startsWith('mfe-') || !words.test(name))
     throw new RepositoryError(
       `"${name}" is no name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
@@ -32,11 +35,41 @@ export function checkAnswers(answers) {
     throw new RepositoryError(
       `"${area}" with "${one}" is no name for a list. Use lower-case words, many and one: --area shelves --one shelf.`,
     );
+  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(address))
+    throw new RepositoryError(
+      `"${address}" is no address of a page. Use a slash and lower-case words, such as /shelves or /stock/shelves.`,
+    );
+  if (ofTheGateway.includes(address.split('/')[1] ?? ''))
+    throw new RepositoryError(
+      `"${address}" belongs to the gateway. Choose an address that does not begin with /${ofTheGateway.join(', /')}.`,
+    );
+  if (address === formPath(answers))
+    throw new RepositoryError(`"${address}" is the form's address. Choose another one for the list.`);
   if (!/^(?:\/[a-z0-9_]+)+$/.test(api))
     throw new RepositoryError(
       `"${api}" is no path of an API. Use a slash, lower-case letters and underscores, such as /shelves.`,
     );
   return answers;
+}
+
+/** The address of the form, next to the list's: `/stock/shelf-details` for `/stock/shelves`. @param {Answers} answers */
+const formPath = ({ path: address, one }) => `${address.replace(/[^/]+$/, '')}${one}-details`;
+
+/**
+ * Puts the addresses that were chosen in the place of the template's: in texts, in patterns, and in the names of chunks.
+ *
+ * @param {Answers} answers @returns {(text: string) => string}
+ */
+function readdressing(answers) {
+  const form = formPath(answers);
+  const escaped = (/** @type {string} */ address) => address.replaceAll('/', '\\/');
+  return (text) =>
+    text
+      .replace(/(['"`])\/sample_things(?=\1)/g, `$1${answers.api}`)
+      .replace(/(['"`])\/sample-things(?![\w-])/g, `$1${answers.path}`)
+      .replace(/(['"`])\/sample-thing-details(?![\w-])/g, `$1${form}`)
+      .replace(/(?<=\^)\\\/sample-thing-details(?![\w-])/g, escaped(form))
+      .replace(/(?<=webpackChunkName: ")sample-thing-details/g, form.slice(1).replaceAll('/', '-'));
 }
 
 /**
@@ -53,16 +86,22 @@ export function checkAnswers(answers) {
 export function newRepository({ folder, answers, template, versions, kit }) {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new RepositoryError(`${folder} is not empty. Name a new folder.`);
-  const { name, area, one, api } = answers;
+  const { name, area, one } = answers;
   const rename = renaming(
     { 'sample-things': area, 'sample-thing': one, 'mfe-area': name },
     { areaApi: 'moduleApi', AreaRoutes: 'ModuleRoutes' },
   );
-  // The calls' path is replaced first, because it looks like the name of the list.
+  // Paths are replaced first, because they look like the name of the list.
+  const readdress = readdressing(answers);
+  // A repository of its own records no pictures: its CI renders both sides of a comparison.
+  const withPictures = (/** @type {string} */ text) =>
+    text
+      .replace(/^ *\/\/ .*npm run visual:update\.\n/gm, '')
+      .replaceAll('{ ...screenParameters, visual: false }', 'screenParameters');
   const write = (/** @type {string} */ file, /** @type {string} */ text) => {
     const target = path.join(folder, rename(file));
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, rename(text.replaceAll(/(['"])\/sample_things\1/g, `$1${api}$1`)));
+    writeFileSync(target, rename(readdress(withPictures(text))));
   };
   for (const file of filesBelow(template)) write(file, readFileSync(path.join(template, file), 'utf8'));
   const own = path.join(import.meta.dirname, 'own');
@@ -119,6 +158,8 @@ function manifestOf(name, kit, { dependencies, devDependencies, engines }) {
       typecheck: 'tsc --noEmit',
       build: 'webpack --config webpack.config.mjs',
       publish: 'npm run build && vended-module publish',
+      storybook: 'storybook dev --config-dir .storybook --port 6006 --no-open',
+      figures: 'vended-module figures',
     },
     dependencies: { ...pick(false), ...dependencies },
     devDependencies: { ...pick(true), ...devDependencies },

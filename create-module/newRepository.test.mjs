@@ -12,7 +12,13 @@ import path from 'node:path';
 import { checkAnswers, newRepository } from './newRepository.mjs';
 
 const template = path.join(import.meta.dirname, '../templates/mfe-area');
-const answers = { name: 'mfe-stock-reports', area: 'shelves', one: 'shelf', api: '/stock/shelves' };
+const answers = {
+  name: 'mfe-stock-reports',
+  area: 'shelves',
+  one: 'shelf',
+  path: '/stores/racks',
+  api: '/stock/shelves',
+};
 const versions = {
   kit: { '@vended/module': '1.2.0', '@vended/testing': '1.3.0' },
   dependencies: { react: '19.0.0' },
@@ -43,15 +49,47 @@ test('a repository has the module under its name, and nothing of the template', 
   expect(read('.gitignore')).toContain('node_modules/');
   expect(JSON.parse(read('module.json'))).toMatchObject({
     name: 'mfe-stock-reports',
-    routes: [{ path: '/shelves' }, { path: '/shelf-details/:shelfId?' }],
+    routes: [{ path: '/stores/racks' }, { path: '/stores/shelf-details/:shelfId?', menu: '/stores/racks' }],
+    menu: [{ path: '/stores/racks' }],
+    actions: [{ path: '/stores/shelf-details' }],
   });
 });
 
-test('its calls go to the path that was named, and its pages keep their own', () => {
+test('its pages have the addresses that were chosen, in links, in tests and in the names of chunks', () => {
+  write();
+  expect(read('src/paths.ts')).toContain(`shelves: '/stores/racks'`);
+  expect(read('src/paths.ts')).toContain('`/stores/shelf-details/${shelfId}`');
+  expect(read('src/routes.tsx').match(/webpackChunkName: "[^"]+"/g)).toEqual(
+    Array(2).fill('webpackChunkName: "stores-shelf-details-shelfId"'),
+  );
+  const sources = readdirSync(path.join(dir, 'new'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?:src|mock-api)\/.*\.tsx?$/.test(file))
+    .map(read)
+    .join('\n');
+  expect(sources).not.toMatch(/(?:['"`]|\^\\)\/(?:shelves|shelf-details)\b/);
+});
+
+test('its calls go to the path that was named', () => {
   write();
   expect(read('contract/shelves.ts')).toContain(`path: '/stock/shelves'`);
   expect(read('src/shelves/shelvesApi.ts')).toContain(`'/stock/shelves'`);
-  expect(read('src/paths.ts')).toContain(`shelves: '/shelves'`);
+});
+
+test('its stories are compared as pictures, which a repository of its own does not record', () => {
+  write();
+  for (const story of ['ShelvesPage', 'ShelfForm'])
+    expect(read(`src/shelves/${story}.stories.tsx`)).not.toMatch(/visual/);
+  expect(read('.storybook/preview.ts')).toContain(`from '../mock-api/answers'`);
+});
+
+test('its CI checks, tests and builds it, and comments the figures of a change', () => {
+  write();
+  const { scripts } = JSON.parse(read('package.json'));
+  const called = [...read('.github/workflows/ci.yml').matchAll(/npm (?:run )?(?:--silent )?([a-z]+)/g)].map(
+    ([, script]) => script,
+  );
+  expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'figures']);
+  for (const script of called.slice(1)) expect(scripts).toHaveProperty(script ?? '');
 });
 
 test('it pins the kit: what runs in the page apart from what tests and builds need', () => {
@@ -97,6 +135,10 @@ test.each([
   [{ name: 'mfe-../x' }, /is no name for a module/],
   [{ area: 'Shelves' }, /is no name for a list/],
   [{ area: 'stock', one: 'stock' }, /many and one/],
+  [{ path: 'shelves' }, /is no address of a page/],
+  [{ path: '/Shelves/' }, /is no address of a page/],
+  [{ path: '/api/shelves' }, /belongs to the gateway/],
+  [{ path: '/shelf-details' }, /is the form's address/],
   [{ api: 'https://elsewhere.example' }, /is no path of an API/],
 ])('%j is refused with what to write instead', (wrong, message) => {
   expect(() => checkAnswers({ ...answers, ...wrong })).toThrow(message);

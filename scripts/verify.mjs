@@ -15,6 +15,7 @@ const exitCode = await runTasks([
   'test:previous-release',
   'test:cluster:short',
   'area:try',
+  'kit:try',
   'bytes:components',
   'format:check',
   'knip',

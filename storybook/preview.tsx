@@ -1,96 +1,15 @@
-import type { Decorator, Preview } from '@storybook/react-webpack5';
-import { userTypes } from '@vended/contract/permissions';
-import { isDraft } from '@vended/design/form/draftStorage';
-import { ShellProvider } from '@vended/module/ShellContext';
-import { fontFiles } from '@vended/testing/fontFiles';
-import { startMockApi } from '@vended/testing/mock-api/browserWorker';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { memoryLocation } from '@vended/testing/testLocation';
-import { createTestShell } from '@vended/testing/testShell';
-import { applyThemeChoice, themeChoices } from '@vended/design/theme/themeChoice';
-import { themeCss } from '@vended/design/theme/themeCss';
-import { useState, type ReactNode } from 'react';
-import { configure } from 'storybook/test';
+import type { Preview } from '@storybook/react-webpack5';
+import { storyPreview } from '@vended/testing/storyPreview';
 
-// Generous for busy machines: only ends waits for elements that never appear.
-configure({ asyncUtilTimeout: 15_000 });
-
-const style = document.createElement('style');
-style.textContent = themeCss(fontFiles);
-document.head.append(style);
-
-const withTheme: Decorator = (Story, { globals }) => {
-  applyThemeChoice(themeChoices.find((choice) => choice === globals['theme']) ?? 'system');
-  return <Story />;
-};
-
-/** Provides a shell to every story, for links, forms and calls. Screens provide their own. */
-function ShellFrame({ children }: { readonly children: ReactNode }) {
-  const [shell] = useState(() => createTestShell(memoryLocation('/'), 'administrator'));
-  return <ShellProvider value={shell.api}>{children}</ShellProvider>;
-}
-
-const withShell: Decorator = (Story) => (
-  <ShellFrame>
-    <Story />
-  </ShellFrame>
-);
-
-/** Opens a screen as the visitor selected in the toolbar. */
-const withRole: Decorator = (Story, { args, globals, parameters }) => {
-  const { role } = globals;
-  if (!parameters['screen'] || typeof role !== 'string' || role === '') return <Story />;
-  return <Story key={role} args={{ ...args, as: role }} />;
-};
-
-const mockApiStarted = startMockApi();
+const { parameters, ...shown } = storyPreview();
 
 const preview: Preview = {
-  async beforeEach() {
-    await mockApiStarted;
-    mockApi.reset();
-    // Removes the drafts of the previous story.
-    for (const key of Object.keys(localStorage)) if (isDraft(key)) localStorage.removeItem(key);
-  },
-  decorators: [withRole, withShell, withTheme],
-  initialGlobals: { theme: 'system', role: '' },
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'contrast',
-        items: [
-          { value: 'system', title: 'Theme of the system' },
-          { value: 'light', title: 'Light theme' },
-          { value: 'dark', title: 'Dark theme' },
-        ],
-      },
-    },
-    role: {
-      description: 'Who is signed in, on screens',
-      toolbar: {
-        icon: 'user',
-        items: [
-          { value: '', title: 'As the story has it' },
-          ...['anonymous', ...userTypes].map((type) => ({ value: type, title: type })),
-        ],
-      },
-    },
-  },
+  ...shown,
   parameters: {
-    layout: 'padded',
-    backgrounds: { disable: true },
-    a11y: { test: 'error' },
+    ...parameters,
     options: {
       storySort: {
         order: ['Start here', 'Tokens', 'Voice and texts', 'Page', 'UI', 'Form', 'Table', 'Shell', 'Screens'],
-      },
-    },
-    viewport: {
-      options: {
-        phone: { name: 'Phone, 360 px', styles: { width: '360px', height: '760px' }, type: 'mobile' },
-        tablet: { name: 'Tablet, 768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
-        desktop: { name: 'Desktop, 1440 px', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
   },

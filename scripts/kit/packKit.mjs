@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../server/startError.mjs';
 import { readJson, writeJson } from '../jsonFiles.mjs';
@@ -45,7 +45,34 @@ export function packKit(folder) {
   });
   const create = path.join(stage, 'create-module');
   stageCreateModule(create);
-  return Object.fromEntries([...packed, ['@vended/create-module', pack(create, folder)]]);
+  const alias = path.join(stage, commandName);
+  stageAlias(alias);
+  return Object.fromEntries([
+    ...packed,
+    ['@vended/create-module', pack(create, folder)],
+    [commandName, pack(alias, folder)],
+  ]);
+}
+
+/** The package that `npm create vended-module` looks for. */
+const commandName = 'create-vended-module';
+
+/** A package with that name, which runs `@vended/create-module`. @param {string} staged */
+function stageAlias(staged) {
+  const { version } = readJson(path.join(root, 'create-module/package.json'));
+  mkdirSync(staged, { recursive: true });
+  writeJson(path.join(staged, 'package.json'), {
+    name: commandName,
+    version,
+    description: 'npm create vended-module: runs @vended/create-module.',
+    type: 'module',
+    bin: { [commandName]: './create.mjs' },
+    dependencies: { '@vended/create-module': version },
+  });
+  writeFileSync(
+    path.join(staged, 'create.mjs'),
+    "#!/usr/bin/env node\nimport '@vended/create-module/create.mjs';\n",
+  );
 }
 
 /** The command that writes a module's repository, with the template and the versions that such a repository pins. */

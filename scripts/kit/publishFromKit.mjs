@@ -11,7 +11,7 @@ import { root } from '../tree.mjs';
 
 /**
  * Publishes the module of a repository to a product that this starts: with a key, over the network, and without touching the
- * product's disk. Promotes it, publishes a second version, and rolls that back.
+ * product's disk. Promotes it, publishes a second version, looks at a preview of it, and rolls it back once it was live.
  *
  * @param {string} repository whose module can be built
  * @throws {Error} when a step fails, or the product does not show what it should
@@ -50,7 +50,10 @@ export async function publishFromKit(repository) {
     await shows(url, name, '1.0.0');
     const manifest = path.join(repository, 'module.json');
     writeJson(manifest, { ...readJson(manifest), version: '1.1.0' });
-    team('run', 'publish', '--', '--promote');
+    team('run', 'publish');
+    await previews(url, name, '1.1.0');
+    await shows(url, name, '1.0.0');
+    team('exec', '--', 'vended-module', 'promote', '--why', 'the preview was good');
     await shows(url, name, '1.1.0');
     team('exec', '--', 'vended-module', 'rollback', '--why', 'it was only a try');
     await shows(url, name, '1.0.0');
@@ -82,6 +85,48 @@ async function shows(url, name, version) {
   const live = modules.find(({ manifest }) => manifest.name === name)?.manifest.version;
   if (live !== version)
     throw new Error(`The product shows ${name} ${live ?? 'not at all'}, and not ${version}.`);
+}
+
+/**
+ * Makes a link to a preview of a version, as a platform administrator does on the modules page, and opens it.
+ *
+ * @param {string} url @param {string} name @param {string} version
+ * @throws {Error} when the page behind the link has another version
+ */
+async function previews(url, name, version) {
+  const json = { 'Content-Type': 'application/json' };
+  const signIn = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'platform', password: 'vended-demo' }),
+  });
+  const headers = { ...json, Cookie: cookiesOf(signIn) };
+  /** @type {{ builds: { module: string, build: string }[] }} */
+  const { builds } = JSON.parse(await (await fetch(`${url}/platform/previews`, { headers })).text());
+  const build = builds.find((one) => one.module === name && one.build.startsWith(`${version}+`))?.build;
+  const made = await fetch(`${url}/platform/previews`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ module: name, build, hours: 1 }),
+  });
+  /** @type {{ link?: string, error?: string }} */
+  const { link, error } = JSON.parse(await made.text());
+  if (!link) throw new Error(`No preview can be made: ${error}`);
+  const opened = await fetch(url + link, { redirect: 'manual' });
+  const page = await fetch(new URL(opened.headers.get('Location') ?? '/', url), {
+    headers: { Accept: 'text/html', Cookie: cookiesOf(opened) },
+  });
+  if (!(await page.text()).includes(`/modules/${name}/${build}/`))
+    throw new Error(`The page behind the link does not have ${name} ${version}.`);
+  console.log(`The preview of ${name} ${version} shows it.`);
+}
+
+/** @param {Response} answer */
+function cookiesOf(answer) {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 }
 
 /** @param {string} cwd @param {NodeJS.ProcessEnv} env @param {string[]} args @throws {Error} if it fails */

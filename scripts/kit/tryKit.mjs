@@ -6,6 +6,8 @@ import path from 'node:path';
 import { npmCommand } from '../npm.mjs';
 import { packKit } from './packKit.mjs';
 import { publishFromKit } from './publishFromKit.mjs';
+import { tryFigures } from './tryFigures.mjs';
+import { tryStart } from './tryStart.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vended-kit-'));
 const kit = path.join(folder, 'kit');
@@ -14,13 +16,15 @@ const repository = path.join(folder, 'mfe-reports');
 try {
   const packages = packKit(kit);
   const create = packages['@vended/create-module'] ?? '';
-  const named = ['--name', 'mfe-reports', '--area', 'shelves', '--kit', kit];
+  const named = ['--name', 'mfe-reports', '--area', 'shelves', '--path', '/stores/racks', '--kit', kit];
   npm(folder, 'exec', '--yes', '--package', create, '--', 'create-vended-module', repository, ...named);
   npm(repository, 'install', '--no-audit', '--no-fund');
   for (const script of ['typecheck', 'test', 'build']) npm(repository, 'run', script);
+  await tryStart(repository);
+  tryFigures(repository);
   await publishFromKit(repository);
   console.log(
-    'A module outside this repository was created, tested, built, published, promoted and rolled back.',
+    'A module outside this repository was created, started, tested, built, published, previewed, promoted and rolled back.',
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,33 +1,41 @@
 import { createHash } from 'node:crypto';
-import webpack from 'webpack';
-
 const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
 
 /** The hash of an unknown file: no content has it. */
 const neverMatches = `sha384-${'A'.repeat(64)}`;
 
-const requireName = webpack.RuntimeGlobals.require;
-
 /**
  * The code that loads each chunk: it refuses an unknown file. A module that is retried is loaded with a query, and so are its
  * chunks, because browsers would otherwise reuse the failed prefetch.
  */
-const askForIntegrity = `
+const askForIntegrity = (/** @type {string} */ requireName) => `
 const known = (${requireName}.chunkHashes = ${JSON.stringify(hashesPlaceholder)}).split(' ');
 script.integrity = known[known.indexOf(url.slice(url.lastIndexOf('/') + 1)) + 1];
 script.crossOrigin = 'anonymous';
 script.src = url + ${requireName}.queryOfEntry;`;
 
-/** Keeps the query that a build was loaded with. */
-class QueryOfEntry extends webpack.RuntimeModule {
-  constructor() {
-    super('query of entry');
-  }
+/** The part of a build that keeps the query that it was loaded with. @param {import('webpack').Compiler['webpack']} bundler */
+function queryOfEntry({ RuntimeModule, RuntimeGlobals }) {
+  return new (class extends RuntimeModule {
+    constructor() {
+      super('query of entry');
+    }
 
-  /** @override */
-  generate() {
-    return `${requireName}.queryOfEntry = new URL(document.currentScript.src).search;`;
-  }
+    /** @override */
+    generate() {
+      return `${RuntimeGlobals.require}.queryOfEntry = new URL(document.currentScript.src).search;`;
+    }
+  })();
+}
+
+/**
+ * The hooks of the code that loads scripts. Rspack has them in another place, and is otherwise the same here.
+ *
+ * @param {import('webpack').Compiler['webpack'] & { rspackVersion?: string, RuntimePlugin?: { getCompilationHooks: typeof import('webpack').runtime.LoadScriptRuntimeModule.getCompilationHooks } }} bundler
+ */
+function scriptHooksOf({ rspackVersion, RuntimePlugin, runtime }) {
+  const owner = rspackVersion && RuntimePlugin ? RuntimePlugin : runtime.LoadScriptRuntimeModule;
+  return (/** @type {import('webpack').Compilation} */ compilation) => owner.getCompilationHooks(compilation);
 }
 
 /** @type {WeakMap<import('webpack').Compilation, string>} */
@@ -55,14 +63,17 @@ export class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const name = ChunkIntegrityPlugin.name;
+    const bundler = compiler.webpack;
+    const { Compilation, RuntimeGlobals } = bundler;
+    const scriptHooks = scriptHooksOf(bundler);
     // After files are named by their content, and before they are described.
-    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      createScript.tap(name, (source) => source + askForIntegrity);
+      const code = askForIntegrity(RuntimeGlobals.require);
+      scriptHooks(compilation).createScript.tap(name, (source) => source + code);
       compilation.hooks.runtimeRequirementInTree
-        .for(webpack.RuntimeGlobals.loadScript)
-        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new QueryOfEntry()));
+        .for(RuntimeGlobals.loadScript)
+        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, queryOfEntry(bundler)));
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const scripts = Object.keys(assets)
           .filter((file) => file.endsWith('.js'))
@@ -106,7 +117,8 @@ function textOf(compilation, file) {
 function replace(compilation, file, what, by) {
   const text = textOf(compilation, file).replaceAll(what, by);
   // The name is from before this change: an existing file of that name may have different content.
-  compilation.updateAsset(file, new webpack.sources.RawSource(text), (info) => ({
+  const { RawSource } = compilation.compiler.webpack.sources;
+  compilation.updateAsset(file, new RawSource(text), (info) => ({
     ...info,
     immutable: false,
   }));

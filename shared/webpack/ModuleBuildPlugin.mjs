@@ -29,16 +29,21 @@ export class ModuleBuildPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const name = ModuleBuildPlugin.name;
+    // Of the bundler that runs it, which may be Rspack.
+    const { Compilation, sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       for (const problem of manifestProblems(this.options.manifest)) {
-        compilation.errors.push(new webpack.WebpackError(`module.json: ${problem}`));
+        compilation.errors.push(new WebpackError(`module.json: ${problem}`));
       }
-      compilation.hooks.afterChunks.tap(name, () => {
+      const checkChunks = () => {
         for (const problem of chunkProblems(chunksOnDemand(compilation), this.options)) {
-          compilation.errors.push(new webpack.WebpackError(problem));
+          compilation.errors.push(new WebpackError(problem));
         }
-      });
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      };
+      // Rspack has no hook that early.
+      const { hooks } = compilation;
+      ('afterChunks' in hooks ? hooks.afterChunks : compilation.hooks.afterSeal).tap(name, checkChunks);
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const {
           manifest,
@@ -67,7 +72,7 @@ export class ModuleBuildPlugin {
           ...(server && { server }),
           files: describe({ ...contents(assets), ...alsoThere }),
         };
-        compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(build)));
+        compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(build)));
       });
     });
   }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack from 'webpack';
 
 /** @typedef {{ name: string, version: string, license?: string, dependencies?: Record<string, string> }} Package */
 
@@ -21,17 +20,15 @@ export class SbomPlugin {
   apply(compiler) {
     const name = SbomPlugin.name;
     // Before the files of a module are described, which is how this one is published with them.
-    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+    const { Compilation, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const bom = billOfMaterials(compiler.context, [
           ...packageFolders(compilation, compiler.context),
           ...(this.options.also?.(compilation) ?? []),
         ]);
-        compilation.emitAsset(
-          this.options.file,
-          new webpack.sources.RawSource(JSON.stringify(bom, null, 1) + '\n'),
-        );
+        compilation.emitAsset(this.options.file, new sources.RawSource(JSON.stringify(bom, null, 1) + '\n'));
       });
     });
   }
@@ -48,12 +45,13 @@ const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*
  */
 export function packageFolders(compilation, context) {
   const folders = new Set();
+  const { ExternalModule } = compilation.compiler.webpack;
   /** @type {import('webpack').Module[]} modules that were joined into one count each */
   const modules = [...compilation.modules].flatMap((module) =>
     'modules' in module && Array.isArray(module.modules) ? module.modules : [module],
   );
   for (const module of modules) {
-    if (module instanceof webpack.ExternalModule) addLoaded(requestOf(module), context, folders);
+    if (module instanceof ExternalModule) addLoaded(requestOf(module), context, folders);
     const folder = packageFolder.exec(module.nameForCondition() ?? '')?.[0];
     if (folder) folders.add(folder);
   }

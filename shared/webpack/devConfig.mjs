@@ -53,7 +53,7 @@ function developed(dir, uniqueName) {
     resolve: {
       ...common.resolve,
       alias: {
-        '@module/lifecycles$': path.join(dir, 'src/lifecycles.tsx'),
+        '@module/lifecycles$': path.join(dir, 'src/lifecycles'),
         '@module/manifest$': path.join(dir, 'module.json'),
         '@module/answers$': existsSync(answers)
           ? answers

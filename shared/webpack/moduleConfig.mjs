@@ -16,9 +16,10 @@ import {
   provideStoreLibraries,
   SharedClustersPlugin,
 } from './SharedClustersPlugin.mjs';
-import { requiredVersions, sharedDependencies, singletonRequests } from './sharedDependencies.mjs';
+import { consumedBy, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
 
-const lifecycles = './src/lifecycles.tsx';
+/** A module without React has them in `lifecycles.ts`. */
+const lifecycles = './src/lifecycles';
 
 /** The file of the first page; the shell fetches it with the container (`firstPage` in `shared/module/platform/registry.ts`). */
 const firstPage = 'lifecycles.js';
@@ -155,7 +156,7 @@ function containerConfig(dir, manifest, shares, properties) {
         },
         library: { type: 'var', name: container },
       }),
-      new webpack.sharing.ConsumeSharedPlugin({ consumes: consumed(shared) }),
+      new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedBy(shared) }),
       new RetryConsumedPlugin(),
       new PrefetchPlugin(),
       new SbomPlugin({ file: 'sbom/browser.json', also: packagesOfClusters }),
@@ -178,26 +179,4 @@ function containerConfig(dir, manifest, shares, properties) {
 /** Whether an extension has a store; the build refuses one that needs a store and has none. @param {string} dir @param {string} name */
 function hasStore(dir, name) {
   return !readFileSync(path.join(dir, extensionFile(name)), 'utf8').includes('/summaryExtension');
-}
-
-/**
- * What a module takes from the shell, which always has the singletons: publishing refuses a build that needs others. Of the
- * rest, a module contains a copy for a shell with another version. A module provides nothing to others.
- *
- * @param {ReturnType<typeof sharedDependencies>} shared
- */
-function consumed(shared) {
-  const take = (/** @type {string} */ request, /** @type {string} */ as = request) => {
-    const { shareKey = as, singleton, requiredVersion } = shared[request] ?? {};
-    return { shareKey, singleton, requiredVersion };
-  };
-  return {
-    ...Object.fromEntries(Object.keys(shared).map((request) => [request, take(request)])),
-    ...Object.fromEntries(
-      singletonRequests.map((request) => [
-        request,
-        { ...take(request.replace(/\/.*/, ''), request), import: /** @type {const} */ (false) },
-      ]),
-    ),
-  };
 }

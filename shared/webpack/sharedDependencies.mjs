@@ -98,3 +98,25 @@ export const leanRuntime = /** @type {const} */ ({ disableSnapshot: true, target
 export function requiredVersions(shared) {
   return Object.fromEntries(singletons.map((name) => [name, shared[name]?.requiredVersion ?? '*']));
 }
+
+/**
+ * What a module takes from the shell, which always has the singletons: publishing refuses a build that needs others. Of the
+ * rest, a module contains a copy for a shell with another version. A module provides nothing to others.
+ *
+ * @param {ReturnType<typeof sharedDependencies>} shared
+ */
+export function consumedBy(shared) {
+  const take = (/** @type {string} */ request, /** @type {string} */ as = request) => {
+    const { shareKey = as, singleton, requiredVersion } = shared[request] ?? {};
+    return { shareKey, singleton, requiredVersion };
+  };
+  return {
+    ...Object.fromEntries(Object.keys(shared).map((request) => [request, take(request)])),
+    ...Object.fromEntries(
+      singletonRequests.map((request) => [
+        request,
+        { ...take(request.replace(/\/.*/, ''), request), import: /** @type {const} */ (false) },
+      ]),
+    ),
+  };
+}

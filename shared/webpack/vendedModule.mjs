@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What a module's own repository starts: vended-module start, publish, promote …
+// What a module's own repository starts: vended-module start, figures, publish, promote …
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,9 @@ import { remoteCommand, remoteCommands } from './publishing/remoteCommand.mjs';
 
 const usage = `vended-module <command>
 
-  start [--in <address>]            shows the module alone, or inside a running Vended
+  start [--in <address>]            shows the module alone, or inside a running Vended; both follow what is edited
+  figures [--base <commit>]         how a change differs from the live build of --in <address>, as Markdown: bytes, first
+                                    paint (of a --preview <link>), accessibility, pictures; into a file with --out <file>
   publish [--promote]               publishes what npm run build has written; --promote makes it live
   promote [module] [build]          makes a build live, the newest unless one is named
   rollback [module]                 goes back to the build that was live before
@@ -24,11 +26,14 @@ const usage = `vended-module <command>
   The key is in VENDED_KEY, or in the file that VENDED_KEY_FILE names.
 `;
 
+/** @typedef {{ in?: string, base?: string, preview?: string, out?: string }} LocalOptions */
+
+const local = { start, figures };
 const args = process.argv.slice(2);
 const [command = ''] = args;
 
 try {
-  if (command === 'start') start(args);
+  if (command === 'start' || command === 'figures') await local[command](localOptions());
   else if (command === 'key' || remoteCommands.includes(command)) await publishing();
   else {
     console.log(usage);
@@ -36,7 +41,11 @@ try {
       throw new TypeError(`There is no command ${command}.`);
   }
 } catch (error) {
-  if (!(error instanceof TypeError || error instanceof PublishError)) throw error;
+  const foreseen =
+    error instanceof TypeError ||
+    error instanceof PublishError ||
+    (error instanceof Error && error.name === 'FiguresError');
+  if (!foreseen) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -64,24 +73,43 @@ function ownName(dir) {
   }
 }
 
-/** @param {string[]} given */
-function start(given) {
+/** @returns {LocalOptions} */
+function localOptions() {
   const { values, positionals } = parseArgs({
-    args: given,
+    args,
     allowPositionals: true,
-    options: { in: { type: 'string' } },
+    options: {
+      in: { type: 'string' },
+      base: { type: 'string' },
+      preview: { type: 'string' },
+      out: { type: 'string' },
+    },
   });
-  if (positionals.join(' ') !== 'start') throw new TypeError(usage);
-  if (values.in !== undefined && !URL.canParse(values.in))
-    throw new TypeError(
-      `"${values.in}" is no address. Name it as in the browser: https://console.vended.example`,
-    );
+  if (positionals.length > 1) throw new TypeError(usage);
+  for (const address of [values.in, values.preview])
+    if (address !== undefined && !(URL.canParse(address) && /^https?:/.test(address)))
+      throw new TypeError(
+        `"${address}" is no address. Name it as in the browser: https://console.vended.example`,
+      );
+  return values;
+}
+
+/** @param {LocalOptions} options `in`: the running product that the module is to be put into */
+function start({ in: address }) {
   const webpack = spawn('webpack', ['serve', '--config', 'webpack.config.mjs', '--mode', 'development'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...(values.in && { VENDED_URL: values.in }) },
+    env: { ...process.env, ...(address && { VENDED_URL: address }) },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => webpack.kill(signal));
   webpack.once('exit', (code) => (process.exitCode = code ?? 1));
+}
+
+/** @param {LocalOptions} options */
+async function figures({ out, ...options }) {
+  // Starting the module does not load a browser.
+  const { figures: textOf } = await import('@vended/testing/figures/figures.mjs');
+  const text = await textOf({ dir: process.cwd(), ...options, ...(out && { out }) });
+  if (!out) console.log(text);
 }

@@ -14,7 +14,7 @@ export interface OfferedDraft {
 }
 
 /** The part of a stored record that identifies it and its version. */
-interface Versioned {
+export interface Versioned {
   readonly id: string;
   readonly updated_at: string;
 }

@@ -1,0 +1,4 @@
+import path from 'node:path';
+import { storyConfig } from '@vended/webpack/storyConfig.mjs';
+
+export default storyConfig(path.join(import.meta.dirname, '..'));

@@ -1,0 +1,29 @@
+// Builds the portal of the teams that write modules, a static site that needs no network: npm run docs
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../../server/startError.mjs';
+import { root } from '../tree.mjs';
+import { buildSite } from './site.mjs';
+
+const { values } = parseArgs({
+  options: {
+    /** Where it is written. */
+    out: { type: 'string', default: path.join(root, 'dist/docs') },
+    /** The folder of the built stories. */
+    stories: { type: 'string', default: path.join(root, 'storybook/dist') },
+    'without-stories': { type: 'boolean', default: false },
+  },
+});
+
+try {
+  const out = path.resolve(values.out);
+  const pages = await buildSite({
+    out,
+    ...(!values['without-stories'] && { storybook: path.resolve(values.stories) }),
+  });
+  console.log(`${pages} pages: open ${path.join(out, 'index.html')}`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

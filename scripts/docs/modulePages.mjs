@@ -1,0 +1,277 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { readJson } from '../jsonFiles.mjs';
+import { foldersWith, root } from '../tree.mjs';
+import { contractUses } from './contractUses.mjs';
+import { cell } from './reference.mjs';
+
+/** @typedef {import('./markdown.mjs').Page} Page */
+/** @typedef {import('@vended/module/platform/manifest').Manifest} Manifest */
+
+/**
+ * A page about each module: whose it is, its versions, its budgets, what it shows and offers, what went wrong with it on this
+ * machine, and what it uses of the contract. And one that compares them.
+ *
+ * @param {{ modulesDir: string }} options where the builds are published that this machine serves; it need not exist
+ * @returns {Page[]}
+ */
+export function modulePages({ modulesDir }) {
+  const modules = foldersWith('module.json', '', 1);
+  const uses = contractUses(modules);
+  const budgets = readJson(path.join(root, 'budgets.json'));
+  const published = readPublished(modulesDir);
+  const manifests = modules.map((name) => manifestOf(name));
+  return [
+    overview(manifests, budgets, published),
+    ...manifests.map((manifest) => ({
+      file: `modules/${manifest.name}.html`,
+      source: manifest.name,
+      title: manifest.name,
+      group: 'Modules',
+      text: [
+        `# ${manifest.name}`,
+        ...facts(manifest, published),
+        ...budgetTable(manifest, budgets),
+        ...addresses(manifest),
+        ...offers(manifest),
+        ...usesOf(uses.get(manifest.name)),
+        ...troubles(manifest, published),
+      ].join('\n\n'),
+    })),
+  ];
+}
+
+/** @param {string} name @returns {Manifest} */
+const manifestOf = (name) => readJson(path.join(root, name, 'module.json'));
+
+/** @typedef {{ live: string, since?: string, previous: string[], withdrawn?: string[], trial?: { build: string, share: number } }} Registered */
+/** @typedef {{ modules: Record<string, Registered>, history: { at: string, by: string, action: string, what: string, why?: string }[] }} Published */
+
+/** @param {string} modulesDir @returns {Published | undefined} undefined if nothing is published on this machine */
+function readPublished(modulesDir) {
+  const registry = path.join(modulesDir, 'registry.json');
+  if (!existsSync(registry)) return undefined;
+  const history = path.join(modulesDir, 'history');
+  const entries = existsSync(history) ? readdirSync(history).sort().reverse() : [];
+  return {
+    modules: readJson(registry).modules,
+    history: entries
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => readJson(path.join(history, file))),
+  };
+}
+
+/** @param {string} name as the last matching line of CODEOWNERS says */
+function ownerOf(name) {
+  const lines = readFileSync(path.join(root, 'CODEOWNERS'), 'utf8').split('\n').reverse();
+  const line = lines.find((one) => new RegExp(`^(?:/${name}/|\\*) `).test(one));
+  return line?.trim().split(/\s+/).slice(1).join(', ') ?? 'nobody';
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** @param {readonly string[]} header @param {readonly (readonly string[])[]} rows */
+const table = (header, rows) =>
+  [header, header.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** @param {readonly Manifest[]} manifests @param {Record<string, number>} budgets @param {Published | undefined} published @returns {Page} */
+function overview(manifests, budgets, published) {
+  return {
+    file: 'modules/index.html',
+    source: 'modules',
+    title: 'All modules',
+    group: 'Modules',
+    text: [
+      '# All modules',
+      table(
+        ['Module', 'Owner', 'Version', 'Live here', 'Contract', 'Pages', 'First page may take'],
+        manifests.map(({ name, version, contract, routes }) => [
+          `[${name}](${name})`,
+          ownerOf(name),
+          version,
+          published?.modules[name]?.live ?? 'not published',
+          `\`${contract}\``,
+          String(routes.length),
+          kilobytes(budgets[`${name}, first page`] ?? 0),
+        ]),
+      ),
+      'Bytes are those of scripts as they are sent, compressed with brotli. “Live here” is what the machine served on which this site was built.',
+    ].join('\n\n'),
+  };
+}
+
+/** @param {Manifest} manifest @param {Published | undefined} published @returns {string[]} */
+function facts({ name, version, contract, story, profile }, published) {
+  const registered = published?.modules[name];
+  return [
+    table(
+      ['', ''],
+      [
+        ['Owner', ownerOf(name)],
+        ['Version', version],
+        ['Contract', `\`${contract}\``],
+        [
+          'Live build',
+          registered
+            ? `\`${registered.live}\`${registered.since ? ` since ${registered.since.slice(0, 10)}` : ''}`
+            : 'none on the machine that built this site',
+        ],
+        ...(registered?.trial
+          ? [['On trial', `\`${registered.trial.build}\`, ${registered.trial.share} % of visitors`]]
+          : []),
+        ...(registered?.previous.length
+          ? [['Earlier builds', registered.previous.map((build) => `\`${build}\``).join(', ')]]
+          : []),
+        ...(story ? [['Story', `[${story}](storybook/index.html?path=/story/${story})`]] : []),
+        ...(profile ? [['Page of the signed-in user', `\`${profile}\``]] : []),
+      ],
+    ),
+  ];
+}
+
+/** @param {Manifest} manifest @param {Record<string, number>} budgets @returns {string[]} */
+function budgetTable({ name, routes }, budgets) {
+  const own = Object.keys(budgets).filter(
+    (what) =>
+      what.startsWith(`${name},`) ||
+      what.startsWith(`extension ${name}/`) ||
+      routes.some(({ path: route }) => what === `route ${route}`),
+  );
+  const built = builtBytes(name);
+  return [
+    '## Byte budgets',
+    table(
+      ['What', 'May take', 'Takes'],
+      own.map((what) => [
+        what.replace(`${name}, `, ''),
+        kilobytes(budgets[what] ?? 0),
+        built[what] ? kilobytes(built[what]) : '–',
+      ]),
+    ),
+    built[`${name}, all`]
+      ? 'A route is a first visit: the shell, the module and what the route needs besides; `npm run bytes` compares all of them.'
+      : 'The module is not built on the machine that built this site, so what it takes is not known.',
+  ];
+}
+
+/** What the build in `dist` takes. @param {string} name @returns {Record<string, number>} */
+function builtBytes(name) {
+  const dist = path.join(root, name, 'dist');
+  if (!existsSync(path.join(dist, 'build.json'))) return {};
+  const { entry, preload, files, extensions = {} } = readJson(path.join(dist, 'build.json'));
+  const bytes = (/** @type {string[]} */ scripts) =>
+    [...new Set(scripts)].reduce(
+      (sum, file) => sum + brotliCompressSync(readFileSync(path.join(dist, file))).length,
+      0,
+    );
+  return {
+    [`${name}, first page`]: bytes([entry, ...preload]),
+    [`${name}, all`]: bytes(Object.keys(files).filter((file) => file.endsWith('.js'))),
+    ...Object.fromEntries(
+      Object.keys(extensions).map((extension) => [
+        `extension ${name}/${extension}`,
+        bytes([entry, ...extensions[extension]]),
+      ]),
+    ),
+  };
+}
+
+/** @param {Manifest} manifest @returns {string[]} */
+function addresses({ routes, menu }) {
+  return [
+    '## Pages',
+    table(
+      ['Address', 'Title', 'Permission', 'In the sidebar'],
+      routes.map(({ path: route, title, permission }) => [
+        `\`${route}\``,
+        title,
+        `\`${permission}\``,
+        menu.find((entry) => entry.path === route)?.label ?? '',
+      ]),
+    ),
+  ];
+}
+
+/** @param {Manifest} manifest @returns {string[]} */
+function offers({ slots = [], extensions = [], records = [], actions = [] }) {
+  return [
+    ...(slots.length > 0
+      ? [
+          '## Slots',
+          table(
+            ['Slot', 'Version'],
+            slots.map(({ name, version }) => [`\`${name}\``, version]),
+          ),
+        ]
+      : []),
+    ...(extensions.length > 0
+      ? [
+          '## Extensions',
+          table(
+            ['Extension', 'Title', 'Slot', 'Works with', 'Permission'],
+            extensions.map(({ name, title, slot, version, permission }) => [
+              name,
+              title,
+              `\`${slot}\``,
+              `\`${version}\``,
+              `\`${permission}\``,
+            ]),
+          ),
+        ]
+      : []),
+    ...(records.length + actions.length > 0
+      ? [
+          '## In the command palette',
+          [
+            ...records.map(({ label, call }) => `- finds ${label.toLowerCase()}, with \`GET ${call}\``),
+            ...actions.map(({ label, path: to }) => `- ${label}: \`${to}\``),
+          ].join('\n'),
+        ]
+      : []),
+  ];
+}
+
+/** @param {import('./contractUses.mjs').Uses | undefined} uses @returns {string[]} */
+function usesOf(uses) {
+  if (!uses) return [];
+  const imports = [...uses.imports].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    '## What it uses of the contract',
+    uses.parts.size > 0
+      ? `Parts of [\`ShellApi\`](reference/shellApi.md) in its own code: ${[...uses.parts]
+          .sort()
+          .map((part) => `\`${part}\``)
+          .join(', ')}. What the kit uses on its behalf is not counted.`
+      : 'Its own code uses no part of `ShellApi`; the kit does on its behalf.',
+    table(
+      ['Of the kit', 'Imported by'],
+      imports.map(([name, count]) => [`\`${name}\``, `${count} ${count === 1 ? 'file' : 'files'}`]),
+    ),
+  ];
+}
+
+/** @param {Manifest} manifest @param {Published | undefined} published @returns {string[]} */
+function troubles({ name }, published) {
+  const about = (published?.history ?? []).filter(
+    ({ action, what }) => ['heal', 'rollback'].includes(action) && what.startsWith(name),
+  );
+  return [
+    '## What went wrong',
+    about.length > 0
+      ? table(
+          ['When', 'What', 'Who', 'Why'],
+          about.map(({ at, action, what, by, why }) => [
+            at.slice(0, 16).replace('T', ' '),
+            `${action === 'heal' ? 'automatic rollback' : 'rollback'} of ${what}`,
+            by,
+            why ?? '',
+          ]),
+        )
+      : published
+        ? 'No build of it was rolled back on the machine that built this site.'
+        : 'Nothing is published on the machine that built this site, so rollbacks and their reasons are not known.',
+    'Errors and load times of a running product are on its modules page, under Grand Central, Live modules.',
+  ];
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { foldersWith, root } from '../tree.mjs';
+
+const out = mkdtempSync(path.join(tmpdir(), 'vended-docs-'));
+/** @type {Map<string, string>} the text of each page, by its file */
+const pages = new Map();
+
+/** Runs it as npm does: TypeDoc is an ES module, which Jest does not load. @param {string[]} args */
+const docs = (...args) =>
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'docs.mjs'), '--out', out, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, MODULES_DIR: path.join(out, 'nothing published') },
+  });
+
+beforeAll(() => {
+  const { status, stderr } = docs('--without-stories');
+  expect([status, stderr]).toEqual([0, '']);
+  for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.html')) pages.set(file, readFileSync(path.join(out, file), 'utf8'));
+}, 600_000);
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+/** @param {string} html @param {RegExp} pattern */
+const found = (html, pattern) => [...html.matchAll(pattern)].map(([, value = '']) => value);
+
+test('every link leads to a file of the site, and to a heading that it has', () => {
+  const broken = [...pages].flatMap(([file, html]) =>
+    found(html, /\s(?:href|src)="([^"]+)"/g)
+      .filter((address) => !/^(?:https?:|mailto:|data:)/.test(address))
+      .filter((address) => {
+        const [to = '', anchor] = decodeURI(address.replaceAll('&amp;', '&')).split('#');
+        const target = to === '' ? file : path.join(path.dirname(file), to);
+        if (!existsSync(path.join(out, target))) return true;
+        return anchor !== undefined && !found(pages.get(target) ?? '', /\sid="([^"]+)"/g).includes(anchor);
+      })
+      .map((address) => `${file}: ${address}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('nothing is loaded from a network', () => {
+  const loaded = [...pages].flatMap(([file, html]) =>
+    found(html, /<(?:script|link|img)[^>]*\s(?:src|href)="(https?:[^"]+)"/g).map(
+      (address) => `${file}: ${address}`,
+    ),
+  );
+  const styles = readFileSync(path.join(out, 'assets/portal.css'), 'utf8');
+  expect([...loaded, ...found(styles, /url\(['"]?(https?:[^)]+)/g)]).toEqual([]);
+  for (const font of found(styles, /url\('([^']+)'\)/g))
+    expect(existsSync(path.join(out, 'assets', font))).toBe(true);
+});
+
+test('every page has one first heading, a title, and its place in the navigation', () => {
+  for (const [file, html] of pages) {
+    expect([file, found(html, /<(h1)[ >]/g)]).toEqual([file, ['h1']]);
+    expect(found(html, /<title>(.+)<\/title>/g)).toHaveLength(1);
+    expect([file, found(html, /aria-current="(page)"/g).length]).toEqual([file, 2]);
+    expect([file, found(html, /\sid="([^"]+)"/g).length]).toEqual([
+      file,
+      new Set(found(html, /\sid="([^"]+)"/g)).size,
+    ]);
+  }
+});
+
+test('the reference has every part of the interface that the shell offers, with what it is for', () => {
+  const shellApi = readFileSync(path.join(root, 'shared/module/shellApi.ts'), 'utf8');
+  const page = pages.get('reference/shellApi.html') ?? '';
+  const names = found(shellApi, /^export (?:interface|type|const) (\w+)/gm);
+  expect(names).toContain('ShellApi');
+  for (const name of names) expect([name, page.includes(name)]).toEqual([name, true]);
+  for (const part of ['holdUnsaved', 'finishSignIn', 'Navigates within the product.'])
+    expect(page).toContain(part);
+  expect(pages.get('reference/manifest.html')).toContain('<code>contract</code>');
+});
+
+test.each(foldersWith('module.json', '', 1))('%s has a page: owner, contract, budgets, uses', (name) => {
+  const page = pages.get(`modules/${name}.html`) ?? '';
+  const owner = new RegExp(`^/${name}/ +(\\S+)`, 'm').exec(
+    readFileSync(path.join(root, 'CODEOWNERS'), 'utf8'),
+  );
+  expect(page).toContain(owner?.[1]);
+  expect(page).toContain(JSON.parse(readFileSync(path.join(root, name, 'module.json'), 'utf8')).contract);
+  expect(page).toMatch(/first page<\/td>\n<td>[\d.]+ kB/);
+  expect(page).toMatch(/<code>@vended\/module\/[\w/]+<\/code>/);
+});
+
+test('what a module uses of the shell is read from its code, however it is called there', () => {
+  // `can` comes from a destructured session there.
+  expect(pages.get('modules/mfe-users.html')).toContain('<code>session.can</code>');
+});
+
+test('without built stories, it says what builds them', () => {
+  const { status, stderr } = docs('--stories', path.join(out, 'none'));
+  expect([status, stderr]).toEqual([
+    1,
+    'The stories are not built. Run npm run docs, which builds them first.\n',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { changedBytes } from './bytesOfBuild.mjs';
+import { firstPaints } from './firstPaints.mjs';
+import { storyFigures } from './storyFigures.mjs';
+
+/**
+ * What a change of a module does, as Markdown for a comment on it: bytes against the live build, the time to the first page, axe's findings in
+ * the stories, and the pictures that differ from those of another commit.
+ *
+ * @param {object} options
+ * @param {string} options.dir the module's folder, built and with its stories
+ * @param {string} [options.in] the address of the running Vended whose build is compared
+ * @param {string} [options.base] the commit whose pictures are compared
+ * @param {string} [options.preview] a link that shows the product with the changed build
+ * @param {string} [options.out] the file that is written; what differs in pictures is put beside it
+ * @returns {Promise<string>} the text
+ * @throws {FiguresError} if something that was asked for cannot be compared
+ */
+export async function figures({ dir, in: address, base, preview, out }) {
+  const folder = path.resolve(out ? path.dirname(out) : path.join(dir, 'figures'));
+  const sections = [
+    '### What this change does',
+    await changedBytes({ dir, ...(address && { address }) }),
+    await firstPaints({ dir, ...(address && { address }), ...(preview && { preview }) }),
+    await storyFigures({ dir, folder, ...(base && { base }) }),
+  ];
+  const text = `${sections.join('\n\n')}\n`;
+  if (out) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(out, text);
+  }
+  return text;
+}
