@@ -51,7 +51,8 @@ export function UniqueField({ label, value, stored, children, ...others }: Uniqu
         {existing && (
           <Note>
             {existing.name}
-            {existing.archived && ', which is archived,'} has this {label} already. <Link to={existing.path}>Open the existing one</Link>
+            {existing.archived && ', which is archived,'} has this {label} already.{' '}
+            <Link to={existing.path}>Open the existing one</Link>
           </Note>
         )}
       </div>
