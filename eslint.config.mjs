@@ -10,8 +10,8 @@ import { ourRules } from './scripts/lint/rules.mjs';
 const typescript = ['**/*.{ts,tsx}'];
 const tests = [
   '**/*.test.{ts,tsx,mjs}',
-  'shared/testing/**',
-  '**/testing/**',
+  'shared/testing/**/*.{ts,tsx,mjs}',
+  '**/testing/**/*.{ts,tsx,mjs}',
   '**/*.fixture.ts',
   '**/*.stories.tsx',
   'templates/*/mock-api/**',
