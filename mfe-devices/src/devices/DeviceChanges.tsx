@@ -3,7 +3,7 @@ import { deviceFields, deviceWords } from '@vended/contract/devices.fields';
 import { Combobox } from '@vended/design/form/Combobox';
 import { Select } from '@vended/design/form/Select';
 import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
-import { BulkBar, type BulkField } from '@vended/design/table/BulkBar';
+import { archiveAction, BulkBar, type BulkField } from '@vended/design/table/BulkBar';
 import type { Selection } from '@vended/design/table/useSelection';
 import { useSaving } from '@vended/module/query/useSaving';
 import type { ReactNode } from 'react';
@@ -37,9 +37,6 @@ const fields: readonly BulkField<Values>[] = [
   },
 ];
 
-const archive = { label: 'Archive', set: { archived: true } } as const;
-const restore = { label: 'Restore', set: { archived: false } } as const;
-
 interface DeviceChangesProps {
   readonly selection: Selection<Device>;
   readonly matching: DevicesMatching;
@@ -55,7 +52,7 @@ export function DeviceChanges({ selection, matching, mayChange, children }: Devi
       selection={selection}
       inWords={deviceWords}
       fields={mayChange && matching.archived === undefined ? fields : []}
-      actions={mayChange ? [matching.archived === undefined ? archive : restore] : []}
+      actions={mayChange ? [archiveAction(matching.archived !== undefined)] : []}
       saving={saving}
       send={(change) => save(change.action === 'CHANGE_ALL' ? { ...change, matching } : change)}
     >

@@ -3,7 +3,7 @@ import { itemFields, itemWords } from '@vended/contract/items.fields';
 import { Combobox } from '@vended/design/form/Combobox';
 import { TextField } from '@vended/design/form/TextField';
 import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
-import { BulkBar, type BulkField } from '@vended/design/table/BulkBar';
+import { archiveAction, BulkBar, type BulkField } from '@vended/design/table/BulkBar';
 import type { Selection } from '@vended/design/table/useSelection';
 import { useSaving } from '@vended/module/query/useSaving';
 import type { ReactNode } from 'react';
@@ -35,9 +35,6 @@ const fields: readonly BulkField<Values>[] = [
   },
 ];
 
-const archive = { label: 'Archive', set: { archived: true } } as const;
-const restore = { label: 'Restore', set: { archived: false } } as const;
-
 interface ItemChangesProps {
   readonly selection: Selection<Item>;
   readonly matching: ItemsMatching;
@@ -53,7 +50,7 @@ export function ItemChanges({ selection, matching, mayChange, children }: ItemCh
       selection={selection}
       inWords={itemWords}
       fields={mayChange && matching.archived === undefined ? fields : []}
-      actions={mayChange ? [matching.archived === undefined ? archive : restore] : []}
+      actions={mayChange ? [archiveAction(matching.archived !== undefined)] : []}
       saving={saving}
       send={(change) => save(change.action === 'CHANGE_ALL' ? { ...change, matching } : change)}
     >

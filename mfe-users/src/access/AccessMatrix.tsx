@@ -132,12 +132,14 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
 type Changes = { user_id: string; device_id: string; granted: boolean }[];
 
 const Scroller = styled.div`
+  margin-block-start: ${space[4]};
   max-height: 50dvh;
   overflow: auto;
   border: 1px solid ${color.line};
 `;
 
 const Matrix = styled.table`
+  width: 100%;
   border-collapse: collapse;
 
   & th,

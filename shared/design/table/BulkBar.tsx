@@ -56,6 +56,12 @@ interface Done<Values> {
   readonly undo: { id: string; from: Values; to: Values }[];
 }
 
+/** Archives the selected records, or restores them where the list shows archived ones. */
+export const archiveAction = (isOfArchived: boolean) =>
+  isOfArchived
+    ? ({ label: 'Restore', set: { archived: false } } as const)
+    : ({ label: 'Archive', set: { archived: true } } as const);
+
 /** How many records are selected, what can be done with them, and what was done last, with an undo. */
 export function BulkBar<Values>({
   selection,

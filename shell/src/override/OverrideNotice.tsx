@@ -1,7 +1,8 @@
 import styled from 'styled-components';
-import { color, font, layer, media, radius, space } from '@vended/design/theme/tokens';
+import { color, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
+import { NoticeFrame, NoticeTexts } from '../layout/TopBarNotice';
 
 interface OverrideNoticeProps {
   readonly module: string;
@@ -17,9 +18,9 @@ interface OverrideNoticeProps {
 export function OverrideNotice({ module, server, onEnd }: OverrideNoticeProps) {
   return (
     <Place>
-      <Texts>
+      <NoticeTexts>
         <strong>Override: {module}</strong> <span>from {server}</span>
-      </Texts>
+      </NoticeTexts>
       <Button size="small" onClick={onEnd}>
         End<VisuallyHidden> override of {module}</VisuallyHidden>
       </Button>
@@ -27,37 +28,10 @@ export function OverrideNotice({ module, server, onEnd }: OverrideNoticeProps) {
   );
 }
 
-const Place = styled.div`
-  display: flex;
-  align-items: center;
+const Place = styled(NoticeFrame)`
   gap: ${space[2]};
-  min-width: 0;
-  padding: ${space[1]} ${space[1]} ${space[1]} ${space[2]};
+  padding-inline-start: ${space[2]};
   border: 1px dashed ${color.errorText};
-  border-radius: ${radius.control};
   background: ${color.errorTint};
   color: ${color.errorText};
-
-  /* Too wide for the top bar of a phone. */
-  ${media.narrow} {
-    position: fixed;
-    inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
-    inset-inline-start: ${space[3]};
-    z-index: ${layer.overlay};
-    max-width: calc(100vw - 2 * ${space[3]});
-  }
-`;
-
-const Texts = styled.span`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  font-size: ${font.caption};
-  line-height: ${font.lineSnug};
-
-  & > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
 `;

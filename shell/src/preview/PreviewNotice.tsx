@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import type { PagePreview } from '@vended/module/platform/registry';
 import { dayAndTimeOf } from '@vended/design/format/dates';
-import { color, font, layer, media, radius, space } from '@vended/design/theme/tokens';
+import { font, layer, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
+import { NoticeFrame, NoticeTexts } from '../layout/TopBarNotice';
 
 interface PreviewNoticeProps {
   readonly preview: PagePreview;
@@ -26,17 +27,17 @@ export function PreviewNotice({ preview, onEnd }: PreviewNoticeProps) {
       </Ended>
     );
   return (
-    <Place role="status">
-      <Texts>
+    <NoticeFrame role="status">
+      <NoticeTexts>
         <strong>
           Preview: {module} {versionOf(build)}
         </strong>
         <span>{endsAt && `until ${dayAndTimeOf(endsAt)}`}</span>
-      </Texts>
+      </NoticeTexts>
       <Button size="small" onClick={onEnd}>
         End preview
       </Button>
-    </Place>
+    </NoticeFrame>
   );
 }
 
@@ -61,48 +62,13 @@ const sentences: Readonly<Record<NonNullable<PagePreview['ended']>, (preview: Pa
     `The link to ${subject(preview)} cannot be checked at the moment, so you see the live product. Reload the page in a minute.`,
 };
 
-const Place = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  min-width: 0;
-  padding: ${space[1]} ${space[1]} ${space[1]} ${space[3]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.control};
-  background: ${color.raised};
-  color: ${color.text};
-
-  /* Too wide for the top bar of a phone. */
-  ${media.narrow} {
-    position: fixed;
-    inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
-    inset-inline-start: ${space[3]};
-    z-index: ${layer.overlay};
-    max-width: calc(100vw - 2 * ${space[3]});
-  }
-`;
-
 /** A sentence does not fit into the top bar. */
-const Ended = styled(Place)`
+const Ended = styled(NoticeFrame)`
   position: fixed;
   inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
   inset-inline-start: ${space[3]};
   z-index: ${layer.overlay};
   max-width: calc(100vw - 2 * ${space[3]});
-`;
-
-const Texts = styled.span`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  font-size: ${font.caption};
-  line-height: ${font.lineSnug};
-
-  & > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
 `;
 
 const Sentence = styled.span`

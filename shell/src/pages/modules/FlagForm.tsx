@@ -4,11 +4,10 @@ import { Button } from '@vended/design/components/Button';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
-import { font, media, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
 import type { FlagEntry } from './flagEntry';
+import { Buttons, Form, Types } from './twoColumnForm';
 
 interface FlagFormProps {
   readonly initial: FlagEntry;
@@ -156,33 +155,3 @@ function ValueField({ kind, ...rest }: ValueFieldProps) {
   if (kind === 'boolean') return <Select {...rest} name={rest.id} options={onOrOff} />;
   return <TextField {...rest} name={rest.id} inputMode={kind === 'number' ? 'decimal' : 'text'} />;
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 20rem));
-  gap: ${space[4]};
-  margin-block-end: ${space[5]};
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Types = styled.fieldset`
-  grid-column: 1 / -1;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  & > legend {
-    padding: 0;
-    font-weight: ${font.medium};
-  }
-`;
-
-const Buttons = styled.div`
-  grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-`;

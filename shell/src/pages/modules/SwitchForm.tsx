@@ -3,10 +3,9 @@ import { Button } from '@vended/design/components/Button';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
-import { font, media, space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { useState, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
+import { Buttons, Form, Types } from './twoColumnForm';
 
 /** What the gateway is asked to switch. */
 export interface WantedSwitch {
@@ -109,30 +108,3 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
     </Form>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 20rem));
-  gap: ${space[4]};
-  margin-block-end: ${space[5]};
-
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Types = styled.fieldset`
-  grid-column: 1 / -1;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  & > legend {
-    padding: 0;
-    font-weight: ${font.medium};
-  }
-`;
-
-const Buttons = styled.div`
-  grid-column: 1 / -1;
-`;

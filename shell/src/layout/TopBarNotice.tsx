@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { color, font, layer, media, radius, space } from '@vended/design/theme/tokens';
+
+/** The frame of a notice in the top bar, which on a phone floats over the page's end. */
+export const NoticeFrame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+  padding: ${space[1]} ${space[1]} ${space[1]} ${space[3]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.raised};
+  color: ${color.text};
+
+  /* Too wide for the top bar of a phone. */
+  ${media.narrow} {
+    position: fixed;
+    inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
+    inset-inline-start: ${space[3]};
+    z-index: ${layer.overlay};
+    max-width: calc(100vw - 2 * ${space[3]});
+  }
+`;
+
+/** Two short lines, one above the other. */
+export const NoticeTexts = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  font-size: ${font.caption};
+  line-height: ${font.lineSnug};
+
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,35 @@
+import { font, media, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
+
+/** A form of the modules page: two columns whose fields end on one line, whether or not a hint is above them. */
+export const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 20rem));
+  align-items: end;
+  gap: ${space[4]};
+  margin-block-end: ${space[5]};
+
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** The tick boxes of user types, across both columns. */
+export const Types = styled.fieldset`
+  grid-column: 1 / -1;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    padding: 0;
+    font-weight: ${font.medium};
+  }
+`;
+
+export const Buttons = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
