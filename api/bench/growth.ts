@@ -149,7 +149,7 @@ async function measureNewUsers(database: Database, accountId: string): Promise<v
   );
 }
 
-/** So many entries of many months are added, and taken back. */
+/** How many audit entries are added, spread over many months, in a transaction that is rolled back. */
 const auditEntries = 200_000;
 
 async function measureAudit(database: Database, accountId: string): Promise<void> {

@@ -24,7 +24,8 @@ const parts = {
 export async function referencePages() {
   const out = mkdtempSync(path.join(tmpdir(), 'vended-reference-'));
   try {
-    const app = await Application.bootstrapWithPlugins({
+    /** @type {Partial<import('typedoc').TypeDocOptions> & Partial<import('typedoc-plugin-markdown').PluginOptions>} */
+    const options = {
       plugin: ['typedoc-plugin-markdown'],
       entryPoints: Object.keys(parts).map((file) => path.join(root, `shared/module/${file}.ts`)),
       tsconfig: path.join(root, 'shared/module/tsconfig.json'),
@@ -36,7 +37,6 @@ export async function referencePages() {
       sort: ['source-order'],
       disableSources: true,
       skipErrorChecking: true,
-      // @ts-expect-error Options of the plugin.
       outputFileStrategy: 'modules',
       hidePageHeader: true,
       hideBreadcrumbs: true,
@@ -45,7 +45,8 @@ export async function referencePages() {
       sanitizeComments: true,
       parametersFormat: 'table',
       interfacePropertiesFormat: 'list',
-    });
+    };
+    const app = await Application.bootstrapWithPlugins(options);
     const project = await app.convert();
     if (!project)
       throw new StartError('The types of the contract cannot be read: npm run typecheck names why.');
