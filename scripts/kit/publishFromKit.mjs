@@ -114,11 +114,16 @@ async function previews(url, name, version) {
   if (!link) throw new Error(`No preview can be made: ${error}`);
   const opened = await fetch(url + link, { redirect: 'manual' });
   const page = await fetch(new URL(opened.headers.get('Location') ?? '/', url), {
-    headers: { Accept: 'text/html', Cookie: cookiesOf(opened) },
+    headers: { Accept: 'text/html', Cookie: `${headers.Cookie}; ${cookiesOf(opened)}` },
   });
-  if (!(await page.text()).includes(`/modules/${name}/${build}/`))
+  if (!(await page.text()).includes(moduleUrlOf(name, build)))
     throw new Error(`The page behind the link does not have ${name} ${version}.`);
   console.log(`The preview of ${name} ${version} shows it.`);
+}
+
+/** @param {string} name @param {string} [build] */
+function moduleUrlOf(name, build = '') {
+  return `/modules/${name}/${encodeURIComponent(build)}/`;
 }
 
 /** @param {Response} answer */
