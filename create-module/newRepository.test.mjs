@@ -82,14 +82,14 @@ test('its stories are compared as pictures, which a repository of its own does n
   expect(read('.storybook/preview.ts')).toContain(`from '../mock-api/answers'`);
 });
 
-test('its CI checks, tests and builds it, and comments the figures of a change', () => {
+test('its CI checks, tests and builds it, comments the figures of a change, and publishes', () => {
   write();
   const { scripts } = JSON.parse(read('package.json'));
   const called = [...read('.github/workflows/ci.yml').matchAll(/npm (?:run )?(?:--silent )?([a-z]+)/g)].map(
     ([, script]) => script,
   );
-  expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'figures']);
-  for (const script of called.slice(1)) expect(scripts).toHaveProperty(script ?? '');
+  expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'figures', 'ci', 'publish']);
+  for (const script of called.filter((word) => word !== 'ci')) expect(scripts).toHaveProperty(script ?? '');
 });
 
 test('it pins the kit: what runs in the page apart from what tests and builds need', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder } from '../testing/folders';
-import { readReportKey } from './reportKey';
+import { readReportKey } from '../storage/reportKey';
 import { createReportTokens } from './reportTokens';
 
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openPlatformDatabase } from '../storage/platformDatabase';
 import { testPostgres } from '../testing/platformDatabase';
 import type { Report } from '@vended/contract/reports';
-import { sharedReportKey } from './reportKey';
+import { sharedReportKey } from '../storage/reportKey';
 import type { ReportCounts } from './reportCounts';
 import { sharedCounts } from './sharedCounts';
 

@@ -6,7 +6,7 @@ import type { RegistryStore } from '../registry/registryStore';
 import { Refusal } from '../registry/refusal';
 import { shellManifest } from '../registry/shellManifest';
 import type { NodeBuilds } from '../builds/nodeBuilds';
-import { findBuild } from '../publishing/publishedBuilds';
+import { findBuild } from '../builds/publishedBuilds';
 import { createPreviewLinks, type PreviewLinks } from './previewLink';
 import type { Preview, PreviewStore } from './previewStore';
 

@@ -7,7 +7,7 @@ import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
 import { previewCommand, type Previewing } from './previewCommand';
 import { prune } from './prune';
-import { findBuild, publishedBuilds, publishedModules } from './publishedBuilds';
+import { findBuild, publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { recordPublished } from './recordPublished';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
 import type { Stores } from './stores';

@@ -3,7 +3,7 @@ import { createLogger } from '../settings/settings';
 import type { Environment } from '@vended/server/settings';
 import { readOrigin } from '@vended/server/settings';
 import { readAddress } from '@vended/server/address.mjs';
-import { readReportKey, sharedReportKey } from '../module-health/reportKey';
+import { readReportKey, sharedReportKey } from '../storage/reportKey';
 import { createPreviews } from '../previews/previews';
 import { openPreviewStore } from '../previews/previewStore';
 import type { Provenance } from '../signatures/signatures';

@@ -1,6 +1,6 @@
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
-import { publishedBuilds, publishedModules, type PublishedBuild } from './publishedBuilds';
+import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './release';
 
 interface Keeping {

@@ -2,7 +2,7 @@ import type { Trial } from '../registry/registryFile';
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
-import { findBuild } from './publishedBuilds';
+import { findBuild } from '../builds/publishedBuilds';
 import { Refusal } from '../registry/refusal';
 import type { Stores } from './stores';
 

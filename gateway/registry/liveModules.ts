@@ -1,12 +1,11 @@
 import { satisfies } from 'compare-versions';
 import type { ModuleBuild } from './moduleBuild';
-import type { RegistryFile, Trial } from './registryFile';
+import { switchesOf, type RegistryFile, type Switch, type Trial } from './registryFile';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';
 import { Refusal } from './refusal';
 import { shellManifest } from './shellManifest';
-import { switchesOf, type Switch } from './switches';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** A module with the build that is live. */

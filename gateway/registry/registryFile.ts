@@ -47,3 +47,15 @@ export const registryFile = z.strictObject({
 });
 
 export type RegistryFile = z.infer<typeof registryFile>;
+
+/** A module, or one of its routes, that only some visitors have. */
+export interface Switch extends StoredSwitch {
+  readonly module: string;
+}
+
+/** All switches of a registry, by the names of their modules. */
+export function switchesOf({ modules }: Pick<RegistryFile, 'modules'>): readonly Switch[] {
+  return Object.keys(modules)
+    .sort()
+    .flatMap((module) => (modules[module]?.switches ?? []).map((stored) => ({ module, ...stored })));
+}

@@ -2,19 +2,7 @@ import { flagValue, type FlagVisitor } from '@vended/contract/flagValues';
 import type { Manifest, ManifestRoute } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import type { LiveModule } from './liveModules';
-import type { RegistryFile, StoredSwitch } from './registryFile';
-
-/** A module, or one of its routes, that only some visitors have. */
-export interface Switch extends StoredSwitch {
-  readonly module: string;
-}
-
-/** All switches of a registry, by the names of their modules. */
-export function switchesOf({ modules }: Pick<RegistryFile, 'modules'>): readonly Switch[] {
-  return Object.keys(modules)
-    .sort()
-    .flatMap((module) => (modules[module]?.switches ?? []).map((stored) => ({ module, ...stored })));
-}
+import type { Switch } from './registryFile';
 
 /**
  * The routes that a visitor does not have, such as `mfe-items /items/import`. Who has not signed in yet may be somebody who has

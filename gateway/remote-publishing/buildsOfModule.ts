@@ -1,5 +1,5 @@
 import type { Stores } from '../publishing/stores';
-import { publishedBuilds } from '../publishing/publishedBuilds';
+import { publishedBuilds } from '../builds/publishedBuilds';
 import type { Provenance } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
 

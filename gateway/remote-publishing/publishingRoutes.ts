@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Failure } from '@vended/contract/failure';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { findBuild } from '../publishing/publishedBuilds';
+import { findBuild } from '../builds/publishedBuilds';
 import {
   endTrial,
   promote,

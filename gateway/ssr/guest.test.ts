@@ -165,7 +165,8 @@ test('the API sees the address of each visitor who sends a plain form', async ()
     request,
     response,
   ) => {
-    seen.push(String(request.ip));
+    // The gateway also asks for the values of flags.
+    if (request.path.endsWith('/lead')) seen.push(String(request.ip));
     response.json({});
   };
   const code = `if (form) await fetch(apiUrl + '/lead', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });`;

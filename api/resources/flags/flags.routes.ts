@@ -3,14 +3,18 @@ import type { FlagVisitor } from '@vended/contract/flagValues';
 import { listFlags, readFlagValues, saveFlag } from '@vended/contract/flags';
 import { publicRoute, route, type Route } from '../../http/route';
 import type { Database } from '../../storage/access/database';
-import type { RouteContext } from '../routes';
 import { readAccountName } from '../sessions/sessions.store';
 import type { Sessions } from '../sessions/sessions.service';
 import { changeFlag, insertFlag, valuesFor } from './flags.service';
 import { readFlags } from './flags.store';
 
+interface Options {
+  readonly sessions: Sessions;
+  readonly database: Database;
+}
+
 /** The flags that modules read: a platform administrator manages them, and everybody gets their own values. */
-export function flagRoutes({ sessions, database }: RouteContext): Route[] {
+export function flagRoutes({ sessions, database }: Options): Route[] {
   return [
     route(listFlags, async ({ content }) => ({ flags: await content(readFlags) })),
 

@@ -25,7 +25,7 @@ const GroupAdd = onDemand(
 );
 
 const LocationsMap = onDemand(
-  async () => (await import(/* webpackPrefetch: true */ '../locations/LocationsMap')).LocationsMap,
+  async () => (await import(/* webpackPrefetch: true */ '../places/LocationsMap')).LocationsMap,
 );
 
 const columns: readonly Column<Group, SortName<typeof groupFields>>[] = [

@@ -153,7 +153,7 @@ const labelOf = ({ id, location_name }: Location) =>
 const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);
 
 const LocationsMap = onDemand(
-  async () => (await import(/* webpackPrefetch: true */ './LocationsMap')).LocationsMap,
+  async () => (await import(/* webpackPrefetch: true */ '../places/LocationsMap')).LocationsMap,
 );
 
 const locationsOf = (page: { readonly locations: readonly Location[] }) => page.locations;

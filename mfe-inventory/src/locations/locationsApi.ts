@@ -1,7 +1,6 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { addLocation, listLocations, Location, updateLocation } from '@vended/contract/locations';
-import { maxLimit } from '@vended/contract/businessConstants';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { withoutDefaultReason } from '../groups/refreshedList';
@@ -11,12 +10,6 @@ type LocationsQuery = Omit<InputOf<typeof listLocations>, 'limit' | 'cursor' | '
   readonly group_id: string;
 };
 
-/** What is asked of the locations on a map. */
-export type MappedLocations = Omit<
-  InputOf<typeof listLocations>,
-  'limit' | 'cursor' | 'location_id' | 'sort' | 'count'
->;
-
 interface Place {
   readonly group_id: string;
   readonly location_id: string;
@@ -25,7 +18,6 @@ interface Place {
 export const {
   useLocationsInfiniteQuery,
   useLocationQuery,
-  useMappedLocationsQuery,
   useAddLocationMutation,
   useArchiveLocationMutation,
   useUpdateLocationMutation,
@@ -35,11 +27,6 @@ export const {
       infiniteQueryOptions: listPages,
       query: ({ queryArg, pageParam }) =>
         get<typeof listLocations>('/locations', { ...queryArg, ...pageParam }, { locations: 'list' }),
-      providesTags: ['Location'],
-    }),
-    mappedLocations: build.query<OutputOf<typeof listLocations>, MappedLocations>({
-      query: (input) =>
-        get<typeof listLocations>('/locations', { ...input, limit: maxLimit }, { locations: 'list' }),
       providesTags: ['Location'],
     }),
     location: build.query<Location | null, Place>({

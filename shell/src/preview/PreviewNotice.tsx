@@ -3,7 +3,7 @@ import type { PagePreview } from '@vended/module/platform/registry';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { font, layer, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
-import { NoticeFrame, NoticeTexts } from '../layout/TopBarNotice';
+import { NoticeFrame, NoticeTexts } from '../notices/TopBarNotice';
 
 interface PreviewNoticeProps {
   readonly preview: PagePreview;

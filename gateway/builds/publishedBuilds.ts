@@ -1,5 +1,5 @@
 import { compareVersions } from 'compare-versions';
-import type { NodeBuilds } from '../builds/nodeBuilds';
+import type { NodeBuilds } from './nodeBuilds';
 import { Refusal } from '../registry/refusal';
 
 /** A build in the store, live or not. */

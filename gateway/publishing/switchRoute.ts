@@ -4,9 +4,9 @@ import type { Failure } from '@vended/contract/failure';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { StartError } from '@vended/server/startError.mjs';
 import { isFromOwnPage } from '../http/ownPages';
-import { switchModule } from '../publishing/switchModule';
-import type { Stores } from '../publishing/stores';
-import type { Visitors } from './visitors';
+import { switchModule } from './switchModule';
+import type { Stores } from './stores';
+import type { Visitors } from '../visitors/visitors';
 
 const asked = z.strictObject({
   module: z.string().regex(/^mfe-[a-z0-9-]{1,60}$/),

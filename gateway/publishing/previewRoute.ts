@@ -8,11 +8,11 @@ import type { Manifest } from '@vended/module/platform/manifest';
 import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { isFromOwnPage } from '../http/ownPages';
-import { publishedBuilds, publishedModules } from '../publishing/publishedBuilds';
+import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { readPublishedBuild } from '../registry/liveModules';
 import type { MadePreview, Previews } from '../previews/previews';
-import type { VisitorPreviews } from './preview';
-import type { Visitors } from './visitors';
+import type { VisitorPreviews } from '../visitors/preview';
+import type { Visitors } from '../visitors/visitors';
 
 /** How many builds of a module the modules page offers: the latest. */
 const buildsOffered = 20;

@@ -5,9 +5,9 @@ import styled from 'styled-components';
 import type { Location } from '@vended/contract/locations';
 import { maxLimit } from '@vended/contract/businessConstants';
 import { paths } from '../paths';
-import type { MappedPlace } from '../places/mapLayout';
-import { PlacesMap } from '../places/PlacesMap';
-import { useMappedLocationsQuery, type MappedLocations } from './locationsApi';
+import type { MappedPlace } from './mapLayout';
+import { PlacesMap } from './PlacesMap';
+import { useMappedLocationsQuery, type MappedLocations } from './mappedLocationsApi';
 
 interface LocationsMapProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PlatformDatabase } from '../storage/platformDatabase';
+import type { PlatformDatabase } from './platformDatabase';
 import { StartError } from '@vended/server/startError.mjs';
 
 const bytes = 32;

@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { listLocations } from '@vended/contract/locations';
+import { maxLimit } from '@vended/contract/businessConstants';
+import { get } from '@vended/module/query/moduleApi';
+import { inventoryApi } from '../inventoryApi';
+
+/** What is asked of the locations on a map. */
+export type MappedLocations = Omit<
+  InputOf<typeof listLocations>,
+  'limit' | 'cursor' | 'location_id' | 'sort' | 'count'
+>;
+
+export const { useMappedLocationsQuery } = inventoryApi.injectEndpoints({
+  endpoints: (build) => ({
+    mappedLocations: build.query<OutputOf<typeof listLocations>, MappedLocations>({
+      query: (input) =>
+        get<typeof listLocations>('/locations', { ...input, limit: maxLimit }, { locations: 'list' }),
+      providesTags: ['Location'],
+    }),
+  }),
+});
