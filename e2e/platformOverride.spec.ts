@@ -15,7 +15,9 @@ test('a developer sees a module from their own server in a running product, with
   try {
     await signIn(page, 'platform');
     await page.goto(developed.inVended.href);
-    await expect(page.getByLabel('Module', { exact: true })).toHaveValue('mfe-devices');
+    await expect(
+      page.getByRole('region', { name: 'Override' }).getByLabel('Module', { exact: true }),
+    ).toHaveValue('mfe-devices');
     await expect(page.getByLabel('Development server')).toHaveValue(developed.origin);
     // Opening the link does not start the override.
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('vended_override');
