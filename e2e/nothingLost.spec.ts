@@ -39,8 +39,10 @@ const unique: Readonly<Record<string, string>> = {
   'Group name': 'group_name',
 };
 
-const hasRecords = (answer: Readonly<Record<string, unknown>>) =>
-  Object.values(answer).some((value) => Array.isArray(value) && value.length > 0);
+const hasRecords = (answer: string) =>
+  Object.values(JSON.parse(answer) as Readonly<Record<string, unknown>>).some(
+    (value) => Array.isArray(value) && value.length > 0,
+  );
 
 /** Fills in fields, and waits for the last look-ups: one that comes after the session's end would notice it before the save. */
 const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
@@ -52,7 +54,7 @@ const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) =>
         const asked = new URL(answer.url()).searchParams;
         if (asked.get(filter) !== text) return false;
         // Archived records are looked up only if no other has the value, which an earlier test may have saved.
-        return asked.has('archived') || hasRecords(await answer.json());
+        return asked.has('archived') || hasRecords(await answer.text());
       });
     await page.getByLabel(label, { exact: true }).fill(text);
     await lookUp;
