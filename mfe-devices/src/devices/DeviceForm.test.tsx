@@ -95,7 +95,9 @@ describe('changing a device', () => {
   it('keeps what was typed when the save is refused, and marks the field', async () => {
     await openStory(Refused);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to update device: Device name is required.');
-    expect(screen.getByLabelText('Device name')).toHaveAccessibleDescription('Device name is required.');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Device name')).toHaveAccessibleDescription('Device name is required.'),
+    );
     expect(screen.getByLabelText('IP address')).toHaveValue('10.0.0.9');
   });
 
@@ -121,7 +123,7 @@ describe('changing a device', () => {
     await user.type(screen.getByLabelText(label), text);
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to update device: ${reason}`);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason);
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason));
     expect(screen.getByLabelText(label)).toHaveValue(text);
   });
 

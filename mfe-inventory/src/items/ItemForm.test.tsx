@@ -39,7 +39,9 @@ describe('adding an item', () => {
     const reason = 'Another item has the Master ID mil-0600: give this one its own.';
     expect((await screen.findAllByText(new RegExp(`^Failed to save item: ${reason}`)))[0]).toBeVisible();
     expect(field('Master ID')).toBeInvalid();
-    expect(field('Master ID')).toHaveAccessibleDescription(expect.stringContaining(reason));
+    await waitFor(() =>
+      expect(field('Master ID')).toHaveAccessibleDescription(expect.stringContaining(reason)),
+    );
     expect(field('Description')).toHaveValue('Another end mill');
   });
 

@@ -67,7 +67,9 @@ describe('adding a vendor', () => {
     await openStory(Refused);
     expect(screen.getByText('Failed to save vendor: Vendor name is required.')).toBeVisible();
     expect(field('Vendor name')).toBeInvalid();
-    expect(field('Vendor name')).toHaveAccessibleDescription(/Vendor name is required\./);
+    await waitFor(() =>
+      expect(field('Vendor name')).toHaveAccessibleDescription(/Vendor name is required\./),
+    );
     expect(field('Town')).toHaveValue('Halifax');
   });
 

@@ -4,7 +4,7 @@ import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './UserForm.stories';
 
 const {
@@ -60,7 +60,11 @@ describe('adding a user', () => {
       'Failed to create user: That username is already taken.',
     );
     expect(screen.getByLabelText('Username')).toHaveValue('globex.admin');
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('That username is already taken.');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
+        'That username is already taken.',
+      ),
+    );
   });
 
   it('says at once all that is wrong, in the order of the form', async () => {
@@ -71,7 +75,9 @@ describe('adding a user', () => {
     const [first, second] = within(summary).getAllByRole('link');
     expect(first).toHaveTextContent('Username is required.');
     expect(second).toHaveTextContent('Password must have at least 8 characters.');
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required.');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required.'),
+    );
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password must have at least 8 characters.',
     );
