@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
@@ -55,9 +55,10 @@ try {
 
 /** Unpacks the release and opens an empty database: an embedded server of the repository's, which the release does not have. */
 async function prepare() {
-  const tarball = readdirSync(join(root, 'release')).find((file) => file.endsWith('.tar.gz'));
+  const releases = join(root, 'release');
+  const tarball = existsSync(releases) && readdirSync(releases).find((file) => file.endsWith('.tar.gz'));
   if (!tarball) throw new Error('There is no release. Run npm run release.');
-  await extract({ file: join(root, 'release', tarball), cwd: folder });
+  await extract({ file: join(releases, tarball), cwd: folder });
   const unpacked = readdirSync(folder).find((name) => name.startsWith('vended-'));
   const { createApi } = await import(new URL('../../api/dist/api.js', import.meta.url).href);
   const { createLogger } = await import(new URL('../../gateway/dist/settings.js', import.meta.url).href);
