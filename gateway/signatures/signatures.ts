@@ -38,8 +38,11 @@ export const provenance = z.strictObject({
   changed: z.boolean(),
   /** The address of the repository, without a password. */
   repository: words.pipe(z.string().max(300)).nullable(),
-  /** The module's folder in it; empty if it is the whole repository. */
-  folder: z.string().max(200),
+  /** The module's folder in it; empty if it is the whole repository. Never one outside of it: a build is verified in there. */
+  folder: z
+    .string()
+    .max(200)
+    .refine((folder) => folder === '' || folder.split('/').every((part) => !/^\.{0,2}$|[\\:]/.test(part))),
   /** What built it, such as `GitHub Actions 4711, Node 22.19.0`. */
   builder: words.pipe(z.string().max(300)),
   /** The SHA-256 of package-lock.json. */

@@ -62,6 +62,9 @@ function withoutPassword(address) {
   const url = new URL(address);
   url.username = '';
   url.password = '';
+  // Some services take a token there.
+  url.search = '';
+  url.hash = '';
   return url.href;
 }
 

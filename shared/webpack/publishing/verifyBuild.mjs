@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PublishError } from './errors.mjs';
@@ -54,7 +54,7 @@ export function verifyBuild({ name, build, description, provenance }, repository
     say('Installing …');
     run('npm ci fails in that commit', clone, 'npm', 'ci', '--no-audit', '--no-fund');
     say('Building …');
-    const module = path.join(clone, folder);
+    const module = insideOf(clone, folder);
     run(`${name} does not build from that commit`, module, 'npm', 'run', 'build');
     const differences = compare(description, path.join(module, 'dist'));
     if (differences.length > 0)
@@ -115,10 +115,25 @@ const inOrder = (text) =>
       : value,
   );
 
+/**
+ * A folder of the clone. Its name comes from the publisher, and a commit may contain links: nothing outside the clone is built.
+ *
+ * @param {string} clone @param {string} folder
+ */
+function insideOf(clone, folder) {
+  const named = path.join(clone, folder);
+  const inside = existsSync(named) ? path.relative(realpathSync(clone), realpathSync(named)) : '..';
+  if (inside.split(path.sep)[0] === '..' || path.isAbsolute(inside))
+    throw new PublishError(`The commit has no folder "${folder}" that a build could come from.`);
+  return named;
+}
+
 /** @param {string} refusal @param {string} cwd @param {string} command @param {...string} args */
 function run(refusal, cwd, command, ...args) {
   // Nx would take what it has built of other sources from a cache that several clones share.
-  const env = { ...process.env, NX_SKIP_NX_CACHE: 'true', NX_DAEMON: 'false' };
+  // The team's key is not for what the commit runs.
+  const { VENDED_KEY: _, VENDED_KEY_FILE: __, ...own } = process.env;
+  const env = { ...own, NX_SKIP_NX_CACHE: 'true', NX_DAEMON: 'false' };
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     env,

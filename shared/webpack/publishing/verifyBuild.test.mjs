@@ -128,3 +128,11 @@ test('a build without a commit, with changes in none, or with another lock file 
     `does not have the commit ${'0'.repeat(40)}: fetch it first`,
   );
 });
+
+test('a build is only made inside the clone, whatever folder its publisher names', () => {
+  const published = built();
+  for (const folder of ['../elsewhere', '..', 'not-there'])
+    expect(() => verify({ ...published, provenance: { ...published.provenance, folder } })).toThrow(
+      `The commit has no folder "${folder}" that a build could come from.`,
+    );
+});
