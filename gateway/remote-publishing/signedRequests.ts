@@ -15,7 +15,7 @@ const digestHeader = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
 
 const remedy = 'Send it with the command of the kit, vended-module, or with npm run module -- … --to.';
 
-/** A request whose head is signed with a key that counts. Its body has not been read. */
+/** A request whose headers carry a valid signature of a usable key. Its body has not been read. */
 export interface SignedRequest {
   readonly key: TeamKey;
   /** For the history. */
