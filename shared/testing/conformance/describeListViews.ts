@@ -179,11 +179,12 @@ export function describeListViews(start: () => Promise<Target>): void {
 
   test('a person has at most fifty views of a list, also if they are saved at the same time', async () => {
     const busy = await api.newCaller('user');
+    for (let count = 2; count < maxViews; count += 1) await add(busy, {});
     const answers = await Promise.all(
-      Array.from({ length: maxViews + 3 }, () => busy.send(createListView, { ...wanted({}) })),
+      Array.from({ length: 5 }, () => busy.send(createListView, { ...wanted({}) })),
     );
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxViews);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await busy.refusal(createListView, wanted({}))).fields).toEqual({ name: tooManyViews });
     await add(busy, { list: 'vendors' });
   });
