@@ -7,7 +7,7 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import { validated } from '../storage/readJson';
 import { historyEntry, type HistoryEntry } from './history';
 import { checkBuildNames } from './moduleStore';
-import { LostChange, type RegistryStore, type Revision } from './registryStore';
+import { LostChange, revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
 const channel = 'vended_registry';
 
@@ -93,11 +93,10 @@ export async function postgresRegistry(
     read,
     async change(auditEntry, edit, check, afterwards) {
       const present = await read();
-      const before = present.modules;
-      const modules = await edit(present);
-      if (modules === before) return { changed: false, before, modules };
-      const next = { revision: present.revision + 1, modules };
-      await check(next);
+      const next = await revisionAfter(present, edit, check);
+      const { modules: before } = present;
+      if (!next) return { changed: false, before, modules: before };
+      const { modules } = next;
       const { by, action, what, why = null } = auditEntry;
       try {
         await db.transaction().execute(async (trx) => {

@@ -54,6 +54,23 @@ export interface RegistryStore {
   close(): Promise<void>;
 }
 
+/**
+ * The revision that an edit leads to, once it is checked; null if the edit changes nothing.
+ *
+ * @throws what `check` throws for a state that cannot be live
+ */
+export async function revisionAfter(
+  present: Revision,
+  edit: Parameters<RegistryStore['change']>[1],
+  check: Parameters<RegistryStore['change']>[2],
+): Promise<Revision | null> {
+  const modules = await edit(present);
+  if (modules === present.modules) return null;
+  const next = { revision: present.revision + 1, modules };
+  await check(next);
+  return next;
+}
+
 /** Another node changed the registry at the same time and was first. */
 export class LostChange extends StartError {
   constructor({ revision, by, action, what }: Omit<HistoryEntry, 'modules' | 'at'>) {
