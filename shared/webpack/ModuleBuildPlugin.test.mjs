@@ -26,8 +26,6 @@ const options = {
   container: 'mfe_shelves',
   nameOfBuild: 'BUILDHASH000',
   shared: {},
-  entry: 'main.js',
-  exposedChunk: 'lifecycles',
 };
 
 /** Webpack in a separate process: the tests of this package run in a browser's environment. */
@@ -36,7 +34,7 @@ import webpack from 'webpack';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 const [context] = process.argv.slice(1);
 const plugins = [new ModuleBuildPlugin(${JSON.stringify(options)})];
-const output = { path: context + '/dist', publicPath: '' };
+const output = { path: context + '/dist', filename: 'remoteEntry.js', publicPath: '' };
 webpack({ mode: 'none', context, entry: './entry.js', output, plugins }, (error, stats) => {
   if (error) throw error;
   console.log(JSON.stringify(stats.compilation.errors.map(({ message }) => message)));
