@@ -1,3 +1,4 @@
+import { testBucket } from 'api/testing/bucket';
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageRegistry } from '@vended/module/platform/registry';
@@ -7,14 +8,13 @@ import { closeStores, openStores } from './publishing/openStores';
 import { publishAtStart } from './publishing/publishAtStart';
 import { promote, rollback } from './publishing/release';
 import type { BuildStoreSetting } from './settings/storeSettings';
-import { testBucket } from './testing/bucket';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
 import { testPostgres } from './testing/platformDatabase';
 import { openPage } from './testing/openPage';
 import { serveGateway } from './testing/runningGateway';
 
 const postgres = testPostgres();
-testBucket();
+testBucket('vended-builds');
 
 const stores: Readonly<Record<string, BuildStoreSetting>> = {
   PostgreSQL: { kind: 'postgres' },
