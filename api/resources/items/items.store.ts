@@ -16,6 +16,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
 import { passing, readSearchedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import { hasWords } from '../../storage/queries/search';
+import { locked } from '../../storage/queries/locked';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
 
@@ -97,8 +98,7 @@ export function lockItems({ trx, accountId }: AccountScope, ids: readonly string
     .select(columns)
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`id = ANY(${ids})`)
-    .orderBy('id')
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
@@ -115,9 +115,8 @@ export async function lockMatchingItems(
     .where('customer_account_id', '=', scope.accountId)
     .where(hasWords(scope, 'items', 'items.id', matching.q))
     .where(passing(itemFilters, matching, source) ?? sql<boolean>`true`)
-    .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
@@ -134,7 +133,7 @@ export async function writeItems(
     .execute();
 }
 
-/** The items with these Master IDs, which must be in lower case. The rows are locked until the transaction ends. */
+/** The items with these Master IDs, which must be in lower case; locked until the transaction ends. */
 export function itemsWithMasterIds(
   { trx, accountId }: AccountScope,
   masterIds: readonly string[],
@@ -144,7 +143,7 @@ export function itemsWithMasterIds(
     .select(columns)
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`lower(master_id) = ANY(${masterIds})`)
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
