@@ -186,7 +186,7 @@ describe('a start in production', () => {
 });
 
 describe('two promotions at once', () => {
-  it('one wins, and the other is told by whom', async () => {
+  it('one wins, and the other fails with an error that names the winner', async () => {
     const { start, command } = await cluster();
     await start(await carried('1.0.0'));
     await command(async (who) => {

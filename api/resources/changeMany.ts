@@ -18,7 +18,7 @@ export interface Changeable<Row extends Stored, Values extends Archivable, Match
   readonly inWords: { readonly record: string; readonly records: string };
   /** The records with these ids, locked in the order of their ids until the transaction ends. */
   locked(scope: Scope, ids: readonly string[]): Promise<readonly Row[]>;
-  /** The records that a search and filters find, locked likewise; at most so many. */
+  /** The records that a search and filters find, locked in the same way; at most `limit`. */
   lockedMatching(scope: Scope, matching: Matching, limit: number): Promise<readonly Row[]>;
   /** @throws NotFound where the values name a record of another account. */
   check(scope: Scope, values: Values): Promise<void>;

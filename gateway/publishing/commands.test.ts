@@ -195,7 +195,7 @@ describe('rollback', () => {
     await run('rollback', 'mfe-alpha');
     expect(await live()).toMatch(/^1\.0\.0/);
     await expect(run('rollback', 'mfe-alpha')).rejects.toThrow(
-      'mfe-alpha breaks the rule "something to go back to": nothing else of it was live before. Publish and promote a mended build.',
+      'mfe-alpha breaks the rule "something to go back to": nothing else of it was live before. Publish and promote a corrected build.',
     );
   });
 

@@ -19,7 +19,7 @@ const remedy = 'Restore what was live before: npm run module -- history, then re
 
 /**
  * The registry in PostgreSQL: a row for each change, the last of which counts. A change adds the row after the one that it was
- * made from; when two nodes make one at the same time, only one row can be added, and the other node is told.
+ * made from; when two nodes make one at the same time, only one row can be added, and the change of the other node fails.
  *
  * @param following whether it keeps up with changes of other nodes
  * @throws {StartError} when the database does not answer

@@ -41,7 +41,7 @@ export interface RegistryStore {
   entry(revision: number): Promise<HistoryEntry>;
   /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */
   isProven(name: string, build: string): Promise<boolean>;
-  /** Records that a build has opened well, or that it must not be taken for good any more. */
+  /** Records that a build has opened well, or that it no longer counts as one that has. */
   setProven(name: string, build: string, proven: boolean): Promise<void>;
   /** Another text for each revision, as far as this process knows; null if the registry has gone. Cheap enough for every request. */
   fingerprint(): Promise<string | null>;

@@ -109,7 +109,7 @@ export const readItemImage = call({
   input: z.object({
     id,
     size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
-    /** The picture's version, as `image_url` has it. With it the answer may be cached for good. */
+    /** The picture's version, as `image_url` has it. With it the answer may be cached permanently. */
     v: z.string(noVersion).max(100, noVersion).optional(),
   }),
   output: z.unknown(),

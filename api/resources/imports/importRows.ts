@@ -42,7 +42,7 @@ export interface Importable<Stored extends Versioned> {
   readonly table: BatchTable;
   /** The records with these codes, which are in lower case. They are locked until the transaction ends. */
   withCodes(scope: AccountScope, codes: readonly string[]): Promise<readonly Stored[]>;
-  /** The records with these ids, locked likewise. */
+  /** The records with these ids, locked in the same way. */
   locked(scope: AccountScope, ids: readonly string[]): Promise<readonly Stored[]>;
   /** The ids of the records that rows name by a word, by these words in lower case. */
   idsByWord?(scope: AccountScope, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;

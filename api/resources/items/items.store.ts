@@ -102,7 +102,7 @@ export function lockItems({ trx, accountId }: AccountScope, ids: readonly string
     .execute();
 }
 
-/** The items that a search and filters find, locked likewise; at most so many. */
+/** The items that a search and filters find, locked in the same way; at most `limit`. */
 export async function lockMatchingItems(
   scope: AccountScope,
   matching: Matching,
@@ -196,7 +196,7 @@ export async function requireItemPicture(
   return { bytes: picture.bytes, hash: picture.image_hash };
 }
 
-/** Puts an item's picture in the place of the one before; one that is in a bucket needs no bytes in the database. */
+/** Replaces an item's picture. A picture in a bucket has no bytes in the database. */
 export async function writeItemPicture(
   scope: AccountScope,
   itemId: string,

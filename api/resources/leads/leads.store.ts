@@ -83,7 +83,7 @@ export function lockLeads({ trx }: ContentScope, ids: readonly string[]): Promis
     .execute();
 }
 
-/** The leads that a search and filters find, locked likewise; at most so many. */
+/** The leads that a search and filters find, locked in the same way; at most `limit`. */
 export async function lockMatchingLeads(
   scope: ContentScope,
   matching: Matching,
