@@ -10,7 +10,7 @@ import { root } from './tree.mjs';
  * @typedef {object} Installation
  * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
  * @property {(named: string) => Promise<string>} folderOf the folder of the build that an argument names
- * @property {(folder: string) => object | null} provenanceOf where the build in a folder comes from
+ * @property {(folder: string) => import('../shared/webpack/publishing/provenance.mjs').Provenance | null} provenanceOf where the build in a folder comes from
  * @property {(published: import('../shared/webpack/publishing/verifyBuild.mjs').Published) => void} verifyBuild
  * @property {() => Promise<string>} commandFile the address of the built command
  */
