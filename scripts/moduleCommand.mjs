@@ -16,7 +16,7 @@ import { root } from './tree.mjs';
  */
 
 /**
- * `npm run module`: on this machine's registry, or with `--to` over the network. A failure that is foreseen is printed as one sentence.
+ * `npm run module`: on this machine's registry, or with `--to` over the network. Expected failures are printed as one sentence.
  *
  * @param {Installation} installation
  */
