@@ -70,23 +70,6 @@ export const importedRow = z.object({
 
 export type ImportedRow = z.infer<typeof importedRow>;
 
-/** A row without what the caller knows besides, as an answer contains it. */
-export const asImportedRow = ({
-  row,
-  result,
-  id,
-  updated_at,
-  before,
-  problems,
-}: ImportedRow): ImportedRow => ({
-  row,
-  result,
-  id,
-  updated_at,
-  before,
-  problems,
-});
-
 /** What an import answers: each row that was sent, or each record of an import that was undone. */
 export const importOutput = z.object({ message: z.string(), rows: z.array(importedRow) });
 

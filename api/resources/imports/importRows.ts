@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import {
+  asImportedRow,
   changedSince,
   codeOf,
   isAsLeft,
@@ -16,7 +17,6 @@ import {
   type Versioned,
 } from '@vended/contract/importPlan';
 import {
-  asImportedRow,
   checkAnswer,
   importAnswer,
   type ImportedRow,

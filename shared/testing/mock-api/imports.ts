@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  asImportedRow,
   changedSince,
   isAsLeft,
   pickFields,
@@ -13,7 +14,6 @@ import {
   type Versioned,
 } from '@vended/contract/importPlan';
 import {
-  asImportedRow,
   checkAnswer,
   importAnswer,
   undoneAlready,
