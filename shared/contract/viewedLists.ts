@@ -38,20 +38,3 @@ export const tooManyViews = `You have ${maxViews} views of this list: delete one
 
 /** Why one more view of a list is not shared in an account that shares as many as possible (400). */
 export const tooManyShared = `Your account shares ${maxViews} views of this list: stop sharing one first.`;
-
-/**
- * Why one more view is refused (400), under the field that it is about; undefined if it may be stored.
- *
- * @param counts how many there are already of what it adds to: the person's own views of the list, and those that the account shares
- */
-export function viewRefusal({
-  own = 0,
-  shared = 0,
-}: {
-  readonly own?: number;
-  readonly shared?: number;
-}): Readonly<Record<string, string>> | undefined {
-  if (own >= maxViews) return { name: tooManyViews };
-  if (shared >= maxViews) return { shared: tooManyShared };
-  return undefined;
-}

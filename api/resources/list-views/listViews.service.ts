@@ -1,8 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { changeListView, createListView, ListView } from '@vended/contract/listViews';
+import {
+  viewRefusal,
+  type changeListView,
+  type createListView,
+  type ListView,
+} from '@vended/contract/listViews';
 import { holds } from '@vended/contract/permissions';
-import { viewedLists, viewNameTaken, viewRefusal, type ViewedList } from '@vended/contract/viewedLists';
+import { viewedLists, viewNameTaken, type ViewedList } from '@vended/contract/viewedLists';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';

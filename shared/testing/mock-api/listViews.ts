@@ -5,10 +5,11 @@ import {
   deleteListView,
   listListViews,
   readListView,
+  viewRefusal,
   type ListView,
 } from '@vended/contract/listViews';
 import { holds } from '@vended/contract/permissions';
-import { viewedLists, viewNameTaken, viewRefusal, type ViewedList } from '@vended/contract/viewedLists';
+import { viewedLists, viewNameTaken, type ViewedList } from '@vended/contract/viewedLists';
 import { answer } from './answer';
 import type { StoredListView } from './demonstration/listViews';
 import { insertRow, newRecord, removeRow, updateRow, type Saver } from './record';
