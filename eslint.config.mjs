@@ -118,7 +118,7 @@ export default defineConfig(
                 .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
                 .join('|')})$|^\\.\\.?/(?:.*/)?(?:slots|properties)$`,
               allowTypeImports: true,
-              message: 'This brings zod into the browser: import its types only.',
+              message: 'This would load zod in the browser: import its types only.',
             },
             {
               regex: '^react-router(-dom)?$',

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a link from the modules page shows one build to whoever opens it, until it is ended or revoked', async ({
+test('a link from the modules page shows one build to everyone who opens it, until it is ended or revoked', async ({
   page,
   browser,
   product,

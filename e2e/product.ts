@@ -18,7 +18,7 @@ export interface Product {
   restart(): Promise<void>;
   /** Kills it, like a power cut, and starts it again with the same data. */
   killAndRestart(): Promise<void>;
-  /** Stops it for good and removes its data. */
+  /** Stops it and removes its data. */
   end(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { testBucket } from 'api/testing/bucket';
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageRegistry } from '@vended/module/platform/registry';
@@ -7,14 +8,13 @@ import { closeStores, openStores } from './publishing/openStores';
 import { publishAtStart } from './publishing/publishAtStart';
 import { promote, rollback } from './publishing/release';
 import type { BuildStoreSetting } from './settings/storeSettings';
-import { testBucket } from './testing/bucket';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
 import { testPostgres } from './testing/platformDatabase';
 import { openPage } from './testing/openPage';
 import { serveGateway } from './testing/runningGateway';
 
 const postgres = testPostgres();
-testBucket();
+testBucket('vended-builds');
 
 const stores: Readonly<Record<string, BuildStoreSetting>> = {
   PostgreSQL: { kind: 'postgres' },
@@ -186,7 +186,7 @@ describe('a start in production', () => {
 });
 
 describe('two promotions at once', () => {
-  it('one wins, and the other is told by whom', async () => {
+  it('one wins, and the other fails with an error that names the winner', async () => {
     const { start, command } = await cluster();
     await start(await carried('1.0.0'));
     await command(async (who) => {

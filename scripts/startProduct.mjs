@@ -22,11 +22,11 @@ Demonstration accounts, all with the password vended-demo:
  * @property {(options: { env: NodeJS.ProcessEnv, modulesDir: string, signal: AbortSignal, say: (line: string) => void }) => Promise<void>} prepare
  * what comes before: builds, where they are made, and what a start publishes
  * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
- * @property {string} [detailsFile] where the details of what is not foreseen are kept; without it they are printed
+ * @property {string} [detailsFile] the file for details of unexpected errors; without it they are printed
  */
 
 /**
- * Brings the product to where it runs, until a signal stops it; then ends this process.
+ * Starts the product and serves it until a signal stops it; then ends this process.
  *
  * @param {NodeJS.ProcessEnv} given
  * @param {Start} start
@@ -43,7 +43,7 @@ export async function start(given, { prepare, stateDir, detailsFile }) {
     const workers = readWorkers(env);
     const dataDir = path.resolve(env['DATA_DIR'] || path.join(stateDir, '.data'));
     const modulesDir = path.resolve(env['MODULES_DIR'] || path.join(stateDir, '.modules'));
-    // Found out before anything that takes long; the server itself finds out again when it takes the port.
+    // Checked before anything that takes long; the server checks again when it takes the port.
     await checkFree(readAddress(env));
     await prepare({ env, modulesDir, signal, say });
     const serving = { env, dataDir, modulesDir, signal, onServing };
@@ -66,7 +66,7 @@ async function checkFree(address) {
 }
 
 /**
- * One line: what is foreseen says what to do; of anything else the details are kept in a file.
+ * One line: an expected error says what to do; the details of any other error go into a file.
  * @param {unknown} error @param {string} [detailsFile]
  */
 function explain(error, detailsFile) {

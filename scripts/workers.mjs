@@ -8,7 +8,7 @@ import { root } from './tree.mjs';
 /** More than any machine has cores for. */
 const mostWorkers = 64;
 
-/** How many connections the workers of an embedded database have together. It takes 120. */
+/** How many connections all workers of an embedded database have together. The database accepts 120. */
 const embeddedConnections = 90;
 
 /** How long before an ended worker is replaced, in milliseconds; doubles each time until one serves. */

@@ -36,7 +36,7 @@ type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
 /** Whether a call stores the rows of a file: thousands fit in a small body. */
 const isImport = ({ input }: Call) => input === importInput;
 
-/** Whether a call takes a picture, rich text or the like. */
+/** Whether a call takes a picture, rich text or a file. */
 const takesUploads = (call: Call) =>
   call.method === 'POST' && (call.bodyLimit ?? 0) > defaultBodyLimit && !isImport(call);
 

@@ -42,7 +42,7 @@ function countersOf({ name, max, minutes }: Limit) {
   };
 }
 
-/** The store is told neither names nor addresses. */
+/** The store gets hashes instead of names and addresses. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 function refusal({ message, minutes }: Limit): Problem {

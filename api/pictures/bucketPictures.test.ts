@@ -8,7 +8,7 @@ import { testBucket } from '../testing/bucket';
 import { runCommand } from '../testing/runCommand';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
-const bucket = testBucket();
+const bucket = testBucket('vended-pictures');
 const address = 's3://vended-pictures/test';
 const pictureBucket = { bucket: 'vended-pictures', prefix: 'test' };
 

@@ -1,13 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BulkResult } from '@vended/contract/bulk';
-import {
-  bulkMessage,
-  bulkVerb,
-  changedMeanwhile,
-  foundMeanwhile,
-  someArchived,
-  tooManyRows,
-} from '@vended/contract/bulk';
+import { bulkAnswer, bulkRefusal, bulkResult, undoneValues } from '@vended/contract/bulk';
+import type { Archivable, BulkInput, BulkResult } from '@vended/contract/bulk';
 import { maxBulkRows } from '@vended/contract/businessConstants';
 import { BadInput, NotFound, Problem } from '../problems/problems';
 import { recordChanges } from './audit/audit.store';
@@ -17,36 +10,15 @@ type AnyScope = AccountScope | ContentScope;
 
 type Stored = { readonly id: string; readonly updated_at: string; readonly archived_at: string | null };
 
-/** What can be set of records of every kind: whether they are archived. */
-type Archivable = { readonly archived?: boolean | undefined };
-
 /** What is written: the values as columns. */
 type Written<Values> = Omit<Values, 'archived'> & { archived_at?: RawBuilder<string> | null };
-
-type Input<Values, Matching> =
-  | {
-      readonly action: 'CHANGE';
-      readonly set: Values;
-      readonly rows: readonly { readonly id: string; readonly updated_at: string }[];
-    }
-  | {
-      readonly action: 'CHANGE_ALL';
-      readonly set: Values;
-      readonly matching: Matching;
-      readonly found: number;
-      readonly latest?: string | undefined;
-    }
-  | {
-      readonly action: 'UNDO';
-      readonly rows: readonly { readonly id: string; readonly from: Values; readonly to: Values }[];
-    };
 
 /** How many records of one resource are changed at once. */
 export interface Changeable<Row extends Stored, Values extends Archivable, Matching, Scope extends AnyScope> {
   readonly inWords: { readonly record: string; readonly records: string };
   /** The records with these ids, locked in the order of their ids until the transaction ends. */
   locked(scope: Scope, ids: readonly string[]): Promise<readonly Row[]>;
-  /** The records that a search and filters find, locked likewise; at most so many. */
+  /** The records that a search and filters find, locked in the same way; at most `limit`. */
   lockedMatching(scope: Scope, matching: Matching, limit: number): Promise<readonly Row[]>;
   /** @throws NotFound where the values name a record of another account. */
   check(scope: Scope, values: Values): Promise<void>;
@@ -73,7 +45,7 @@ export async function changeMany<
   Scope extends AnyScope,
 >(
   scope: Scope,
-  input: Input<Values, Matching>,
+  input: BulkInput<Values, Matching>,
   kind: Changeable<Row, Values, Matching, Scope>,
 ): Promise<Changed<Values>> {
   const { records } = kind.inWords;
@@ -84,31 +56,14 @@ export async function changeMany<
     input.action === 'CHANGE'
       ? await allLocked(scope, input.rows, kind)
       : (await kind.lockedMatching(scope, input.matching, maxBulkRows + 1)).map(withArchived);
-  if (rows.length > maxBulkRows) throw new BadInput({ matching: tooManyRows(records) });
-  if (input.action === 'CHANGE_ALL' && rows.length !== input.found)
-    throw new Problem(409, foundMeanwhile(rows.length, input.found, records));
-  const newer = newerThanSeen(rows, input);
-  if (newer > 0) throw new Problem(409, changedMeanwhile(newer, records));
-  const archived = rows.filter((row) => !isOpen(row, input.set)).length;
-  if (archived > 0) throw new Problem(409, someArchived(archived, records));
+  const refusal = bulkRefusal(input, rows, records);
+  if (refusal?.status === 400) throw new BadInput({ matching: refusal.error });
+  if (refusal) throw new Problem(409, refusal.error);
   return apply(
     scope,
     rows.map((row) => ({ row, to: input.set })),
     kind,
   );
-}
-
-/** How many of the records were changed since the caller saw them. */
-function newerThanSeen(
-  rows: readonly Stored[],
-  input: Extract<Input<unknown, unknown>, { action: 'CHANGE' | 'CHANGE_ALL' }>,
-): number {
-  const seen = new Map(
-    input.action === 'CHANGE' ? input.rows.map(({ id, updated_at }) => [id, Date.parse(updated_at)]) : [],
-  );
-  const seenAll =
-    input.action === 'CHANGE' ? 0 : input.latest === undefined ? Infinity : Date.parse(input.latest);
-  return rows.filter(({ id, updated_at }) => (seen.get(id) ?? seenAll) < Date.parse(updated_at)).length;
 }
 
 async function undo<
@@ -124,8 +79,8 @@ async function undo<
   const byId = new Map(wanted.map((each) => [each.id, each]));
   const rows = await allLocked(scope, wanted, kind);
   const changes = rows.map((row) => {
-    const { from, to } = byId.get(row.id) ?? {};
-    return { row, to: from && to && isOpen(row, to) && has(row, from) ? to : undefined };
+    const change = byId.get(row.id);
+    return { row, to: change && undoneValues(row, change) };
   });
   const distinct = new Map(changes.flatMap(({ to }) => (to ? [[JSON.stringify(to), to] as const] : [])));
   for (const to of distinct.values()) await kind.check(scope, to);
@@ -153,9 +108,6 @@ const withArchived = <Row extends Stored>(row: Row): WithArchived<Row> => ({
 
 const asStored = ({ archived: _archived, ...row }: WithArchived<Stored>): object => row;
 
-/** Whether these values may be set: an archived record is only restored. */
-const isOpen = ({ archived }: WithArchived<object>, to: Archivable) => !archived || to.archived !== undefined;
-
 /** Writes the values that each record becomes; one without is kept as it is. */
 async function apply<
   Row extends Stored & Omit<Values, 'archived'>,
@@ -167,11 +119,7 @@ async function apply<
   changes: readonly { readonly row: WithArchived<Row>; readonly to: Values | undefined }[],
   kind: Changeable<Row, Values, Matching, Scope>,
 ): Promise<Changed<Values>> {
-  const results = changes.map(({ row, to }) => ({
-    id: row.id,
-    result: !to ? ('kept' as const) : has(row, to) ? ('unchanged' as const) : ('changed' as const),
-    before: pick(row, to ?? {}) as Values,
-  }));
+  const results = changes.map(({ row, to }) => bulkResult(row, to));
   const changed = changes.filter((_, index) => results[index]?.result === 'changed');
   const groups = new Map<string, { to: Values; ids: string[] }>();
   for (const { row, to } of changed) {
@@ -202,25 +150,10 @@ async function apply<
       })),
     );
   }
-  return {
-    message: bulkMessage(
-      results.map(({ result }) => result),
-      kind.inWords,
-      bulkVerb(changes.find(({ to }) => to)?.to ?? {}),
-    ),
-    rows: results,
-  };
+  return bulkAnswer(results, kind.inWords, changes.find(({ to }) => to)?.to ?? {});
 }
 
 function written<Values extends Archivable>({ archived, ...values }: Values): Written<Values> {
   if (archived === undefined) return values;
   return { ...values, archived_at: archived ? sql<string>`clock_timestamp()` : null };
-}
-
-const has = (row: object, values: object) => JSON.stringify(pick(row, values)) === JSON.stringify(values);
-
-/** The row's values of the fields that the values have, in their order. */
-function pick(row: object, values: object): object {
-  const fields = new Map<string, unknown>(Object.entries(row));
-  return Object.fromEntries(Object.keys(values).map((name) => [name, fields.get(name)]));
 }

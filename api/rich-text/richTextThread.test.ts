@@ -17,7 +17,7 @@ test('a large text is cleaned as a small one is', async () => {
   }
 });
 
-test('what is amiss in none of it comes back as it was', async () => {
+test('rich text without faults comes back unchanged', async () => {
   const html = large('<p style="text-align:center;">Two&nbsp;</p>\n');
 
   expect(await cleanRichTextApart(html, 'content')).toBe(html);

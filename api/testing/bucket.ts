@@ -10,8 +10,8 @@ export interface TestBucket {
   start(): Promise<void>;
 }
 
-/** A service that speaks the calls of S3, with an empty bucket named `vended-pictures`, until the end of the file's tests. */
-export function testBucket(): TestBucket {
+/** A service that speaks the calls of S3, with one empty bucket, until the end of the file's tests. */
+export function testBucket(name: string): TestBucket {
   let service: S3rver | null = null;
   let directory = '';
   let port = 0;
@@ -22,7 +22,7 @@ export function testBucket(): TestBucket {
       address: '127.0.0.1',
       silent: true,
       directory,
-      configureBuckets: [{ name: 'vended-pictures', configs: [] }],
+      configureBuckets: [{ name, configs: [] }],
     });
     ({ port } = await service.run());
   };

@@ -101,7 +101,9 @@ test('A4 a build that one node was given comes from every node', async ({ cluste
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('A5 a node that brings another build changes nothing that is live', async ({ cluster }) => {
+test('A5 a node that starts with another build of a module changes nothing that is live', async ({
+  cluster,
+}) => {
   const before = await cluster.node(0).live('mfe-devices');
   await changeLive(cluster.node(0), 'rollback', 'mfe-devices');
   await until('the rollback on all nodes', async () =>

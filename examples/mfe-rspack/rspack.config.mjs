@@ -60,13 +60,6 @@ export const config = {
     new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedBy(shared) }),
     new SbomPlugin({ file: 'sbom/browser.json' }),
     new ChunkIntegrityPlugin({ nameOfBuild }),
-    new ModuleBuildPlugin({
-      manifest,
-      container,
-      nameOfBuild,
-      shared: requiredVersions(shared),
-      entry: 'remoteEntry.js',
-      exposedChunk: 'lifecycles',
-    }),
+    new ModuleBuildPlugin({ manifest, container, nameOfBuild, shared: requiredVersions(shared) }),
   ],
 };

@@ -2,27 +2,30 @@ import { sql, type Selectable } from 'kysely';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { usable } from '../storage/usable';
 import { buildRecord, verified, type BuildRecord, type BuildStore } from './buildStore';
 
 const where = "The registry's database";
 const lock = sql`hashtext('vended builds')`;
 
+/** What the database does not do when a query fails. */
+const refused = 'does not give or take builds';
+
 /** Builds in the registry's PostgreSQL: a row for each, and its files by their hashes, each once. */
 export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
   return {
     names: () =>
-      usable(async () => {
+      usable(refused, async () => {
         const rows = await db.selectFrom('builds').select('name').distinct().orderBy('name').execute();
         return rows.map(({ name }) => name);
       }),
     records: (name) =>
-      usable(async () => {
+      usable(refused, async () => {
         const rows = await db.selectFrom('builds').selectAll().where('name', '=', name).execute();
         return rows.map(asRecord);
       }),
     record: (name, build) =>
-      usable(async () => {
+      usable(refused, async () => {
         const row = await db
           .selectFrom('builds')
           .selectAll()
@@ -32,7 +35,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         return row ? asRecord(row) : null;
       }),
     file: (record, path) =>
-      usable(async () => {
+      usable(refused, async () => {
         const integrity = record.files[path]?.integrity ?? '';
         const row = await db
           .selectFrom('files')
@@ -42,7 +45,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         return verified(record, path, row?.content ?? null, where);
       }),
     add: ({ name, build, files }, content) =>
-      usable(() =>
+      usable(refused, () =>
         db.transaction().execute(async (trx) => {
           // Builds are added side by side, and none while another one is removed with the files that only it has.
           await sql`SELECT pg_advisory_xact_lock_shared(${lock})`.execute(trx);
@@ -66,7 +69,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         }),
       ),
     remove: (name, build) =>
-      usable(() =>
+      usable(refused, () =>
         db.transaction().execute(async (trx) => {
           await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
           await trx.deleteFrom('builds').where('name', '=', name).where('build', '=', build).execute();
@@ -84,15 +87,4 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
 function asRecord({ published_at, ...row }: Selectable<PlatformTables['builds']>): BuildRecord {
   const record = { ...row, publishedAt: published_at.toISOString() };
   return validated(record, buildRecord, `${row.name} ${row.build} in ${where}`, `Publish ${row.name} again.`);
-}
-
-async function usable<Result>(query: () => Promise<Result>): Promise<Result> {
-  try {
-    return await query();
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(
-      `${where} does not give or take builds (${reasonOf(error)}): start it, or make room there.`,
-    );
-  }
 }

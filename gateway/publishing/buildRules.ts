@@ -48,8 +48,8 @@ function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
     throw new Refusal(
       name,
       'shared dependencies',
-      `it needs ${library} ${range}, and the shell brings ${version ?? 'none'}`,
-      `Install the version that the shell brings in ${name}, then build it again.`,
+      `it needs ${library} ${range}, and the shell provides ${version ?? 'none'}`,
+      `Install the version that the shell provides in ${name}, then build it again.`,
     );
   }
 }

@@ -152,14 +152,14 @@ describe('publish', () => {
     expect(await readdir(modulesDir)).not.toContain('mfe-alpha');
   });
 
-  it('refuses a build that expects a library in a version that the shell does not bring', async () => {
+  it('refuses a build that expects a library in a version that the shell does not provide', async () => {
     const { run } = await commandLine();
     const dist = await alpha('1.0.0');
     const file = path.join(dist, 'build.json');
     const build = moduleBuild.parse(JSON.parse(await readFile(file, 'utf8')));
     await writeFile(file, JSON.stringify({ ...build, shared: { react: '^17.0.0' } }));
     await expect(run('publish', dist)).rejects.toThrow(
-      /^mfe-alpha breaks the rule "shared dependencies": it needs react \^17\.0\.0, and the shell brings 19/,
+      /^mfe-alpha breaks the rule "shared dependencies": it needs react \^17\.0\.0, and the shell provides 19/,
     );
   });
 
@@ -195,7 +195,7 @@ describe('rollback', () => {
     await run('rollback', 'mfe-alpha');
     expect(await live()).toMatch(/^1\.0\.0/);
     await expect(run('rollback', 'mfe-alpha')).rejects.toThrow(
-      'mfe-alpha breaks the rule "something to go back to": nothing else of it was live before. Publish and promote a mended build.',
+      'mfe-alpha breaks the rule "something to go back to": nothing else of it was live before. Publish and promote a corrected build.',
     );
   });
 

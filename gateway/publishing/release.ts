@@ -46,7 +46,7 @@ export async function rollback(
     const present = entryOf(before, name);
     const [build] = goodBuilds(present);
     if (build === undefined) {
-      const remedy = 'Publish and promote a mended build.';
+      const remedy = 'Publish and promote a corrected build.';
       throw new Refusal(name, 'something to go back to', `nothing else of it was live before`, remedy);
     }
     return withdrawn(withLive(before, name, build), name, present.live);

@@ -4,7 +4,7 @@ import { withFileLock } from '@vended/server/fileLock.mjs';
 import { replaceDurably } from '../storage/durableFiles';
 import { readEntry, readHistory, recordEntry } from './history';
 import { buildPath, readRegistry, registryPath } from './moduleStore';
-import type { RegistryStore, Revision } from './registryStore';
+import { revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
 /** The registry of one machine: `registry.json`, with a file for each change. One change at a time across its processes. */
 export function fileRegistry(modulesDir: string): RegistryStore {
@@ -20,15 +20,13 @@ export function fileRegistry(modulesDir: string): RegistryStore {
     change: (auditEntry, edit, check, afterwards) =>
       withFileLock(path.join(modulesDir, '.registry.lock'), async () => {
         const present = await read();
-        const before = present.modules;
-        const modules = await edit(present);
-        if (modules === before) return { changed: false, before, modules };
-        const next = { revision: present.revision + 1, modules };
-        await check(next);
+        const { modules: before } = present;
+        const next = await revisionAfter(present, edit, check);
+        if (!next) return { changed: false, before, modules: before };
         await recordEntry(modulesDir, auditEntry, next);
         await replaceDurably(registryPath(modulesDir), `${JSON.stringify(next, null, 2)}\n`);
         await afterwards?.();
-        return { changed: true, before, modules };
+        return { changed: true, before, modules: next.modules };
       }),
     history: async (last) => readHistory(modulesDir, (await read()).revision, last),
     entry: (revision) => readEntry(modulesDir, revision),

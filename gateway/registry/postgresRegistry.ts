@@ -7,7 +7,7 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import { validated } from '../storage/readJson';
 import { historyEntry, type HistoryEntry } from './history';
 import { checkBuildNames } from './moduleStore';
-import { LostChange, type RegistryStore, type Revision } from './registryStore';
+import { LostChange, revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
 const channel = 'vended_registry';
 
@@ -19,7 +19,7 @@ const remedy = 'Restore what was live before: npm run module -- history, then re
 
 /**
  * The registry in PostgreSQL: a row for each change, the last of which counts. A change adds the row after the one that it was
- * made from; when two nodes make one at the same time, only one row can be added, and the other node is told.
+ * made from; when two nodes make one at the same time, only one row can be added, and the change of the other node fails.
  *
  * @param following whether it keeps up with changes of other nodes
  * @throws {StartError} when the database does not answer
@@ -93,11 +93,10 @@ export async function postgresRegistry(
     read,
     async change(auditEntry, edit, check, afterwards) {
       const present = await read();
-      const before = present.modules;
-      const modules = await edit(present);
-      if (modules === before) return { changed: false, before, modules };
-      const next = { revision: present.revision + 1, modules };
-      await check(next);
+      const next = await revisionAfter(present, edit, check);
+      const { modules: before } = present;
+      if (!next) return { changed: false, before, modules: before };
+      const { modules } = next;
       const { by, action, what, why = null } = auditEntry;
       try {
         await db.transaction().execute(async (trx) => {

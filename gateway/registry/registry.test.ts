@@ -151,7 +151,7 @@ describe('a registry that changes', () => {
     ['becomes malformed', (dir: string) => replaceRegistry(dir, '{'), 'is not valid JSON'],
     ['is lost', (dir: string) => rm(path.join(dir, 'registry.json')), 'has gone'],
   ])(
-    'keeps the last good one when it %s, says so once, and follows again once it is mended',
+    'keeps the last good one when it %s, says so once, and follows again once it is repaired',
     async (_how, spoil, why) => {
       const modulesDir = await emptyFolder();
       await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));

@@ -41,7 +41,7 @@ export interface RegistryStore {
   entry(revision: number): Promise<HistoryEntry>;
   /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */
   isProven(name: string, build: string): Promise<boolean>;
-  /** Records that a build has opened well, or that it must not be taken for good any more. */
+  /** Records that a build has opened well, or that it no longer counts as one that has. */
   setProven(name: string, build: string, proven: boolean): Promise<void>;
   /** Another text for each revision, as far as this process knows; null if the registry has gone. Cheap enough for every request. */
   fingerprint(): Promise<string | null>;
@@ -52,6 +52,23 @@ export interface RegistryStore {
   readonly isLocal: boolean;
   onChange(listener: () => void): void;
   close(): Promise<void>;
+}
+
+/**
+ * The revision that an edit leads to, once it is checked; null if the edit changes nothing.
+ *
+ * @throws what `check` throws for a state that cannot be live
+ */
+export async function revisionAfter(
+  present: Revision,
+  edit: Parameters<RegistryStore['change']>[1],
+  check: Parameters<RegistryStore['change']>[2],
+): Promise<Revision | null> {
+  const modules = await edit(present);
+  if (modules === present.modules) return null;
+  const next = { revision: present.revision + 1, modules };
+  await check(next);
+  return next;
 }
 
 /** Another node changed the registry at the same time and was first. */

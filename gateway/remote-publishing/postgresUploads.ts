@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import { validated } from '../storage/readJson';
+import { usable } from '../storage/usable';
 import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
 
 const expected = z.record(z.string(), z.int().min(0));
 const lifetime = sql`make_interval(secs => ${uploadLifetimeMs / 1000})`;
 
+/** What the database does not do when a query fails. */
+const refused = 'does not take uploads';
+
 /** Uploads in the registry's PostgreSQL: each file may be sent to another node. */
 export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadStore {
   return {
     begin: (id, { key, files }) =>
-      usable(async () => {
+      usable(refused, async () => {
         await sql`DELETE FROM uploads WHERE begun_at < now() - ${lifetime}`.execute(db);
         await sql`DELETE FROM uploads WHERE id IN (
           SELECT id FROM uploads WHERE key = ${key} AND id <> ${id}
@@ -24,7 +27,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
           .execute();
       }),
     find: (id) =>
-      usable(async () => {
+      usable(refused, async () => {
         const row = await db
           .selectFrom('uploads')
           .select(['key', 'files'])
@@ -36,7 +39,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
         return { key: row.key, files };
       }),
     arrived: (id) =>
-      usable(async () => {
+      usable(refused, async () => {
         const rows = await db
           .selectFrom('uploaded_files')
           .select('integrity')
@@ -45,7 +48,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
         return new Set(rows.map(({ integrity }) => integrity));
       }),
     add: (id, integrity, content) =>
-      usable(async () => {
+      usable(refused, async () => {
         await db
           .insertInto('uploaded_files')
           .values({ upload: id, integrity, content })
@@ -53,7 +56,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
           .execute();
       }),
     file: (id, integrity) =>
-      usable(async () => {
+      usable(refused, async () => {
         const row = await db
           .selectFrom('uploaded_files')
           .select('content')
@@ -63,19 +66,8 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
         return row?.content ?? null;
       }),
     remove: (id) =>
-      usable(async () => {
+      usable(refused, async () => {
         await db.deleteFrom('uploads').where('id', '=', id).execute();
       }),
   };
-}
-
-async function usable<Result>(query: () => Promise<Result>): Promise<Result> {
-  try {
-    return await query();
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The registry's database does not take uploads (${reasonOf(error)}): start it, or make room there.`,
-    );
-  }
 }

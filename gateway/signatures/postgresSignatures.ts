@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
+import { usable } from '../storage/usable';
 import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type TeamKey } from './signatures';
 
 const secretName = 'installation key';
+
+/** What the database does not do when a query fails. */
+const refused = 'does not give or take keys and signatures';
 
 /** Keys and signatures in the registry's PostgreSQL, for all nodes. */
 export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): SignatureStore {
   return {
     installationKey: (create) =>
-      usable(async () => {
+      usable(refused, async () => {
         const kept = await db
           .selectFrom('secrets')
           .select('secret')
@@ -39,17 +42,17 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
         });
       }),
     teamKeys: () =>
-      usable(async () => {
+      usable(refused, async () => {
         const rows = await db.selectFrom('team_keys').selectAll().orderBy('created_at').execute();
         return rows.map(asTeamKey);
       }),
     teamKey: (id) =>
-      usable(async () => {
+      usable(refused, async () => {
         const row = await db.selectFrom('team_keys').selectAll().where('id', '=', id).executeTakeFirst();
         return row ? asTeamKey(row) : null;
       }),
     addTeamKey: (key) =>
-      usable(async () => {
+      usable(refused, async () => {
         const { numInsertedOrUpdatedRows: added } = await db
           .insertInto('team_keys')
           .values({
@@ -69,7 +72,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
         return added === 1n;
       }),
     revokeTeamKey: (id, at, by) =>
-      usable(async () => {
+      usable(refused, async () => {
         await db
           .updateTable('team_keys')
           .set({ revoked_at: at, revoked_by: by })
@@ -78,7 +81,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .execute();
       }),
     signature: (name, build) =>
-      usable(async () => {
+      usable(refused, async () => {
         const row = await db
           .selectFrom('build_signatures')
           .select('signature')
@@ -95,7 +98,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           : null;
       }),
     sign: ({ name, build, signature }) =>
-      usable(async () => {
+      usable(refused, async () => {
         const text = JSON.stringify(signature);
         await db
           .insertInto('build_signatures')
@@ -104,12 +107,12 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .execute();
       }),
     forget: (name, build) =>
-      usable(async () => {
+      usable(refused, async () => {
         const signatures = db.deleteFrom('build_signatures').where('name', '=', name);
         await signatures.where('build', '=', build).execute();
       }),
     useNonce: (key, nonce) =>
-      usable(async () => {
+      usable(refused, async () => {
         await sql`DELETE FROM used_nonces
           WHERE used_at < now() - make_interval(secs => ${nonceLifetimeMs / 1000})`.execute(db);
         const hash = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
@@ -138,15 +141,4 @@ function asTeamKey(row: Selectable<PlatformTables['team_keys']>): TeamKey {
     revokedBy: row.revoked_by,
   };
   return validated(read, teamKey, `The key ${row.id}`, 'Revoke it, and create another.');
-}
-
-async function usable<Result>(query: () => Promise<Result>): Promise<Result> {
-  try {
-    return await query();
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The registry's database does not give or take keys and signatures (${reasonOf(error)}): start it, or make room there.`,
-    );
-  }
 }

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { readFlagValues, saveFlag } from '@vended/contract/flags';
 import type { FlagValues } from '@vended/contract/flagValues';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { textOf, type OwnApi } from '../http/ownApi';
+import { answerCache } from './answerCache';
 import { partOf } from './selection';
-
-/** How long an answer of the API is cached, in milliseconds: a change that another process made shows after this long. */
-const maxAgeMs = 10_000;
-
-/** How many answers are cached. */
-const maxAnswers = 1_000;
 
 /** The largest answer that is read, in bytes. */
 const maxAnswerBytes = 256 * 1024;
@@ -29,7 +23,7 @@ export interface VisitorFlags {
 
 /** Asks the API for the values of flags, so that each page comes with them. */
 export function createVisitorFlags(api: OwnApi): VisitorFlags {
-  const known = new Map<string, { readonly answer: Promise<Answer | null>; readonly until: number }>();
+  const cache = answerCache<Answer>();
   const answers = new WeakMap<Request, Promise<FlagValues | null>>();
 
   /** @throws when the API cannot say */
@@ -42,21 +36,9 @@ export function createVisitorFlags(api: OwnApi): VisitorFlags {
     return readFlagValues.output.parse(JSON.parse(await textOf(answer, maxAnswerBytes)));
   }
 
-  function cached(cookie: string, part: number | null): Promise<Answer | null> {
-    const key = createHash('sha256').update(`${part} ${cookie}`).digest('base64');
-    const before = known.get(key);
-    if (before && before.until > Date.now()) return before.answer;
-    const answer = ask(cookie, part).catch(() => {
-      // An API of the release before has no flags, and one that does not answer may do so for the next visitor.
-      if (known.get(key)?.answer === answer) known.delete(key);
-      return null;
-    });
-    known.delete(key);
-    known.set(key, { answer, until: Date.now() + maxAgeMs });
-    const [oldest] = known.keys();
-    if (known.size > maxAnswers && oldest !== undefined) known.delete(oldest);
-    return answer;
-  }
+  // An API of the release before has no flags, which counts as no answer.
+  const cached = (cookie: string, part: number | null) =>
+    cache.answer([String(part), cookie], () => ask(cookie, part));
 
   async function read(request: Request, response: Response): Promise<FlagValues | null> {
     const cookie = hasSessionCookie(request) ? (request.get('Cookie') ?? '') : '';
@@ -75,7 +57,7 @@ export function createVisitorFlags(api: OwnApi): VisitorFlags {
     },
     watchChanges(request, response, next) {
       if (request.method === 'POST' && request.path === saveFlag.path)
-        response.once('finish', () => known.clear());
+        response.once('finish', () => cache.clear());
       next();
     },
   };

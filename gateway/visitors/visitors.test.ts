@@ -42,7 +42,7 @@ it('shows nothing to a user who has not set up the second factor that the accoun
 });
 
 describe('after a sign-out, what the gateway shows to people who are signed in', () => {
-  it('is refused at once, also to requests that bring other cookies along', async () => {
+  it('is refused at once, also to requests with other cookies', async () => {
     const { url } = await runningGateway({ api: { handler: oneSession().handler } });
     const other = { cookie: `theme=dark; ${cookie}` };
     expect([await modulesOf(url), await modulesOf(url, other)]).toEqual([200, 200]);

@@ -1,24 +1,15 @@
-import { createHash } from 'node:crypto';
 import { pingDevice } from '@vended/contract/devicePing';
 import { readSession } from '@vended/contract/sessions';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { textOf, type OwnApi } from '../http/ownApi';
+import { answerCache } from './answerCache';
 
 /** What is read of the API's answer. An API of the release before says nothing about second factors. */
 const answeredSession = readSession.output.partial({ second_factor_needed: true });
 
 export type SignedIn = z.output<typeof answeredSession>;
-
-/**
- * How long an answer of the API is cached, in milliseconds. A session that ends through another process, or by its age, may
- * count here for this long.
- */
-const maxAgeMs = 10_000;
-
-/** How many answers are cached. */
-const maxAnswers = 1_000;
 
 /** The largest answer that is read, in bytes. */
 const maxAnswerBytes = 64 * 1024;
@@ -38,7 +29,7 @@ export interface Visitors {
 
 /** Asks the API who is signed in. The gateway itself stores no sessions. */
 export function createVisitors(api: OwnApi): Visitors {
-  const known = new Map<string, { readonly answer: Promise<SignedIn | null>; readonly until: number }>();
+  const cache = answerCache<SignedIn>();
   let changesUnderway = 0;
 
   /** @throws when the API cannot say */
@@ -58,26 +49,12 @@ export function createVisitors(api: OwnApi): Visitors {
       if (!hasSessionCookie(request)) return Promise.resolve(null);
       // The session may have ended already, before the call that ends it is answered.
       if (changesUnderway > 0) return ask(request).catch(() => null);
-      const key = createHash('sha256')
-        .update(request.get('Cookie') ?? '')
-        .digest('base64');
-      const before = known.get(key);
-      if (before && before.until > Date.now()) return before.answer;
-      const answer = ask(request).catch(() => {
-        // That the API does not answer says nothing about who the visitor is, so it is not kept.
-        if (known.get(key)?.answer === answer) known.delete(key);
-        return null;
-      });
-      known.delete(key);
-      known.set(key, { answer, until: Date.now() + maxAgeMs });
-      const [oldest] = known.keys();
-      if (known.size > maxAnswers && oldest !== undefined) known.delete(oldest);
-      return answer;
+      return cache.answer([request.get('Cookie') ?? ''], () => ask(request));
     },
 
     watchChanges(request, response, next) {
       if (request.method !== 'GET' && request.path !== pingDevice.path) {
-        known.clear();
+        cache.clear();
         changesUnderway += 1;
         response.once('close', () => (changesUnderway -= 1));
       }

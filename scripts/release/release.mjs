@@ -35,9 +35,17 @@ const ours = [
   'shell/dist',
   'deploy',
   'docs/operations.md',
-  ...['builtServers', 'jsonFiles', 'publish', 'serve', 'startProduct', 'tree', 'worker', 'workers'].map(
-    (script) => `scripts/${script}.mjs`,
-  ),
+  ...[
+    'builtServers',
+    'jsonFiles',
+    'moduleCommand',
+    'publish',
+    'serve',
+    'startProduct',
+    'tree',
+    'worker',
+    'workers',
+  ].map((script) => `scripts/${script}.mjs`),
   ...scripts.map((script) => `scripts/release/${script}`),
   // The command that publishes over the network; it needs nothing but Node.
   ...readdirSync(join(root, 'shared/webpack/publishing'))

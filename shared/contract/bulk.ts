@@ -93,14 +93,98 @@ export function bulkOutput<Of extends Fields>(fields: Of) {
   });
 }
 
+/** What such a call takes, once it is validated. */
+export type BulkInput<Values, Matching> =
+  | {
+      readonly action: 'CHANGE';
+      readonly set: Values;
+      readonly rows: readonly { readonly id: string; readonly updated_at: string }[];
+    }
+  | {
+      readonly action: 'CHANGE_ALL';
+      readonly set: Values;
+      readonly matching: Matching;
+      readonly found: number;
+      readonly latest?: string | undefined;
+    }
+  | {
+      readonly action: 'UNDO';
+      readonly rows: readonly { readonly id: string; readonly from: Values; readonly to: Values }[];
+    };
+
+/** What can be set of records of every kind: whether they are archived. */
+export type Archivable = { readonly archived?: boolean | undefined };
+
+type ChangedRecord = { readonly id: string; readonly updated_at: string; readonly archived: boolean };
+
+/**
+ * Why nothing is changed of these records, which are all that the call is about; undefined if it may be made. 409 where others
+ * changed what the caller has seen.
+ */
+export function bulkRefusal(
+  input: Exclude<BulkInput<Archivable, unknown>, { readonly action: 'UNDO' }>,
+  found: readonly ChangedRecord[],
+  records: string,
+): { readonly status: 400 | 409; readonly error: string } | undefined {
+  const refused = (error: string) => ({ status: 409 as const, error });
+  if (found.length > maxBulkRows) return { status: 400, error: tooManyRows(records) };
+  if (input.action === 'CHANGE_ALL' && found.length !== input.found)
+    return refused(foundMeanwhile(found.length, input.found, records));
+  const newer = newerThanSeen(input, found);
+  if (newer > 0) return refused(changedMeanwhile(newer, records));
+  const archived = found.filter((record) => !mayBecome(record, input.set)).length;
+  return archived > 0 ? refused(someArchived(archived, records)) : undefined;
+}
+
+/** How many of the records were changed since the caller saw them. */
+function newerThanSeen(
+  input: Parameters<typeof bulkRefusal>[0],
+  found: readonly { readonly id: string; readonly updated_at: string }[],
+): number {
+  const seen = new Map(input.action === 'CHANGE' ? input.rows.map((row) => [row.id, row.updated_at]) : []);
+  const latest = input.action === 'CHANGE_ALL' ? input.latest : undefined;
+  return found.filter(({ id: of, updated_at }) => {
+    const version = seen.get(of) ?? latest;
+    return version !== undefined && Date.parse(version) < Date.parse(updated_at);
+  }).length;
+}
+
+/** What an undo makes of a record; undefined where it was changed since, and is kept. */
+export const undoneValues = <Values extends Archivable>(
+  record: { readonly archived: boolean },
+  { from, to }: { readonly from: Values; readonly to: Values },
+): Values | undefined => (mayBecome(record, to) && hasValues(record, from) ? to : undefined);
+
+/** An archived record can only be restored. */
+const mayBecome = ({ archived }: { readonly archived: boolean }, set: Archivable): boolean =>
+  !archived || set.archived !== undefined;
+
+/** What becomes of one record; it is kept where there is nothing that it becomes. */
+export function bulkResult<Values extends object>(
+  record: { readonly id: string },
+  to: Values | undefined,
+): { id: string; result: BulkResult; before: Values } {
+  const result = !to ? 'kept' : hasValues(record, to) ? 'unchanged' : 'changed';
+  return { id: record.id, result, before: valuesOf(record, to ?? {}) as Values };
+}
+
+const hasValues = (record: object, values: object): boolean =>
+  JSON.stringify(valuesOf(record, values)) === JSON.stringify(values);
+
+/** The record's values of the fields that others have, in their order. */
+function valuesOf(record: object, others: object): object {
+  const fields = new Map<string, unknown>(Object.entries(record));
+  return Object.fromEntries(Object.keys(others).map((name) => [name, fields.get(name)]));
+}
+
 /** What happened to one record. */
 export type BulkResult = 'changed' | 'unchanged' | 'kept';
 
 /** What was done to the records that were changed, in a word. */
-export type BulkVerb = 'changed' | 'archived' | 'restored';
+type BulkVerb = 'changed' | 'archived' | 'restored';
 
 /** What a change to these values does to a record. */
-export const bulkVerb = ({ archived }: { readonly archived?: boolean | undefined }): BulkVerb =>
+const bulkVerb = ({ archived }: Archivable): BulkVerb =>
   archived === undefined ? 'changed' : archived ? 'archived' : 'restored';
 
 /**
@@ -122,14 +206,28 @@ export function bulkMessage(
   ].join(' ');
 }
 
+/** The answer to a change of many records; `set` is what was set in one of them. */
+export const bulkAnswer = <Row extends { readonly result: BulkResult }>(
+  rows: Row[],
+  inWords: { readonly record: string; readonly records: string },
+  set: Archivable,
+): { message: string; rows: Row[] } => ({
+  message: bulkMessage(
+    rows.map(({ result }) => result),
+    inWords,
+    bulkVerb(set),
+  ),
+  rows,
+});
+
 /** Why values are not set in archived records (409). */
-export const someArchived = (number: number, records: string): string =>
+const someArchived = (number: number, records: string): string =>
   `${number.toLocaleString('en-GB')} of the ${records} ${number === 1 ? 'is' : 'are'} archived: nothing was changed. Restore ${number === 1 ? 'it' : 'them'} first.`;
 
 /** Why nothing is changed where records were changed meanwhile (409). */
-export const changedMeanwhile = (changed: number, records: string): string =>
+const changedMeanwhile = (changed: number, records: string): string =>
   `${changed.toLocaleString('en-GB')} of the ${records} ${changed === 1 ? 'was' : 'were'} changed by someone else meanwhile: nothing was changed. Look at the list, and try again.`;
 
 /** Why nothing is changed where another number is found by now (409). */
-export const foundMeanwhile = (now: number, seen: number, records: string): string =>
+const foundMeanwhile = (now: number, seen: number, records: string): string =>
   `${now.toLocaleString('en-GB')} ${records} match now, and not ${seen.toLocaleString('en-GB')}: nothing was changed. Look at the list, and try again.`;

@@ -5,7 +5,7 @@ import { call } from './call';
 import { deviceFields, deviceFilters, deviceWords } from './devices.fields';
 import { id, moment, text } from './fields';
 import type { ImportRules } from './importPlan';
-import { importBodyLimit, importInput, importOutput } from './imports';
+import { importCall } from './imports';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
@@ -162,16 +162,11 @@ export const deviceImport: ImportRules = {
 export const noSuchDevice = `There is no device with this ${deviceFields.mac_address.label}, and only platform administrators can register one.`;
 
 export const importDevices = call({
-  method: 'POST',
+  ...importCall,
   path: '/devices_import',
   summary:
     'Check the devices of a file, change those whose MAC address is there or register others, or undo an import',
-  takesIdempotencyKey: true,
   permission: 'devices.write',
-  bodyLimit: importBodyLimit,
-  changesMany: true,
-  input: importInput,
-  output: importOutput,
 });
 
 /** What a device form sends. */

@@ -6,7 +6,7 @@ import { vendorFields } from './vendors.fields';
 
 const vendor = { id: '1', vendor_name: 'First', vendor_code: '', latitude: null, updated_at: '2026-01-01' };
 
-test('only what differs is told, and not what every save sets', () => {
+test('only what differs is listed, without what every save sets', () => {
   const after = { ...vendor, vendor_name: 'Second', updated_at: '2026-01-02' };
 
   expect(changesOf(vendorFields, vendor, after)).toEqual([
@@ -14,13 +14,13 @@ test('only what differs is told, and not what every save sets', () => {
   ]);
 });
 
-test('of a new record the values that are not blank are told', () => {
+test('the values of a new record are listed unless they are blank', () => {
   expect(changesOf(vendorFields, null, vendor)).toEqual([
     { field: 'vendor_name', before: null, after: 'First' },
   ]);
 });
 
-test('of a removed record nothing is told', () => {
+test('nothing is listed for a removed record', () => {
   expect(changesOf(vendorFields, vendor, null)).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export function changesOf(fields: Fields, before: Version, after: Version): Fiel
 
 const setWithEverySave: ReadonlySet<string> = new Set(['created_at', 'updated_at']);
 
-/** It follows from another field, whose change is told. */
+/** It follows from another field, whose change is listed. */
 const isComputed = (field: Field) => 'computed' in field && field.computed;
 
 const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);

@@ -116,6 +116,13 @@ export interface PlannedRow<Stored> extends ImportedRow {
   readonly fields: RowFields;
 }
 
+/** A planned row as answers contain it: without the record and what it sets in it. */
+export const asImportedRow = <Stored>({
+  record: _record,
+  fields: _fields,
+  ...row
+}: PlannedRow<Stored>): ImportedRow => row;
+
 /**
  * Compares rows with the stored records. A row for an archived record restores it.
  *

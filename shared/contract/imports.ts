@@ -73,11 +73,35 @@ export type ImportedRow = z.infer<typeof importedRow>;
 /** What an import answers: each row that was sent, or each record of an import that was undone. */
 export const importOutput = z.object({ message: z.string(), rows: z.array(importedRow) });
 
+/** What every import call has: each file is one of a resource, and its rows are those of `ImportRules`. */
+export const importCall = {
+  method: 'POST',
+  takesIdempotencyKey: true,
+  bodyLimit: importBodyLimit,
+  changesMany: true,
+  input: importInput,
+  output: importOutput,
+} as const;
+
 export type ImportInput = z.input<typeof importInput>;
 export type ImportOutput = z.output<typeof importOutput>;
 
 /** The message of a check. */
 export const onlyChecked = 'Nothing was stored: this was a check';
+
+const inFileOrder = (rows: readonly ImportedRow[]) => [...rows].sort((a, b) => a.row - b.row);
+
+/** The answer to a check. */
+export const checkAnswer = (checked: readonly ImportedRow[]): ImportOutput => ({
+  message: onlyChecked,
+  rows: inFileOrder(checked),
+});
+
+/** The answer to an import or an undo. */
+export const importAnswer = (
+  imported: readonly ImportedRow[],
+  inWords: { readonly record: string; readonly records: string },
+): ImportOutput => ({ message: importMessage(imported, inWords), rows: inFileOrder(imported) });
 
 /** Why an import that was undone takes no more rows, and cannot be undone again (409). */
 export const undoneAlready = 'This import was undone already: start another one.';

@@ -3,7 +3,7 @@ import { bulkBodyLimit, bulkInput, bulkOutput } from './bulk';
 import { call } from './call';
 import { id, imageBodyLimit, moment, text } from './fields';
 import type { ImportRules } from './importPlan';
-import { importBodyLimit, importInput, importOutput } from './imports';
+import { importCall } from './imports';
 import { itemFields, itemFilters, itemWords, listedItemFields } from './items.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
@@ -109,7 +109,7 @@ export const readItemImage = call({
   input: z.object({
     id,
     size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
-    /** The picture's version, as `image_url` has it. With it the answer may be cached for good. */
+    /** The picture's version, as `image_url` has it. With it the answer may be cached permanently. */
     v: z.string(noVersion).max(100, noVersion).optional(),
   }),
   output: z.unknown(),
@@ -134,15 +134,10 @@ export const itemImport: ImportRules = {
 };
 
 export const importItems = call({
-  method: 'POST',
+  ...importCall,
   path: '/items_import',
   summary: 'Check the items of a file, add them or change those whose Master ID is there, or undo an import',
-  takesIdempotencyKey: true,
   permission: 'inventory.write',
-  bodyLimit: importBodyLimit,
-  changesMany: true,
-  input: importInput,
-  output: importOutput,
 });
 
 /** What an item form sends. */

@@ -15,10 +15,10 @@ export const droppedWithContent = [
   'xmp', 'plaintext', 'object', 'embed', 'applet', 'frameset', 'video', 'audio',
 ] as const; // prettier-ignore
 
-/** What a link in rich text may lead to, besides an address of our own. */
+/** What the address of a link in rich text may begin with, besides one of our own. */
 export const linkProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
-/** Where a picture in rich text may come from, likewise. */
+/** What the address of a picture in rich text may begin with, besides one of our own. */
 export const pictureProtocols = ['http', 'https'] as const;
 
 // What an address is relative to does not matter; that it is one does.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { changedW3w, id, moment, refusedW3w } from './fields';
 import type { ImportRules } from './importPlan';
-import { importBodyLimit, importInput, importOutput } from './imports';
+import { importCall } from './imports';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 import { vendorFields, vendorFilters } from './vendors.fields';
@@ -90,14 +90,9 @@ export const vendorImport: ImportRules = {
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const importVendors = call({
-  method: 'POST',
+  ...importCall,
   path: '/vendors_import',
   summary:
     'Check the vendors of a file, add them or change those whose vendor code is there, or undo an import',
-  takesIdempotencyKey: true,
   permission: 'inventory.write',
-  bodyLimit: importBodyLimit,
-  changesMany: true,
-  input: importInput,
-  output: importOutput,
 });

@@ -11,13 +11,17 @@ const schema = JSON.parse(
 );
 const validate = new Ajv({ allErrors: true }).compile(schema);
 
+/** The container's file, and the chunk in it that every module exposes. */
+const entryFile = 'remoteEntry.js';
+const exposedChunk = 'lifecycles';
+
 /**
  * Writes `build.json` next to a module's files: its manifest, what the browser has to load, and the size and hash of every
  * file (see `gateway/registry/moduleBuild.ts`). A manifest that breaks the schema fails the build.
  */
 export class ModuleBuildPlugin {
   /**
-   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, entry: string, exposedChunk: string, properties?: object, server?: string, serverSbom?: string }} options
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, properties?: object, server?: string, serverSbom?: string }} options
    *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `shared`: the libraries
    *   that the shell provides; `properties`: the schemas of slots and extensions (`slotProperties.mjs`); `server`: a file that another build has written; `serverSbom`: the bill of
    *   materials of that file
@@ -45,17 +49,7 @@ export class ModuleBuildPlugin {
       ('afterChunks' in hooks ? hooks.afterChunks : compilation.hooks.afterSeal).tap(name, checkChunks);
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const {
-          manifest,
-          container,
-          nameOfBuild,
-          shared,
-          entry,
-          exposedChunk,
-          properties,
-          server,
-          serverSbom,
-        } = this.options;
+        const { manifest, container, nameOfBuild, shared, properties, server, serverSbom } = this.options;
         const alsoThere = readBuilt(
           compiler.outputPath,
           [server, serverSbom].filter((file) => file !== undefined),
@@ -63,7 +57,7 @@ export class ModuleBuildPlugin {
         const build = {
           manifest,
           container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
-          entry,
+          entry: entryFile,
           preload: preloads(compilation, exposedChunk),
           pages: pages(compilation, manifest),
           ...extensions(compilation, manifest),
@@ -127,10 +121,10 @@ function chunkOf(path) {
  * other chunk has a name.
  *
  * @param {readonly string[]} named the names of the chunks that are loaded on demand
- * @param {{ manifest: unknown, exposedChunk: string }} options
+ * @param {{ manifest: unknown }} options
  * @returns {string[]}
  */
-export function chunkProblems(named, { manifest, exposedChunk }) {
+export function chunkProblems(named, { manifest }) {
   const {
     routes = [],
     menu = [],

@@ -26,8 +26,6 @@ const options = {
   container: 'mfe_shelves',
   nameOfBuild: 'BUILDHASH000',
   shared: {},
-  entry: 'main.js',
-  exposedChunk: 'lifecycles',
 };
 
 /** Webpack in a separate process: the tests of this package run in a browser's environment. */
@@ -36,7 +34,8 @@ import webpack from 'webpack';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 const [context] = process.argv.slice(1);
 const plugins = [new ModuleBuildPlugin(${JSON.stringify(options)})];
-const output = { path: context + '/dist', publicPath: '' };
+const names = { filename: 'remoteEntry.js', chunkFilename: '[name].js' };
+const output = { path: context + '/dist', publicPath: '', ...names };
 webpack({ mode: 'none', context, entry: './entry.js', output, plugins }, (error, stats) => {
   if (error) throw error;
   console.log(JSON.stringify(stats.compilation.errors.map(({ message }) => message)));

@@ -74,7 +74,7 @@ export class SharedClustersPlugin {
     });
   }
 
-  /** Every part of the build that needs a store must bring the libraries for it. @param {import('webpack').Compilation} compilation */
+  /** Every part of the build that needs a store must load the libraries for it. @param {import('webpack').Compilation} compilation */
   #checkLibraries(compilation) {
     for (const [name, group] of compilation.namedChunkGroups) {
       const clusters = this.withImports(this.importedBy(compilation, group.chunks));

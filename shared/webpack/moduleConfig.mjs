@@ -167,8 +167,6 @@ function containerConfig(dir, manifest, shares, properties) {
         container,
         nameOfBuild,
         shared: requiredVersions(shared),
-        entry: 'remoteEntry.js',
-        exposedChunk: 'lifecycles',
         ...(properties && { properties }),
         ...(manifest.server && { server: serverFile, serverSbom }),
       }),

@@ -30,7 +30,7 @@ export const singletonRequests = [
 
 /**
  * What must exist only once in the page, and what need not be loaded twice. The keys with a slash cover the packages' subpaths,
- * such as `react-dom/client`: without them each module would bring its own copy.
+ * such as `react-dom/client`: without them each module would include its own copy.
  *
  * The excerpts are files of their own, which only visits that need them load.
  *

@@ -36,7 +36,7 @@ export async function recordChange(scope: AccountScope | ContentScope, change: C
 /** How many entries one statement adds: a statement has at most 65,535 values. */
 const maxEntries = 1000;
 
-/** Adds an entry for each change likewise. */
+/** Adds an entry for each change, as `recordChange` does for one. */
 export async function recordChanges(
   { trx, accountId, actor }: AccountScope | ContentScope,
   changes: readonly Change[],

@@ -72,7 +72,7 @@ test('a record is found by its kind and its id together', async () => {
   expect((await admin.ask(readRecordHistory, { resource: 'item', record_id })).entries).toEqual([]);
 });
 
-test('a reference is told by the name of the record that it leads to', async () => {
+test('a reference is shown by the name of its record', async () => {
   const [one, other] = [await addVendor('Old vendor'), await addVendor('New vendor')];
   const { item_id } = await admin.ask(saveItem, { action: 'INSERT', description: 'Any', vendor_id: one });
   await admin.ask(saveItem, { action: 'UPDATE', item_id, vendor_id: other });
@@ -84,7 +84,7 @@ test('a reference is told by the name of the record that it leads to', async () 
   ]);
 });
 
-test('of a password only that it was changed is told', async () => {
+test('the history shows only that a password was changed', async () => {
   const { user_id } = await admin.ask(saveUser, { action: 'INSERT', username: 'history.of.secrets' });
   await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'a long and secret passphrase' });
 

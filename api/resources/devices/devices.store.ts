@@ -82,7 +82,7 @@ export async function lockDevices(scope: AccountScope, ids: readonly string[]): 
   return devices.map(toDevice);
 }
 
-/** The devices with these MAC addresses, which must be in lower case, locked likewise. */
+/** The devices with these MAC addresses, which must be in lower case; locked in the same way. */
 export async function devicesWithMacAddresses(
   scope: AccountScope,
   addresses: readonly string[],
@@ -95,7 +95,7 @@ export async function devicesWithMacAddresses(
   return devices.map(toDevice);
 }
 
-/** The devices that a search and filters find, locked likewise; at most so many. */
+/** The devices that a search and filters find, locked in the same way; at most `limit`. */
 export async function lockMatchingDevices(
   scope: AccountScope,
   matching: Matching,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import {
+  asImportedRow,
   changedSince,
   codeOf,
   isAsLeft,
@@ -16,8 +17,8 @@ import {
   type Versioned,
 } from '@vended/contract/importPlan';
 import {
-  importMessage,
-  onlyChecked,
+  checkAnswer,
+  importAnswer,
   type ImportedRow,
   type importInput,
   type ImportOutput,
@@ -41,7 +42,7 @@ export interface Importable<Stored extends Versioned> {
   readonly table: BatchTable;
   /** The records with these codes, which are in lower case. They are locked until the transaction ends. */
   withCodes(scope: AccountScope, codes: readonly string[]): Promise<readonly Stored[]>;
-  /** The records with these ids, locked likewise. */
+  /** The records with these ids, locked in the same way. */
   locked(scope: AccountScope, ids: readonly string[]): Promise<readonly Stored[]>;
   /** The ids of the records that rows name by a word, by these words in lower case. */
   idsByWord?(scope: AccountScope, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
@@ -66,22 +67,17 @@ export async function importRows<Stored extends Versioned>(
     const done = input.import_id ? await storedRows(scope, input.import_id) : new Map<number, StoredRow>();
     const open = input.rows.filter(({ row }) => !done.has(row));
     const plan = await planned(scope, kind, open, refuseNew);
-    return {
-      message: onlyChecked,
-      rows: inOrder([...plan.map(toAnswer), ...storedAlready(input.rows, done)]),
-    };
+    return checkAnswer([...plan.map(asImportedRow), ...storedAlready(input.rows, done)]);
   }
   await lockImports(scope, inWords.records);
   if (input.action === 'UNDO') {
-    const rows = await undo(scope, input.import_id, kind);
-    return { message: importMessage(rows, inWords), rows };
+    return importAnswer(await undo(scope, input.import_id, kind), inWords);
   }
   await beginImport(scope, input.import_id, inWords.record);
   const done = await storedRows(scope, input.import_id);
   const open = input.rows.filter(({ row }) => !done.has(row));
   const stored = await store(scope, input.import_id, kind, await planned(scope, kind, open, refuseNew));
-  const rows = inOrder([...stored, ...storedAlready(input.rows, done)]);
-  return { message: importMessage(rows, inWords), rows };
+  return importAnswer([...stored, ...storedAlready(input.rows, done)], inWords);
 }
 
 type SentRows = Extract<z.output<typeof importInput>, { action: 'IMPORT' }>['rows'];
@@ -165,8 +161,8 @@ async function store<Stored extends Versioned>(
   );
   return withIds.map((row) => {
     const now = row.id === null ? undefined : after.get(row.id);
-    if (row.result === 'new' && !now) return toAnswer(addedMeanwhile(kind.rules, row));
-    return { ...toAnswer(row), updated_at: now?.updated_at ?? row.updated_at };
+    if (row.result === 'new' && !now) return asImportedRow(addedMeanwhile(kind.rules, row));
+    return { ...asImportedRow(row), updated_at: now?.updated_at ?? row.updated_at };
   });
 }
 
@@ -234,14 +230,3 @@ const storedAlready = (rows: SentRows, done: ReadonlyMap<number, StoredRow>): Im
     if (!stored) return [];
     return [{ row, result: 'unchanged', id: stored.recordId, updated_at: null, before: {}, problems: [] }];
   });
-
-const toAnswer = ({ row, result, id, updated_at, before, problems }: ImportedRow): ImportedRow => ({
-  row,
-  result,
-  id,
-  updated_at,
-  before,
-  problems,
-});
-
-const inOrder = (rows: readonly ImportedRow[]) => [...rows].sort((a, b) => a.row - b.row);

@@ -16,6 +16,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
 import { passing, readSearchedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import { hasWords } from '../../storage/queries/search';
+import { locked } from '../../storage/queries/locked';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
 
@@ -97,12 +98,11 @@ export function lockItems({ trx, accountId }: AccountScope, ids: readonly string
     .select(columns)
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`id = ANY(${ids})`)
-    .orderBy('id')
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
-/** The items that a search and filters find, locked likewise; at most so many. */
+/** The items that a search and filters find, locked in the same way; at most `limit`. */
 export async function lockMatchingItems(
   scope: AccountScope,
   matching: Matching,
@@ -115,9 +115,8 @@ export async function lockMatchingItems(
     .where('customer_account_id', '=', scope.accountId)
     .where(hasWords(scope, 'items', 'items.id', matching.q))
     .where(passing(itemFilters, matching, source) ?? sql<boolean>`true`)
-    .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
@@ -134,7 +133,7 @@ export async function writeItems(
     .execute();
 }
 
-/** The items with these Master IDs, which must be in lower case. The rows are locked until the transaction ends. */
+/** The items with these Master IDs, which must be in lower case; locked until the transaction ends. */
 export function itemsWithMasterIds(
   { trx, accountId }: AccountScope,
   masterIds: readonly string[],
@@ -144,7 +143,7 @@ export function itemsWithMasterIds(
     .select(columns)
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`lower(master_id) = ANY(${masterIds})`)
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
@@ -197,7 +196,7 @@ export async function requireItemPicture(
   return { bytes: picture.bytes, hash: picture.image_hash };
 }
 
-/** Puts an item's picture in the place of the one before; one that is in a bucket needs no bytes in the database. */
+/** Replaces an item's picture. A picture in a bucket has no bytes in the database. */
 export async function writeItemPicture(
   scope: AccountScope,
   itemId: string,

@@ -95,7 +95,7 @@ test('a picture is turned upright, and its camera and place are removed', async 
   expect(bytes.includes('someone')).toBe(false);
 });
 
-test('the address of a picture changes with the picture, and may then be kept for good', async () => {
+test('the address of a picture changes with the picture, so that browsers may cache it permanently', async () => {
   const item_id = await add({ image: await base64(plain(20, 20).png().toBuffer()) });
   const first = (await acme.ask(readItem, { item_id })).item.image_url ?? '';
 

@@ -162,7 +162,7 @@ test('an undo leaves items that were changed since, and says which', async () =>
   expect(again.rows.every(({ result }) => result === 'kept')).toBe(true);
 });
 
-test('items that have the values already are told apart, and get no audit entry', async () => {
+test('items that have the values already are reported as unchanged, and get no audit entry', async () => {
   const [first] = vendors;
   const [item] = await addItems(1, first, 'same');
   const { message, rows } = await acme.ask(changeItems, {

@@ -11,6 +11,7 @@ import { columnsOf, orderOf } from '../../storage/queries/described';
 import { passing, readFilteredPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
+import { locked } from '../../storage/queries/locked';
 
 const columns = [
   ...columnsOf(leadFields),
@@ -78,12 +79,11 @@ export function lockLeads({ trx }: ContentScope, ids: readonly string[]): Promis
     .selectFrom('leads')
     .select(columns)
     .where(sql<boolean>`id = ANY(${ids})`)
-    .orderBy('id')
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
-/** The leads that a search and filters find, locked likewise; at most so many. */
+/** The leads that a search and filters find, locked in the same way; at most `limit`. */
 export async function lockMatchingLeads(
   scope: ContentScope,
   matching: Matching,
@@ -95,9 +95,8 @@ export async function lockMatchingLeads(
     .select(columns)
     .where(mentions(leadList.search, filters.q))
     .where(passing(leadFilters, filters, source) ?? sql<boolean>`true`)
-    .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 

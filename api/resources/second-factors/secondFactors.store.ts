@@ -135,7 +135,7 @@ export async function deleteSecondFactors(
     .execute();
 }
 
-/** Puts recovery codes in the place of those that the user has. */
+/** Replaces the user's recovery codes. */
 export async function replaceRecoveryCodes(
   { trx, accountId }: AccountScope,
   userId: string,
@@ -172,7 +172,7 @@ export async function countRecoveryCodes({ trx, accountId }: AccountScope, userI
   return left;
 }
 
-/** Uses a recovery code, whose user is locked. @returns undefined where the user has none such. */
+/** Uses a recovery code, whose user is locked. @returns undefined if it is none of the user's codes. */
 export async function takeRecoveryCode(
   { trx, accountId }: AccountScope,
   userId: string,

@@ -68,7 +68,7 @@ export async function changeAccess(
     changes.map(({ device_id }) => device_id),
   );
   const keyOf = ({ user_id, device_id }: { user_id: string; device_id: string }) => `${user_id} ${device_id}`;
-  // Of two changes of the same grant the last one counts. The order keeps concurrent calls from blocking each other for good.
+  // Of two changes of the same grant the last one counts. The order prevents deadlocks between concurrent calls.
   const wanted = [...new Map(changes.map((change) => [keyOf(change), change])).values()].toSorted((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   );

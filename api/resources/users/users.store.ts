@@ -8,6 +8,7 @@ import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
+import { locked } from '../../storage/queries/locked';
 import type { Schema } from '../../storage/access/schema';
 
 /** Never the password's hash. */
@@ -66,8 +67,7 @@ export async function lockAdministrators({ trx, accountId }: AccountScope): Prom
     .where('customer_account_id', '=', accountId)
     .where('user_type', 'in', administratorTypes)
     .where('status', '=', 'active')
-    .orderBy('id')
-    .forUpdate()
+    .$call(locked)
     .execute();
   return administrators.map(({ id }) => id);
 }

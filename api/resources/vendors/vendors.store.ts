@@ -8,6 +8,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
+import { locked } from '../../storage/queries/locked';
 
 const columns = columnsOf(vendorFields);
 
@@ -45,7 +46,7 @@ export async function requireVendor(scope: AccountScope, id: string, lock?: 'for
   return vendor;
 }
 
-/** The vendors with these codes, which must be in lower case. The rows are locked until the transaction ends. */
+/** The vendors with these codes, which must be in lower case; locked until the transaction ends. */
 export function vendorsWithCodes(
   { trx, accountId }: AccountScope,
   codes: readonly string[],
@@ -55,7 +56,7 @@ export function vendorsWithCodes(
     .select(columns)
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`lower(vendor_code) = ANY(${codes})`)
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 
@@ -66,8 +67,7 @@ export function lockVendors({ trx, accountId }: AccountScope, ids: readonly stri
     .select(columns)
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`id = ANY(${ids})`)
-    .orderBy('id')
-    .forUpdate()
+    .$call(locked)
     .execute();
 }
 

@@ -23,7 +23,7 @@ const within = (id: string, access: Access) =>
   );
 
 test.each<Access>(['read only', 'read write'])(
-  'PostgreSQL is told which request a query is for, and forgets it after that (%s)',
+  'the name of a connection says which request its query is for, and is reset afterwards (%s)',
   async (access) => {
     expect(await within('given-by-proxy', access)).toBe('vended-api given-by-proxy');
     expect(await nameSeen(access)).toBe('vended-api');

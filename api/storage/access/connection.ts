@@ -60,15 +60,15 @@ const connectTimeoutMs = 1_500;
 /** How long a call waits for one of the connections, in milliseconds. */
 const waitTimeoutMs = 10_000;
 
-/** How old a connection gets, in seconds, so that after a failover all soon lead to the new server. */
+/** How old a connection gets, in seconds, so that soon after a failover all of them lead to the new server. */
 const maxLifetimeSeconds = 30 * 60;
 
-/** For how long after an attempt that was waited for in vain no other one is made, in milliseconds. */
+/** How long no new attempt is made after one that timed out, in milliseconds. */
 const pauseAfterFailureMs = 1_000;
 
 /**
  * Makes the clients of one pool. They give up connecting sooner than the pool gives up waiting for a connection, and do not even
- * try right after another one waited in vain: a call that needs several connections would wait for each. A server that refuses
+ * try right after another attempt timed out: a call that needs several connections would wait for each. A server that refuses
  * connections does so at once, and is tried each time.
  */
 function impatientClients(): typeof Client {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { secureContent } from './rowLevelSecurity';
 
-/** What the demonstration data brought, so that it can be taken out again. */
+/** Records which rows are demonstration data, so that they can be removed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE demonstration_records (

@@ -43,7 +43,7 @@ import * as viewsAndOwners from './viewsAndOwners';
 interface TransactionalChange extends Pick<Migration, 'up'> {
   /**
    * Says that versions which do not know this migration cannot run after it. Such a change waits until no node of the version
-   * before is needed any more: first a version adds what is new and uses both, a later one takes away what is old.
+   * before is needed any more: first a version adds what is new and uses both, a later one removes what is old.
    */
   readonly excludesOlder?: true;
 }

@@ -104,7 +104,7 @@ async function endServer(server: LaunchedServer, cluster: string): Promise<void>
   if (server.running()) await stopServerOn(cluster);
 }
 
-/** Starts the server again whenever it ends, until the returned function stops it for good. */
+/** Starts the server again whenever it ends, until the returned function stops it. */
 function keepRunning(first: LaunchedServer, launch: () => LaunchedServer, cluster: string, logger: Logger) {
   let current = first;
   const stopping = new AbortController();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A logger, and what it was told. */
+/** A logger, and what was logged with it. */
 function kept() {
   const lines: { msg: string; collation?: string; indexes?: string[] }[] = [];
   const logger = pino(

@@ -30,7 +30,7 @@ export function insertBatch(
   });
 }
 
-/** Changes rows likewise. They must be locked. */
+/** Changes rows with one statement per batch. They must be locked. */
 export function updateBatch(
   { trx, accountId }: AccountScope,
   table: BatchTable,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../problems/problems';
 import type { AccountScope, ContentScope, CrossAccountScope, Database } from '../access/database';
 
-/** What tells a save from others, so that it is done once however often it is sent. */
+/** Identifies a save, so that it is done only once even if it is sent several times. */
 export interface SentSave {
   /** The id of the user, or `visitor`. */
   readonly caller: string;

@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { BlogPost } from '@vended/contract/blog';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
@@ -60,17 +59,17 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
   return (
     <>
       <PreviewLayout html={form.values.full_content}>
-        <FormShell
+        <RecordForm
           form={form}
           saving={saving || images.busy}
           submitLabel="Save Post"
-          readOnly={archived}
+          conflict={conflict}
+          stored={stored}
           onSubmit={handleSubmit}
         >
-          <ConflictPanel conflict={conflict} />
           <BlogPostFields form={form} />
           {stored && <BlogImages images={images} />}
-        </FormShell>
+        </RecordForm>
       </PreviewLayout>
       {stored && (
         <RecordHistory

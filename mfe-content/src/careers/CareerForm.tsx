@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Career } from '@vended/contract/careers';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
@@ -54,16 +53,16 @@ export function CareerForm({ stored }: CareerFormProps) {
   return (
     <>
       <PreviewLayout html={form.values.job_description}>
-        <FormShell
+        <RecordForm
           form={form}
           saving={saving}
           submitLabel="Save Career"
-          readOnly={archived}
+          conflict={conflict}
+          stored={stored}
           onSubmit={handleSubmit}
         >
-          <ConflictPanel conflict={conflict} />
           <CareerFields form={form} />
-        </FormShell>
+        </RecordForm>
       </PreviewLayout>
       {stored && (
         <RecordHistory

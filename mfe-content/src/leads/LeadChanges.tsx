@@ -2,8 +2,8 @@ import type { Lead } from '@vended/contract/leads';
 import { leadFields, leadWords } from '@vended/contract/leads.fields';
 import { Combobox } from '@vended/design/form/Combobox';
 import { BulkBar, type BulkField } from '@vended/design/table/BulkBar';
+import { useBulkChanges } from '@vended/design/table/useBulkChanges';
 import type { Selection } from '@vended/design/table/useSelection';
-import { useSaving } from '@vended/module/query/useSaving';
 import type { ReactNode } from 'react';
 import { useChangeLeadsMutation, type LeadsMatching } from './leadsApi';
 import { useOwnerChoices } from './useOwnerChoices';
@@ -27,15 +27,9 @@ interface LeadChangesProps {
 
 /** What can be done with the selected leads. */
 export function LeadChanges({ selection, matching, children }: LeadChangesProps) {
-  const { save, saving } = useSaving(useChangeLeadsMutation(), 'Failed to change leads');
+  const changes = useBulkChanges(useChangeLeadsMutation(), 'Failed to change leads', matching);
   return (
-    <BulkBar
-      selection={selection}
-      inWords={leadWords}
-      fields={fields}
-      saving={saving}
-      send={(change) => save(change.action === 'CHANGE_ALL' ? { ...change, matching } : change)}
-    >
+    <BulkBar selection={selection} inWords={leadWords} fields={fields} {...changes}>
       {children}
     </BulkBar>
   );

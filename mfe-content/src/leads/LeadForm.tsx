@@ -2,9 +2,8 @@ import { useSaving } from '@vended/module/query/useSaving';
 import type { Lead } from '@vended/contract/leads';
 import { leadFields } from '@vended/contract/leads.fields';
 import { Checkbox } from '@vended/design/form/Checkbox';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { FormSection } from '@vended/design/form/FormSection';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { Select } from '@vended/design/form/Select';
 import { TextArea } from '@vended/design/form/TextArea';
 import { useConflict } from '@vended/design/form/useConflict';
@@ -51,20 +50,13 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
 
   return (
     <>
-      <FormShell
-        form={form}
-        saving={saving}
-        submitLabel="Save Changes"
-        readOnly={archived}
-        onSubmit={handleSubmit}
-      >
-        <ConflictPanel conflict={conflict} />
+      <RecordForm form={form} saving={saving} conflict={conflict} stored={stored} onSubmit={handleSubmit}>
         <FormSection title="Follow-up">
           <Checkbox label={leadFields.lead_chased.label} {...form.field('lead_chased')} />
           <Select label={leadFields.owner_id.label} options={options} {...form.field('owner_id')} />
           <TextArea label={leadFields.internal_notes.label} rows={4} {...form.field('internal_notes')} />
         </FormSection>
-      </FormShell>
+      </RecordForm>
       <RecordHistory
         kind="lead"
         recordId={stored.id}

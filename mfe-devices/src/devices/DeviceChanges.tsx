@@ -4,8 +4,8 @@ import { Combobox } from '@vended/design/form/Combobox';
 import { Select } from '@vended/design/form/Select';
 import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
 import { archiveAction, BulkBar, type BulkField } from '@vended/design/table/BulkBar';
+import { useBulkChanges } from '@vended/design/table/useBulkChanges';
 import type { Selection } from '@vended/design/table/useSelection';
-import { useSaving } from '@vended/module/query/useSaving';
 import type { ReactNode } from 'react';
 import { useStockroomChoices } from '../stockrooms/useStockrooms';
 import { activeStatusLabel } from './choiceLabels';
@@ -46,15 +46,14 @@ interface DeviceChangesProps {
 
 /** What can be done with the selected devices. */
 export function DeviceChanges({ selection, matching, mayChange, children }: DeviceChangesProps) {
-  const { save, saving } = useSaving(useChangeDevicesMutation(), 'Failed to change devices');
+  const changes = useBulkChanges(useChangeDevicesMutation(), 'Failed to change devices', matching);
   return (
     <BulkBar
       selection={selection}
       inWords={deviceWords}
       fields={mayChange && matching.archived === undefined ? fields : []}
       actions={mayChange ? [archiveAction(matching.archived !== undefined)] : []}
-      saving={saving}
-      send={(change) => save(change.action === 'CHANGE_ALL' ? { ...change, matching } : change)}
+      {...changes}
     >
       <SelectionLabels
         selection={selection}

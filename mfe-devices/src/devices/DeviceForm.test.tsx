@@ -136,7 +136,7 @@ describe('changing a device', () => {
     expect(stored(6)?.mac_address).toBe('02:56:44:0A:99:01');
   });
 
-  it('is not held up by an old value that nobody changed, and brings no newer one back', async () => {
+  it('saves despite an old value that nobody changed, and overwrites no newer one', async () => {
     mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), { mac_address: 'hello' });
     const { user } = await openStory(Standard);
     mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), { firmware_version: '7.0.0' });

@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Device } from '@vended/contract/devices';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
@@ -44,16 +43,9 @@ export function DeviceForm({ stored }: { readonly stored: Device }) {
 
   return (
     <>
-      <FormShell
-        form={form}
-        saving={saving}
-        submitLabel="Save Changes"
-        readOnly={archived}
-        onSubmit={handleSubmit}
-      >
-        <ConflictPanel conflict={conflict} />
+      <RecordForm form={form} saving={saving} conflict={conflict} stored={stored} onSubmit={handleSubmit}>
         <DeviceFields form={form} />
-      </FormShell>
+      </RecordForm>
       <RecordHistory
         kind="device"
         recordId={stored.id}

@@ -4,8 +4,8 @@ import { Combobox } from '@vended/design/form/Combobox';
 import { TextField } from '@vended/design/form/TextField';
 import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
 import { archiveAction, BulkBar, type BulkField } from '@vended/design/table/BulkBar';
+import { useBulkChanges } from '@vended/design/table/useBulkChanges';
 import type { Selection } from '@vended/design/table/useSelection';
-import { useSaving } from '@vended/module/query/useSaving';
 import type { ReactNode } from 'react';
 import { itemsPart, useChangeItemsMutation, type ItemsMatching } from './itemsApi';
 import { useVendorChoices } from './useVendorChoices';
@@ -44,15 +44,14 @@ interface ItemChangesProps {
 
 /** What can be done with the selected items. */
 export function ItemChanges({ selection, matching, mayChange, children }: ItemChangesProps) {
-  const { save, saving } = useSaving(useChangeItemsMutation(), 'Failed to change items');
+  const changes = useBulkChanges(useChangeItemsMutation(), 'Failed to change items', matching);
   return (
     <BulkBar
       selection={selection}
       inWords={itemWords}
       fields={mayChange && matching.archived === undefined ? fields : []}
       actions={mayChange ? [archiveAction(matching.archived !== undefined)] : []}
-      saving={saving}
-      send={(change) => save(change.action === 'CHANGE_ALL' ? { ...change, matching } : change)}
+      {...changes}
     >
       <SelectionLabels
         selection={selection}

@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Item } from '@vended/contract/items';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { base64Of } from '@vended/design/form/pictureFile';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
@@ -66,16 +65,16 @@ export function ItemForm({ stored }: ItemFormProps) {
 
   return (
     <>
-      <FormShell
+      <RecordForm
         form={form}
         saving={saving}
         submitLabel="Save Item"
-        readOnly={archived}
+        conflict={conflict}
+        stored={stored}
         onSubmit={handleSubmit}
       >
-        <ConflictPanel conflict={conflict} />
         <ItemFields form={form} />
-      </FormShell>
+      </RecordForm>
       {stored && (
         <RecordHistory kind="item" recordId={stored.id} fields={itemFields} {...(!archived && { form })} />
       )}

@@ -4,10 +4,9 @@ import { Facts } from '@vended/design/page/Facts';
 import { color, media, radius, size, space } from '@vended/design/theme/tokens';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
-import { toggleId, TogglePanel } from '../places/TogglePanel';
+import { toggleId, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import { Tooltip } from '@vended/design/components/Tooltip';
 import Pencil from 'lucide-react/icons/pencil';
-import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Coordinates } from '../places/Coordinates';
 import { ThreeWords } from '../places/ThreeWords';
@@ -16,8 +15,8 @@ import { LocationEdit } from './LocationEdit';
 /** The address and position of a location, with a button that opens its form below. */
 export function LocationPanel({ location }: { readonly location: Location }) {
   const shell = useShell();
-  const panelId = useId();
-  const [editing, setEditing] = useState(false);
+  const editing = useTogglePanel();
+  const { panelId, open, onToggle } = editing.button;
   const { address_line_1, address_line_2, town, postcode, w3w } = location;
   const address = [address_line_1, address_line_2, town, postcode].filter(Boolean).join(', ');
 
@@ -36,17 +35,17 @@ export function LocationPanel({ location }: { readonly location: Location }) {
             <IconButton
               id={toggleId(panelId)}
               aria-label="Edit Location"
-              aria-expanded={editing}
-              aria-controls={editing ? panelId : undefined}
-              onClick={() => setEditing(!editing)}
+              aria-expanded={open}
+              aria-controls={open ? panelId : undefined}
+              onClick={onToggle}
             >
               <Icon glyph={Pencil} />
             </IconButton>
           </Tooltip>
         )}
       </Panel>
-      <TogglePanel id={panelId} open={editing} label="Edit Location">
-        <LocationEdit stored={location} onDone={() => setEditing(false)} />
+      <TogglePanel {...editing.panel} label="Edit Location">
+        <LocationEdit stored={location} onDone={editing.close} />
       </TogglePanel>
     </>
   );

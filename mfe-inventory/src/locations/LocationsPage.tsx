@@ -15,7 +15,7 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
-import { focusToggle, ToggleButton, TogglePanel } from '../places/TogglePanel';
+import { ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useId, useState } from 'react';
 import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
@@ -67,8 +67,7 @@ const list = viewedList('locations', locationFields);
 /** The second of the four views: the locations of a group, with links to their stockrooms. */
 export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const shell = useShell();
-  const panelId = useId();
-  const [adding, setAdding] = useState(false);
+  const adding = useTogglePanel();
   const mapId = useId();
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, locationFilters);
@@ -86,15 +85,8 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const back = { to: paths.groups, label: 'Back to Groups' };
   const mayChange = shell.session.can('inventory.write') && !isMissing(locations.error);
   const addLocation = mayChange && !group?.archived_at && (
-    <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
-      Add Location
-    </ToggleButton>
+    <ToggleButton {...adding.button}>Add Location</ToggleButton>
   );
-
-  function handleFirst() {
-    setAdding(true);
-    focusToggle(panelId);
-  }
 
   return (
     <Page
@@ -109,8 +101,8 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
     >
       {group && <ArchivedNotice {...archive} record={group} />}
       <Breadcrumbs label="Place" crumbs={group ? placeTrail(group.group_name) : undefined} />
-      <TogglePanel id={panelId} open={adding} label="Add Location">
-        <LocationAdd groupId={groupId} onAdded={() => setAdding(false)} />
+      <TogglePanel {...adding.panel} label="Add Location">
+        <LocationAdd groupId={groupId} onAdded={adding.close} />
       </TogglePanel>
       <RecordList
         label="Locations"
@@ -124,7 +116,7 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
           icon: MapPin,
           text: 'No locations found.',
           hint: 'A location is a place where your machines stand, such as a works or a depot.',
-          action: mayChange && !adding && <Button onClick={handleFirst}>Add Location</Button>,
+          action: mayChange && !adding.open && <Button onClick={adding.show}>Add Location</Button>,
         }}
         chips={
           <>

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { ToggleButton, TogglePanel } from './TogglePanel';
+import { ToggleButton, TogglePanel, useTogglePanel } from './TogglePanel';
 
 const meta = {
   title: 'UI/TogglePanel',
@@ -9,13 +8,11 @@ const meta = {
   tags: ['autodocs'],
   args: { id: 'add-location', label: 'Add Location', open: false, children: <p>The form of a location.</p> },
   render: function Toggled(args) {
-    const [open, setOpen] = useState(false);
+    const { button, panel } = useTogglePanel();
     return (
       <>
-        <ToggleButton panelId={args.id} open={open} onToggle={() => setOpen(!open)}>
-          Add Location
-        </ToggleButton>
-        <TogglePanel {...args} open={open} />
+        <ToggleButton {...button}>Add Location</ToggleButton>
+        <TogglePanel {...args} {...panel} />
       </>
     );
   },

@@ -1,18 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { ToggleButton, TogglePanel } from './TogglePanel';
+import { ToggleButton, TogglePanel, useTogglePanel } from './TogglePanel';
 
 function Example() {
-  const [open, setOpen] = useState(false);
+  const { button, panel, close } = useTogglePanel();
   return (
     <>
-      <ToggleButton panelId="add" open={open} onToggle={() => setOpen(!open)}>
-        Add Location
-      </ToggleButton>
-      <TogglePanel id="add" label="Add Location" open={open}>
+      <ToggleButton {...button}>Add Location</ToggleButton>
+      <TogglePanel {...panel} label="Add Location">
         <input aria-label="Location name" />
-        <button onClick={() => setOpen(false)}>Save</button>
+        <button onClick={close}>Save</button>
       </TogglePanel>
     </>
   );

@@ -1,7 +1,23 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, size, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
+
+/** The state of a panel and its button. `show` is for another control that opens the panel and disappears when it does. */
+export function useTogglePanel() {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return {
+    open,
+    panel: { id, open },
+    button: { panelId: id, open, onToggle: () => setOpen(!open) },
+    show() {
+      setOpen(true);
+      document.getElementById(toggleId(id))?.focus();
+    },
+    close: () => setOpen(false),
+  };
+}
 
 interface ToggleButtonProps {
   /** The id of the `TogglePanel` that it opens. */
@@ -15,11 +31,6 @@ interface ToggleButtonProps {
 /** The id of the button that opens a panel, so that the focus can return to it. */
 export function toggleId(panelId: string): string {
   return `${panelId}-toggle`;
-}
-
-/** Focuses the toggle button, for other controls that open the panel and disappear when they do. */
-export function focusToggle(panelId: string): void {
-  document.getElementById(toggleId(panelId))?.focus();
 }
 
 /** Opens a panel on the page, and closes it again. */

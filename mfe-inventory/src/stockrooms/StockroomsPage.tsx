@@ -18,9 +18,8 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
-import { focusToggle, ToggleButton, TogglePanel } from '../places/TogglePanel';
+import { ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import Warehouse from 'lucide-react/icons/warehouse';
-import { useId, useState } from 'react';
 import { useGroupQuery } from '../groups/groupsApi';
 import { LocationPanel } from '../locations/LocationPanel';
 import { useArchiveLocationMutation, useLocationQuery } from '../locations/locationsApi';
@@ -61,8 +60,7 @@ interface StockroomsPageProps {
 /** The third of the four views: a location and its stockrooms. */
 export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const shell = useShell();
-  const panelId = useId();
-  const [adding, setAdding] = useState(false);
+  const adding = useTogglePanel();
   const address = useListAddress(sorts, stockroomFilters);
   const archive = { kind: 'location', mutation: useArchiveLocationMutation() } as const;
   const place = { group_id: groupId, location_id: locationId };
@@ -76,15 +74,8 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const back = { to: paths.locations(groupId), label: 'Back to Locations' };
   const mayChange = shell.session.can('inventory.write') && !isMissing(stockrooms.error);
   const addStockroom = mayChange && !location?.archived_at && (
-    <ToggleButton panelId={panelId} open={adding} onToggle={() => setAdding(!adding)}>
-      Add Stockroom
-    </ToggleButton>
+    <ToggleButton {...adding.button}>Add Stockroom</ToggleButton>
   );
-
-  function handleFirst() {
-    setAdding(true);
-    focusToggle(panelId);
-  }
 
   return (
     <Page
@@ -113,8 +104,8 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
         }
       />
       {location && <ArchivedNotice {...archive} record={location} />}
-      <TogglePanel id={panelId} open={adding} label="Add Stockroom">
-        <StockroomAdd groupId={groupId} locationId={locationId} onAdded={() => setAdding(false)} />
+      <TogglePanel {...adding.panel} label="Add Stockroom">
+        <StockroomAdd groupId={groupId} locationId={locationId} onAdded={adding.close} />
       </TogglePanel>
       {location && <LocationPanel location={location} />}
       <RecordList
@@ -130,7 +121,7 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
           icon: Warehouse,
           text: 'No stockrooms found.',
           hint: 'A stockroom is where devices stand within a location, such as a tool store or a canteen.',
-          action: mayChange && !adding && <Button onClick={handleFirst}>Add Stockroom</Button>,
+          action: mayChange && !adding.open && <Button onClick={adding.show}>Add Stockroom</Button>,
         }}
         chips={<ListFilters filters={stockroomFilters} address={address} />}
         notFound={<RecordNotFound record="location" back={back} />}

@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Vendor } from '@vended/contract/vendors';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
@@ -53,16 +52,16 @@ export function VendorForm({ stored }: VendorFormProps) {
 
   return (
     <>
-      <FormShell
+      <RecordForm
         form={form}
         saving={saving}
         submitLabel="Save Vendor"
-        readOnly={archived}
+        conflict={conflict}
+        stored={stored}
         onSubmit={handleSubmit}
       >
-        <ConflictPanel conflict={conflict} />
         <VendorFields form={form} />
-      </FormShell>
+      </RecordForm>
       {stored && (
         <RecordHistory
           kind="vendor"

@@ -1,7 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { User } from '@vended/contract/users';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
@@ -60,16 +59,16 @@ export function UserForm({ stored }: UserFormProps) {
 
   return (
     <>
-      <FormShell
+      <RecordForm
         form={form}
         saving={saving}
         submitLabel={stored ? 'Update User' : 'Create User'}
-        readOnly={archived}
+        conflict={conflict}
+        stored={stored}
         onSubmit={handleSubmit}
       >
-        <ConflictPanel conflict={conflict} />
         <UserFields form={form} of={!stored ? 'a new user' : own ? 'oneself' : 'a stored user'} />
-      </FormShell>
+      </RecordForm>
       {stored && (
         <RecordHistory
           kind="user"

@@ -28,7 +28,7 @@ export function suggestedMapping(
 const isNamed = ({ field, header }: ImportColumn, heading: string) =>
   plain(header) === plain(heading) || plain(field) === plain(heading);
 
-/** Whether every heading is the name of the column that it fills, so that nobody needs to be asked. */
+/** Whether every heading is the name of the column that it fills, so that the person need not choose. */
 export const isCertain = (
   headings: readonly string[],
   mapping: ColumnMapping,

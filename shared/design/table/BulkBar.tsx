@@ -2,7 +2,9 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { BulkResult } from '@vended/contract/bulk';
 import { Button } from '../components/Button';
+import { InlineForm } from '../form/InlineForm';
 import { counted } from './counted';
+import { ScrollingLine } from './ScrollingLine';
 import { color, font, media, radius, space } from '../theme/tokens';
 import type { Selection } from './useSelection';
 
@@ -197,17 +199,8 @@ const Bar = styled.div`
   }
 `;
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]};
-
-  /* On a phone in one line, which scrolls, so that the bar leaves the rows their space. */
+const Line = styled(ScrollingLine)`
   ${media.narrow} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-
     & > * {
       flex: none;
     }
@@ -221,13 +214,7 @@ const Count = styled.span`
   font-weight: ${font.strong};
 `;
 
-const Entry = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space[3]};
-  margin-block-start: ${space[3]};
-
+const Entry = styled(InlineForm)`
   & > div {
     flex: 0 1 24rem;
     min-width: min(16rem, 100%);

@@ -7,6 +7,7 @@ import { Icon } from '../components/Icon';
 import { onDemand } from '../components/onDemand';
 import { color, font, media, motion, radius, size, space } from '../theme/tokens';
 import type { FilterPanelProps, RecordChoices } from './FilterPanel';
+import { ScrollingLine } from './ScrollingLine';
 import type { ListAddress } from './useListAddress';
 
 interface ListFiltersProps<Of extends Filters> {
@@ -126,17 +127,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]};
-
-  /* On a phone in one line, which scrolls, so that the rows begin high. */
-  ${media.narrow} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-  }
+const Chips = styled(ScrollingLine)`
   ${media.print} {
     display: none;
   }

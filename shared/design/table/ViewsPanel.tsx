@@ -8,6 +8,7 @@ import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Spinner } from '../components/Spinner';
 import { Checkbox } from '../form/Checkbox';
+import { InlineForm } from '../form/InlineForm';
 import { TextField } from '../form/TextField';
 import { color, font, space } from '../theme/tokens';
 import { LoadFailure } from './LoadFailure';
@@ -288,13 +289,7 @@ const Actions = styled.span`
   gap: ${space[2]};
 `;
 
-const Entry = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space[3]};
-  margin-block-start: ${space[3]};
-
+const Entry = styled(InlineForm)`
   & > div:first-of-type {
     flex: 0 1 20rem;
   }

@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import type {
-  changeListView,
-  createListView,
-  deleteListView,
-  listListViews,
-  readListView,
-} from '@vended/contract/listViews';
+import type * as calls from '@vended/contract/listViews';
 import type { ViewedList } from '@vended/contract/viewedLists';
 import { get, post } from '@vended/module/query/moduleApi';
 import { useShell } from '@vended/module/ShellContext';
@@ -24,28 +18,36 @@ export function useViewCalls() {
     const send = async <Output>(request: ApiRequest) => (await shell.request(request)) as Answered<Output>;
     return {
       list: (list: ViewedList) =>
-        send<OutputOf<typeof listListViews>>(
-          get<typeof listListViews>('/list_views', { list }, { views: 'list' }),
+        send<OutputOf<typeof calls.listListViews>>(
+          get<typeof calls.listListViews>('/list_views', { list }, { views: 'list' }),
         ),
       read: (view_id: string) =>
-        send<OutputOf<typeof readListView>>(
-          get<typeof readListView>('/list_views', { view_id }, { view: 'record' }),
+        send<OutputOf<typeof calls.readListView>>(
+          get<typeof calls.readListView>('/list_views', { view_id }, { view: 'record' }),
         ),
-      create: (view: Omit<InputOf<typeof createListView>, 'action'>) =>
-        send<OutputOf<typeof createListView>>(
-          post<typeof createListView>(
+      create: (view: Omit<InputOf<typeof calls.createListView>, 'action'>) =>
+        send<OutputOf<typeof calls.createListView>>(
+          post<typeof calls.createListView>(
             '/list_views',
             { action: 'INSERT', ...view },
             { message: 'value', view_id: 'value' },
           ),
         ),
-      change: (changes: Omit<InputOf<typeof changeListView>, 'action'>) =>
-        send<OutputOf<typeof changeListView>>(
-          post<typeof changeListView>('/list_views', { action: 'UPDATE', ...changes }, { message: 'value' }),
+      change: (changes: Omit<InputOf<typeof calls.changeListView>, 'action'>) =>
+        send<OutputOf<typeof calls.changeListView>>(
+          post<typeof calls.changeListView>(
+            '/list_views',
+            { action: 'UPDATE', ...changes },
+            { message: 'value' },
+          ),
         ),
       remove: (view_id: string) =>
-        send<OutputOf<typeof deleteListView>>(
-          post<typeof deleteListView>('/list_views', { action: 'DELETE', view_id }, { message: 'value' }),
+        send<OutputOf<typeof calls.deleteListView>>(
+          post<typeof calls.deleteListView>(
+            '/list_views',
+            { action: 'DELETE', view_id },
+            { message: 'value' },
+          ),
         ),
     };
   }, [shell]);

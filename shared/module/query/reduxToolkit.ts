@@ -4,7 +4,7 @@ import { Provider, useDispatch, useSelector } from 'react-redux';
 
 /**
  * The parts of Redux Toolkit that shell and modules use. The builds share this file (`shared/webpack/sharedDependencies.mjs`)
- * and not the packages, because sharing a package would ship all of it. A module built against another version brings
+ * and not the packages, because sharing a package would ship all of it. A module built against another version includes
  * its own copy.
  */
 export const reduxToolkit = {

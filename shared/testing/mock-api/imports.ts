@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  asImportedRow,
   changedSince,
   isAsLeft,
   pickFields,
@@ -13,8 +14,8 @@ import {
   type Versioned,
 } from '@vended/contract/importPlan';
 import {
-  importMessage,
-  onlyChecked,
+  checkAnswer,
+  importAnswer,
   undoneAlready,
   type ImportedRow,
   type importInput,
@@ -71,7 +72,7 @@ export function importRows<Row extends Stamped & Versioned>(
     if (!begun) throw notFound('import');
     const rows = begun.rows.map((row) => undoRow(saver, kind, row));
     imports.change(saver.accountId, begun.id, { undone: true, rows: [] });
-    return { message: importMessage(rows, inWords), rows };
+    return importAnswer(rows, inWords);
   }
   const done = new Map(begun?.rows.map((row) => [row.row, row]));
   const plan = planned(
@@ -83,15 +84,14 @@ export function importRows<Row extends Stamped & Versioned>(
     const stored = done.get(row);
     return stored ? [answerOf({ row, result: 'unchanged', id: stored.recordId })] : [];
   });
-  if (input.action === 'CHECK')
-    return { message: onlyChecked, rows: inOrder([...plan.map(toAnswer), ...already]) };
+  if (input.action === 'CHECK') return checkAnswer([...plan.map(asImportedRow), ...already]);
 
   const stored: StoredRow[] = [];
   const rows = plan.map((row) => {
-    if (row.result !== 'new' && row.result !== 'changed') return toAnswer(row);
+    if (row.result !== 'new' && row.result !== 'changed') return asImportedRow(row);
     const { now, before } = storeRow(saver, kind, row);
     stored.push({ row: row.row, recordId: now.id, before, after: pickFields(now, Object.keys(row.fields)) });
-    return { ...toAnswer(row), id: now.id, updated_at: now.updated_at };
+    return { ...asImportedRow(row), id: now.id, updated_at: now.updated_at };
   });
   if (begun) imports.change(saver.accountId, begun.id, { rows: [...begun.rows, ...stored] });
   else
@@ -101,8 +101,7 @@ export function importRows<Row extends Stamped & Versioned>(
       undone: false,
       rows: stored,
     });
-  const all = inOrder([...rows, ...already]);
-  return { message: importMessage(all, inWords), rows: all };
+  return importAnswer([...rows, ...already], inWords);
 }
 
 function planned<Row extends Stamped & Versioned>(
@@ -188,14 +187,3 @@ const answerOf = (row: Pick<ImportedRow, 'row' | 'result' | 'id'> & Partial<Impo
   problems: [],
   ...row,
 });
-
-const toAnswer = ({ row, result, id, updated_at, before, problems }: ImportedRow): ImportedRow => ({
-  row,
-  result,
-  id,
-  updated_at,
-  before,
-  problems,
-});
-
-const inOrder = (rows: readonly ImportedRow[]) => [...rows].sort((a, b) => a.row - b.row);

@@ -5,17 +5,11 @@ import {
   deleteListView,
   listListViews,
   readListView,
+  viewRefusal,
   type ListView,
 } from '@vended/contract/listViews';
 import { holds } from '@vended/contract/permissions';
-import {
-  maxViews,
-  tooManyShared,
-  tooManyViews,
-  viewedLists,
-  viewNameTaken,
-  type ViewedList,
-} from '@vended/contract/viewedLists';
+import { viewedLists, viewNameTaken, type ViewedList } from '@vended/contract/viewedLists';
 import { answer } from './answer';
 import type { StoredListView } from './demonstration/listViews';
 import { insertRow, newRecord, removeRow, updateRow, type Saver } from './record';
@@ -42,8 +36,7 @@ export const listViewAnswers = [
     refuseUnseen(saver.session, fields.list);
     const views = viewsOf(saver, fields.list);
     const own = views.filter((view) => view.user_id === user_id);
-    if (own.length >= maxViews) throw refused('name', tooManyViews);
-    refuseSharing(views, shared);
+    refuseTooMany({ own: own.length, ...(shared && { shared: sharedOf(views) }) });
     refuseTaken({
       rows: own,
       record: 'view',
@@ -63,7 +56,7 @@ export const listViewAnswers = [
     const { action: _action, view_id, updated_at, ...changes } = input;
     const view = requireOwn(saver, view_id);
     const views = viewsOf(saver, view.list);
-    refuseSharing(views, changes.shared === true && !view.shared);
+    if (changes.shared && !view.shared) refuseTooMany({ shared: sharedOf(views) });
     const rows = views.filter(({ user_id }) => user_id === view.user_id);
     refuseTaken({
       rows,
@@ -90,9 +83,12 @@ function refuseUnseen({ user_type }: Session, list: ViewedList): void {
   if (!holds(user_type, viewedLists[list])) throw forbidden();
 }
 
-function refuseSharing(views: readonly StoredListView[], sharing: boolean): void {
-  if (sharing && views.filter(({ shared }) => shared).length >= maxViews)
-    throw refused('shared', tooManyShared);
+const sharedOf = (views: readonly StoredListView[]) => views.filter(({ shared }) => shared).length;
+
+function refuseTooMany(counts: Parameters<typeof viewRefusal>[0]): void {
+  const fields = viewRefusal(counts);
+  const [error] = Object.values(fields ?? {});
+  if (fields && error) throw new Refusal(400, { error, fields });
 }
 
 function requireView({ state, accountId, session }: Saver, id: string): StoredListView {
@@ -116,7 +112,5 @@ function shown(
   const may_change = own || holds(session.user_type, 'account.manage');
   return { ...view, own, may_change, owner: state.users.find(accountId, user_id)?.username ?? '' };
 }
-
-const refused = (field: string, error: string) => new Refusal(400, { error, fields: { [field]: error } });
 
 const forbidden = () => new Refusal(403, { error: 'You are not allowed to do that.' });

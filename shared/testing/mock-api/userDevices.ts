@@ -8,7 +8,7 @@ import {
 import { userList } from '@vended/contract/users';
 import { answer, type Context } from './answer';
 import { listPage } from './listPage';
-import { writeAudit } from './record';
+import { writeAudit, type Saver } from './record';
 import { notFound } from './refusal';
 
 /** Which devices a user has access to. */
@@ -51,14 +51,7 @@ export const userDeviceAnswers = [
       const before = grantedTo(context, user_id);
       if (before.includes(device_id) === granted) return { ...change, result: 'unchanged' as const };
       state.grants.set(user_id, granted ? [...before, device_id] : before.filter((id) => id !== device_id));
-      const action = granted ? ('GRANT' as const) : ('REVOKE' as const);
-      writeAudit(context, {
-        action,
-        resource: 'user_device',
-        record_id: user_id,
-        before: null,
-        after: { device_id },
-      });
+      recordGrant(context, granted ? 'GRANT' : 'REVOKE', change);
       return { ...change, result: 'changed' as const };
     });
     return { message: accessMessage(rows), rows };
@@ -71,16 +64,19 @@ export const userDeviceAnswers = [
     if (!state.devices.find(accountId, device_id)) throw notFound('device');
     const others = grantedTo(context, user_id).filter((id) => id !== device_id);
     state.grants.set(user_id, action === 'GRANT' ? [...others, device_id] : others);
-    writeAudit(context, {
-      action,
-      resource: 'user_device',
-      record_id: user_id,
-      before: null,
-      after: { device_id },
-    });
+    recordGrant(context, action, input);
     return { message: action === 'GRANT' ? ('Access granted' as const) : ('Access revoked' as const) };
   }),
 ];
+
+function recordGrant(
+  saver: Saver,
+  action: 'GRANT' | 'REVOKE',
+  { user_id, device_id }: { readonly user_id: string; readonly device_id: string },
+): void {
+  const after = { device_id };
+  writeAudit(saver, { action, resource: 'user_device', record_id: user_id, before: null, after });
+}
 
 type Asked = Pick<Context<typeof listUserDevices.input>, 'state' | 'accountId'>;
 

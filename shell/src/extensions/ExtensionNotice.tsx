@@ -10,7 +10,7 @@ interface ExtensionNoticeProps {
   readonly reason: string;
 }
 
-/** In the place of an extension that failed, for those who may see which modules are live. Others see nothing there. */
+/** Replaces an extension that failed, for people who may see which modules are live. Others see nothing. */
 export function ExtensionNotice({ title, module, build, reason }: ExtensionNoticeProps) {
   return (
     <Notice role="status">

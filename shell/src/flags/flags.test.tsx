@@ -69,7 +69,7 @@ test('while the values are not known, fallbacks are used and nothing is reported
   expect(warned()).toEqual([]);
 });
 
-test('a module is told when a newer registry has other values', () => {
+test('a module is notified when a newer registry has other values', () => {
   const { shell, flags: read } = readingModule({ flags });
   const told = jest.fn();
   const stop = read.subscribe(told);

@@ -161,7 +161,7 @@ describe('a keyboard scanner', () => {
     expect(scan('https://else', field)).not.toContain(false);
   });
 
-  test('is told of a code that is none of ours', async () => {
+  test('is warned about a code that is not ours', async () => {
     signedIn();
     openShell('/controls');
     scan('4006381333931');

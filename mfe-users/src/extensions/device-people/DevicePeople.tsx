@@ -20,7 +20,7 @@ const GrantAccess = onDemand(
   () => <PlaceOfForm />,
 );
 
-/** The people who have access to a device. Those who may grant it to others and take it away. */
+/** The people who have access to a device, for users who may grant and revoke it. */
 export function DevicePeople({ deviceId }: { readonly deviceId: string }) {
   const { session } = useShell();
   const people = useDevicePeopleInfiniteQuery(deviceId);

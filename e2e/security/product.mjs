@@ -5,7 +5,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../tree.mjs';
+
+/** The repository's folder. */
+export const root = path.join(import.meta.dirname, '../..');
 
 /**
  * A call of the product as a browser at an address sends it, behind one proxy.

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from '../tree.mjs';
+import { root } from './product.mjs';
 
 /** @import { Finding, Product } from './product.mjs' */
 

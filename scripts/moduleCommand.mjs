@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { withSecretFiles } from '../server/secretFiles.mjs';
+import { PublishError } from '../shared/webpack/publishing/errors.mjs';
+import { remoteCommand } from '../shared/webpack/publishing/remoteCommand.mjs';
+import { root } from './tree.mjs';
+
+/**
+ * What a clone and a release do differently.
+ *
+ * @typedef {object} Installation
+ * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
+ * @property {(named: string) => Promise<string>} folderOf the folder of the build that an argument names
+ * @property {(folder: string) => import('../shared/webpack/publishing/provenance.mjs').Provenance | null} provenanceOf where the build in a folder comes from
+ * @property {(published: import('../shared/webpack/publishing/verifyBuild.mjs').Published) => void} verifyBuild
+ * @property {() => Promise<string>} commandFile the address of the built command
+ */
+
+/**
+ * `npm run module`: on this machine's registry, or with `--to` over the network. Expected failures are printed as one sentence.
+ *
+ * @param {Installation} installation
+ */
+export async function moduleCommand({ stateDir, folderOf, provenanceOf, verifyBuild, commandFile }) {
+  const args = process.argv.slice(2);
+  const { env } = process;
+  try {
+    if (args.some((arg) => arg === '--to' || arg.startsWith('--to='))) {
+      const command = 'npm run module --';
+      await remoteCommand(args, { env, say: console.log, command, folderOf, provenanceOf, repository: root });
+      return;
+    }
+    const { moduleCommand: onThisMachine } = await import(await commandFile());
+    await onThisMachine(args, {
+      env: withSecretFiles(env),
+      modulesDir: resolve(env['MODULES_DIR'] || resolve(stateDir, '.modules')),
+      dataDir: resolve(env['DATA_DIR'] || resolve(stateDir, '.data')),
+      folderOf,
+      provenanceOf,
+      verifyBuild,
+    });
+  } catch (error) {
+    const foreseen = error instanceof PublishError || (error instanceof Error && error.name === 'StartError');
+    console.error(foreseen ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** A folder that an argument names, relative to where the command was called. @param {string} named */
+export const namedFolder = (named) => resolve(process.env['INIT_CWD'] ?? '.', named);

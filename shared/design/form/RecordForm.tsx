@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ConflictPanel } from './ConflictPanel';
+import { FormShell } from './FormShell';
+import type { Conflict } from './useConflict';
+import type { DraftedForm } from './useDraft';
+
+interface RecordFormProps {
+  readonly form: Pick<DraftedForm<object>, 'id' | 'dirty' | 'failure' | 'errors' | 'draft' | 'missing'>;
+  readonly saving: boolean;
+  /** From `useConflict`. */
+  readonly conflict: Conflict | null;
+  /** The record that the form changes; undefined for a new one. */
+  readonly stored: { readonly archived_at: string | null } | undefined;
+  readonly submitLabel?: string;
+  readonly onSubmit: () => unknown;
+  /** The `FormSection` elements. */
+  readonly children: ReactNode;
+}
+
+/** The form of one record: the choice between two versions on top if others changed it, and an archived record to look at only. */
+export function RecordForm({
+  form,
+  saving,
+  conflict,
+  stored,
+  submitLabel = 'Save Changes',
+  onSubmit,
+  children,
+}: RecordFormProps) {
+  return (
+    <FormShell
+      form={form}
+      saving={saving}
+      submitLabel={submitLabel}
+      readOnly={Boolean(stored?.archived_at)}
+      onSubmit={onSubmit}
+    >
+      <ConflictPanel conflict={conflict} />
+      {children}
+    </FormShell>
+  );
+}
