@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from 'node:zlib';
 import type { Response } from 'express';
 
-/** A text that many answers contain: it is compressed once, at the highest quality. */
+/** A text that many answers contain: it is compressed once. */
 export class CommonText {
   readonly bytes: Buffer;
   private compressed: Promise<Buffer> | undefined;
@@ -13,11 +13,15 @@ export class CommonText {
 
   /** As a part of a gzip file that refers to no other part and ends at a whole byte. */
   deflated(): Promise<Buffer> {
-    this.compressed ??= promisify(deflateRaw)(this.bytes, {
-      level: constants.Z_BEST_COMPRESSION,
-      finishFlush: constants.Z_FULL_FLUSH,
-    });
+    this.compressed ??= this.compress();
     return this.compressed;
+  }
+
+  private compress(): Promise<Buffer> {
+    const options = { finishFlush: constants.Z_FULL_FLUSH };
+    // The way to a thread and back takes longer than a short text.
+    if (this.bytes.length < 4_096) return Promise.resolve(deflateRawSync(this.bytes, options));
+    return promisify(deflateRaw)(this.bytes, options);
   }
 }
 
@@ -34,8 +38,8 @@ export async function sendCompressed(response: Response, html: string): Promise<
   const { req } = response;
   // Brotli where it is accepted: browsers name it last and prefer none, which would make it gzip.
   const encoding = req.acceptsEncodings('br') || req.acceptsEncodings('gzip');
-  const compressor = encoding === 'br' || encoding === 'gzip' ? compressors[encoding] : null;
-  end(response, compressor && encoding, compressor ? await compressor(html) : html);
+  if (encoding !== 'br' && encoding !== 'gzip') return end(response, null, html);
+  end(response, encoding, await compressors[encoding](html));
 }
 
 /**

@@ -7,7 +7,7 @@ export interface PageTemplate<Key extends string> {
 }
 
 /** Shorter parts are not worth being compressed alone: what compresses them is what they have in common with others. */
-const leastCompressed = 500;
+const leastCompressed = 200;
 
 /**
  * @param html returns the HTML with the given texts in the slots

@@ -33,9 +33,9 @@ function read(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
+    const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]].map(Number);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return [{ pid, parent, command, ms: ((user ?? 0) + (system ?? 0)) * tickMs }];
+    return [{ pid, parent, command, ms: (user + system) * tickMs }];
   } catch {
     // It has ended meanwhile.
     return [];

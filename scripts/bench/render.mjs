@@ -96,8 +96,10 @@ async function bench() {
   const visitsOf = new Map(
     await Promise.all(sides.map(async (side) => /** @type {const} */ ([side, await scenarios(side.url)]))),
   );
-  const titles = asked.only === undefined ? Object.keys(visitsOf.get(sides[0])) : [asked.only];
-  for (const title of titles) {
+  const titles = new Set([...visitsOf.values()].flatMap((visits) => Object.keys(visits)));
+  if (asked.only !== undefined && !titles.has(asked.only))
+    throw new Error(`There is no figure "${asked.only}". Take one of: ${[...titles].join(', ')}.`);
+  for (const title of asked.only === undefined ? titles : [asked.only]) {
     /** @type {Map<string, Measured[]>} */
     const taken = new Map(sides.map(({ name }) => [name, []]));
     // The first round is a warm-up.
