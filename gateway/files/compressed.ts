@@ -35,9 +35,8 @@ const compressors = {
 
 /** Compresses each answer separately, because each contains its own nonce; therefore not at the highest quality. */
 export async function sendCompressed(response: Response, html: string): Promise<void> {
-  const { req } = response;
-  // Brotli where it is accepted: browsers name it last and prefer none, which would make it gzip.
-  const encoding = req.acceptsEncodings('br') || req.acceptsEncodings('gzip');
+  // Browsers name gzip first. For a page it takes less time here than Brotli, which would save 2% of the bytes.
+  const encoding = response.req.acceptsEncodings('br', 'gzip');
   if (encoding !== 'br' && encoding !== 'gzip') return end(response, null, html);
   end(response, encoding, await compressors[encoding](html));
 }

@@ -38,7 +38,7 @@ export function renderPage(content: PageContent): string {
   return pageHtml(content, ownOf(content));
 }
 
-/** Created once for each page that a module has rendered, and each set of modules that visitors get with it. */
+/** Of each rendered page that somebody got: one for each set of modules that the later visitors got with it. */
 const templates = new WeakMap<
   RenderedPage,
   WeakMap<readonly LiveModule[], PageTemplate<keyof OwnOfAnswer>>
@@ -46,14 +46,18 @@ const templates = new WeakMap<
 
 /**
  * The same for a page that was rendered on the server, in parts: all answers with it have the same HTML apart from what is their own,
- * so the rest is put together and compressed once.
+ * so the rest is put together and compressed once. Null for the first visitor of a page, who may be the only one: to compress it in
+ * parts takes longer than as a whole.
  */
 export function renderedPageParts(
   content: PageContent & { readonly rendered: RenderedPage },
-): readonly PagePart[] {
+): readonly PagePart[] | null {
   const { rendered, modules } = content;
-  const known = templates.get(rendered) ?? new WeakMap();
-  templates.set(rendered, known);
+  const known = templates.get(rendered);
+  if (!known) {
+    templates.set(rendered, new WeakMap());
+    return null;
+  }
   const template = known.get(modules) ?? createTemplate((slots) => pageHtml(content, slots), ownKeys);
   known.set(modules, template);
   return template.fill(ownOf(content));

@@ -40,9 +40,9 @@ export function pages({ overrides, shell, rendering, ...settings }: Options): Re
       modules,
       config: await pageConfig(request, response, modules, settings),
     };
-    // Compressed in parts only where others get the same page: nobody else gets the answer to a form.
-    if (rendered && request.method !== 'POST')
-      await sendParts(response, renderedPageParts({ ...content, rendered }));
+    // Nobody else gets the answer to a form.
+    const parts = rendered && request.method !== 'POST' ? renderedPageParts({ ...content, rendered }) : null;
+    if (parts) await sendParts(response, parts);
     else await sendCompressed(response, renderPage({ ...content, rendered }));
   }
 
