@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
@@ -38,22 +37,15 @@ export function fileRegistry(modulesDir: string): RegistryStore {
       if (proven) await writeFile(markOf(name, build), `${new Date().toISOString()}\n`);
       else await rm(markOf(name, build), { force: true });
     },
-    fingerprint: () => Promise.resolve(fingerprintOf(modulesDir)),
+    fingerprint: () => fingerprintOf(modulesDir),
     isLocal: true,
     onChange: () => undefined,
     close: () => Promise.resolve(),
   };
 }
 
-/**
- * Changes whenever the file is replaced or written; null if it cannot be found. Every page asks for it, so it is read without a
- * thread: passing the call to one and back takes many times as long as the call.
- */
-function fingerprintOf(modulesDir: string): string | null {
-  try {
-    const { ino, mtimeNs, size } = statSync(registryPath(modulesDir), { bigint: true });
-    return `${ino} ${mtimeNs} ${size}`;
-  } catch {
-    return null;
-  }
+/** Changes whenever the file is replaced or written; null if there is none. */
+async function fingerprintOf(modulesDir: string): Promise<string | null> {
+  const found = await stat(registryPath(modulesDir), { bigint: true }).catch(() => null);
+  return found && `${found.ino} ${found.mtimeNs} ${found.size}`;
 }
