@@ -2,7 +2,13 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { FlagVisitor } from '@vended/contract/flagValues';
 import { readCookie } from '@vended/server/cookies';
-import { replaced, withBuild, type LiveModule, type TrialModule, type UsedModules } from '../registry/liveModules';
+import {
+  replaced,
+  withBuild,
+  type LiveModule,
+  type TrialModule,
+  type UsedModules,
+} from '../registry/liveModules';
 import { overridden, type Overrides } from './override';
 import { switchedOff, withoutRoutes } from '../registry/switches';
 import type { VisitorPreviews } from './preview';
