@@ -7,7 +7,9 @@ import { root } from './tree.mjs';
 
 /*
  * `npm run bench`: compares the product with its twin, the same sources in one bundle (`bench/twin.config.mjs`).
- * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition and keeps the others' figures.
+ * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition, `modules` or `closures`, and keeps the others'
+ * figures;
+ * `-- --compare 162a009` takes that commit's figures for "before", in place of the last ones.
  */
 const asked = process.argv.slice(2);
 const progress = { say: (/** @type {string} */ line) => console.log(line) };
@@ -15,10 +17,14 @@ const progress = { say: (/** @type {string} */ line) => console.log(line) };
 await prepare(progress);
 await ensureBrowser();
 buildTwin();
-const only = asked.includes('--only') ? asked[asked.indexOf('--only') + 1] : undefined;
+const valueOf = (/** @type {string} */ option) =>
+  asked.includes(option) ? asked[asked.indexOf(option) + 1] : undefined;
+const only = valueOf('--only');
+const compared = valueOf('--compare');
 const measured = npm(['run', '--silent', 'bench:twin', '--workspace', 'e2e'], {
   ...(asked.includes('--quick') && { BENCH_QUICK: '1' }),
   ...(only && { BENCH_ONLY: only }),
+  ...(compared && { BENCH_COMPARE: compared }),
 });
 process.exit(measured ? 0 : 1);
 

@@ -14,6 +14,12 @@ export interface Condition {
   readonly rounds: number;
 }
 
+/** Whether a part of the bench is to run: a condition by its name, `modules` or `closures`; all of them if none is named. */
+export function isAsked(part: ConditionName | 'modules' | 'closures'): boolean {
+  const only = process.env['BENCH_ONLY'];
+  return !only || only === part;
+}
+
 const megabit = 1_000_000;
 
 export const conditions: readonly Condition[] = [

@@ -105,6 +105,8 @@ export interface Run {
   readonly date: string;
   readonly results: Readonly<Record<string, Results>>;
   readonly modules?: readonly ModulesFigure[];
+  /** The journey when builds of two closures are live (`product`), and when all share theirs (`twin`). */
+  readonly closures?: Results;
 }
 
 /** The first screen of /vendors with a number of live modules. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { moduleCommandOf } from '../platform';
 import { signIn, test } from '../test';
+import { isAsked } from './conditions';
 import { summaryOf } from './figures';
 import { printModules, storeModules } from './results';
 
@@ -21,44 +22,45 @@ declare global {
   }
 }
 
-test('the first screen of /vendors with 5, 20 and 100 modules', async ({ page, product }) => {
-  const moduleCommand = moduleCommandOf(product);
-  const revisions = new Map<number, string>([[5, '1']]);
-  let live = 5;
-  for (const count of counts.slice(1)) {
-    const folders = await Promise.all(
-      Array.from({ length: count - live }, (_, index) => spareModule(live + index)),
-    );
-    await moduleCommand('publish', ...folders, '--promote');
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-    revisions.set(count, /Revision (\d+)/.exec(await moduleCommand('list'))?.[1] ?? '');
-    live = count;
-  }
-
-  await signIn(page, 'acme.admin');
-  await recordFirstScreen(page);
-  const times = new Map(counts.map((count) => [count, [] as number[]]));
-  const bytes = new Map<number, number>();
-  for (let round = 0; round < rounds + warmUp; round += 1) {
-    // Alternate, so that other load on the machine affects all equally.
-    for (const count of round % 2 ? counts : counts.toReversed()) {
-      await moduleCommand('restore', revisions.get(count) ?? '');
-      // The first request after a change makes the gateway read the registry, which is not part of the page's time.
-      await fetch(`${product.url}/login`);
-      const response = await page.goto('/vendors');
-      const durationMs = await firstScreen(page);
-      bytes.set(count, (await response?.request().sizes())?.responseBodySize ?? NaN);
-      if (round >= warmUp) times.get(count)?.push(durationMs);
+if (isAsked('modules'))
+  test('the first screen of /vendors with 5, 20 and 100 modules', async ({ page, product }) => {
+    const moduleCommand = moduleCommandOf(product);
+    const revisions = new Map<number, string>([[5, '1']]);
+    let live = 5;
+    for (const count of counts.slice(1)) {
+      const folders = await Promise.all(
+        Array.from({ length: count - live }, (_, index) => spareModule(live + index)),
+      );
+      await moduleCommand('publish', ...folders, '--promote');
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+      revisions.set(count, /Revision (\d+)/.exec(await moduleCommand('list'))?.[1] ?? '');
+      live = count;
     }
-  }
-  const found = counts.map((count) => ({
-    modules: count,
-    firstScreen: summaryOf(times.get(count) ?? []),
-    pageBytes: bytes.get(count) ?? NaN,
-  }));
-  printModules(found);
-  if (!quick) await storeModules(found);
-});
+
+    await signIn(page, 'acme.admin');
+    await recordFirstScreen(page);
+    const times = new Map(counts.map((count) => [count, [] as number[]]));
+    const bytes = new Map<number, number>();
+    for (let round = 0; round < rounds + warmUp; round += 1) {
+      // Alternate, so that other load on the machine affects all equally.
+      for (const count of round % 2 ? counts : counts.toReversed()) {
+        await moduleCommand('restore', revisions.get(count) ?? '');
+        // The first request after a change makes the gateway read the registry, which is not part of the page's time.
+        await fetch(`${product.url}/login`);
+        const response = await page.goto('/vendors');
+        const durationMs = await firstScreen(page);
+        bytes.set(count, (await response?.request().sizes())?.responseBodySize ?? NaN);
+        if (round >= warmUp) times.get(count)?.push(durationMs);
+      }
+    }
+    const found = counts.map((count) => ({
+      modules: count,
+      firstScreen: summaryOf(times.get(count) ?? []),
+      pageBytes: bytes.get(count) ?? NaN,
+    }));
+    printModules(found);
+    if (!quick) await storeModules(found);
+  });
 
 /** Records in the page itself when its heading is painted; polling from outside is too coarse. */
 async function recordFirstScreen(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Condition } from './conditions';
-import { type Compared, figures, ratio, type Run } from './figures';
+import { type Compared, type Figure, figures, ratio, type Results } from './figures';
 
 const left = 330;
 const width = 900;
@@ -7,13 +6,28 @@ const rowHeight = 22;
 const maxRatio = 2;
 const xOf = (value: number) => left + ((width - left - 60) * Math.min(value, maxRatio)) / maxRatio;
 
+/** What was measured at a commit. */
+interface OfCommit {
+  readonly commit: string;
+  readonly results: Results;
+}
+
+interface Chart {
+  readonly title: string;
+  /** What the image is, for those who do not see it. */
+  readonly label: string;
+  readonly present: OfCommit;
+  readonly before: OfCommit | undefined;
+  readonly limitOf: (figure: Figure) => number | undefined;
+}
+
 /**
- * Renders the ratios of the product to the twin under one condition as an SVG: a dot for the present run, a ring for the
- * run before it, a red bar for the limit. Left of 1 the product is better.
+ * Renders ratios as an SVG: a dot for the present run, a ring for the run before it, a red bar for the limit. Left of 1 the first of
+ * the two that are compared is better.
  */
-export function renderRatioChart({ name, title }: Condition, present: Run, before: Run | undefined): string {
-  const results = present.results[name] ?? {};
-  const earlier = before?.results[name] ?? {};
+export function renderRatioChart({ title, label, present, before, limitOf }: Chart): string {
+  const { results } = present;
+  const earlier = before?.results ?? {};
   const rows = figures.filter(({ key, unit }) => unit !== 'score' && results[key]);
   const height = 70 + rows.length * rowHeight;
   const text = (x: number, y: number, content: string, more = '') =>
@@ -34,15 +48,18 @@ export function renderRatioChart({ name, title }: Condition, present: Run, befor
       `<line x1="${xOf(value)}" x2="${xOf(value)}" y1="44" y2="${height - 8}" stroke="${value === 1 ? '#57606a' : '#d0d7de'}"/>` +
       text(xOf(value), 40, value.toFixed(1), ' text-anchor="middle"'),
   );
-  const drawn = rows.map(({ key, title: figure, maxRatio: limits = {} }, row) => {
+  const drawn = rows.map((figure, row) => {
+    const { key } = figure;
     const y = 60 + row * rowHeight;
-    const limit = limits[name];
+    const limit = limitOf(figure);
     const bar = limit
       ? `<rect x="${xOf(limit) - 1}" y="${y - 8}" width="3" height="16" fill="#cf222e"/>`
       : '';
-    return text(8, y + 4, figure) + bar + mark(earlier[key], y, 'none') + mark(results[key], y, '#1f6feb');
+    return (
+      text(8, y + 4, figure.title) + bar + mark(earlier[key], y, 'none') + mark(results[key], y, '#1f6feb')
+    );
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" role="img" aria-label="Ratios of the product to its twin: ${title}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" role="img" aria-label="${label}">
 <rect width="100%" height="100%" fill="#fff"/>
 ${[...legend, ...lines, ...drawn].join('\n')}
 </svg>

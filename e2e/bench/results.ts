@@ -23,6 +23,7 @@ const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 const maxRuns = 10;
 
 const head = ['What', 'Product', 'Twin', 'Ratio', 'Before', 'At most'];
+const closuresHead = ['What', 'Two closures', 'One', 'Ratio', 'Before'];
 
 function rowsOf({ name }: Condition, results: Results, before: Results = {}): string[][] {
   return figures.flatMap((figure) => {
@@ -87,6 +88,30 @@ export function printModules(found: readonly ModulesFigure[]): void {
 export const storeModules = (modules: readonly ModulesFigure[]): Promise<void> =>
   store((run) => ({ ...run, modules }));
 
+/** Prints the journey with builds of two closures as a table. */
+export function printClosures(found: Results): void {
+  print('Builds of two closures', [closuresHead, ...closuresRows(found)]);
+}
+
+/** Stores the journey with builds of two closures, and renders the document and its picture again. */
+export const storeClosures = (closures: Results): Promise<void> => store((run) => ({ ...run, closures }));
+
+function closuresRows(found: Results, before: Results = {}): string[][] {
+  return figures.flatMap(({ key, unit, title }) => {
+    const of = found[key];
+    if (!of) return [];
+    return [
+      [
+        title,
+        formatSummary(unit, of.product),
+        formatSummary(unit, of.twin),
+        formatRatio(of),
+        formatRatio(before[key]),
+      ],
+    ];
+  });
+}
+
 async function store(add: (run: Run) => Run): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: root,
@@ -99,41 +124,84 @@ async function store(add: (run: Run) => Run): Promise<void> {
     date: new Date().toISOString().slice(0, 10),
     results: known?.results ?? {},
     ...(known?.modules && { modules: known.modules }),
+    ...(known?.closures && { closures: known.closures }),
   });
   const others = stored.filter((run) => run !== known);
   await mkdir(dirname(runs), { recursive: true });
   await writeFile(runs, `${JSON.stringify([present, ...others].slice(0, maxRuns), null, 1)}\n`);
-  await render(present, others[0]);
+  await render(present, others.filter(isCompared));
 }
 
-async function render(present: Run, before: Run | undefined): Promise<void> {
+/** With `BENCH_COMPARE`, "before" is that commit; else the last one at which the same was measured. */
+function isCompared({ commit }: Run): boolean {
+  const asked = process.env['BENCH_COMPARE'];
+  return !asked || commit.startsWith(asked) || asked.startsWith(commit);
+}
+
+/** @param earlier runs, the latest first */
+async function render(present: Run, earlier: readonly Run[]): Promise<void> {
   const text = await readFile(page, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start)
     throw new Error(`${page} has no markers for the figures: put ${marks.join(' and ')} into it.`);
-  const measured = conditions.filter(({ name }) => present.results[name]);
-  for (const condition of measured)
-    await writeFile(join(dirname(page), pictureOf(condition)), renderRatioChart(condition, present, before));
-  const compared = before
-    ? `; \u201cBefore\u201d is the ratio at commit ${before.commit} of ${before.date}`
-    : '';
   const sections = [
-    ...measured.map((condition) => conditionSection(condition, present, before)),
-    ...(present.modules ? [modulesSection(present.modules, before)] : []),
-  ].join('');
-  const content = `\n\nMeasured at commit ${present.commit} on ${present.date}${compared}.\n${sections}\n`;
+    ...(await Promise.all(conditions.map((condition) => conditionSection(condition, present, earlier)))),
+    modulesSection(present, earlier),
+    await closuresSection(present, earlier),
+  ];
+  const content = `\n\nMeasured at commit ${present.commit} on ${present.date}.\n${sections.join('')}\n`;
   await writeFile(page, `${text.slice(0, start + marks[0].length)}${content}${text.slice(end)}`);
 }
 
-function conditionSection(condition: Condition, { results }: Run, before: Run | undefined): string {
+async function conditionSection(
+  condition: Condition,
+  present: Run,
+  earlier: readonly Run[],
+): Promise<string> {
   const { name, title } = condition;
-  const picture = `![Ratios of the product to its twin: ${title}](${pictureOf(condition)})`;
-  const rows = rowsOf(condition, results[name] ?? {}, before?.results[name]);
-  return `\n### ${title}\n\n${picture}\n\n${tableOf(head, rows)}\n`;
+  const results = present.results[name];
+  if (!results) return '';
+  const before = earlier.find((run) => run.results[name]);
+  const picture = await writePicture(pictureOf(condition), {
+    title,
+    label: `Ratios of the product to its twin: ${title}`,
+    present: { commit: present.commit, results },
+    before: before && { commit: before.commit, results: before.results[name] ?? {} },
+    limitOf: ({ maxRatio = {} }) => maxRatio[name],
+  });
+  return section(title, before, picture + tableOf(head, rowsOf(condition, results, before?.results[name])));
 }
 
-function modulesSection(modules: readonly ModulesFigure[], before: Run | undefined): string {
-  return `\n### Number of modules\n\n${tableOf(modulesHead, modulesRows(modules, before?.modules))}\n`;
+function modulesSection({ modules }: Run, earlier: readonly Run[]): string {
+  if (!modules) return '';
+  const before = earlier.find((run) => run.modules);
+  return section('Number of modules', before, tableOf(modulesHead, modulesRows(modules, before?.modules)));
+}
+
+async function closuresSection({ commit, closures }: Run, earlier: readonly Run[]): Promise<string> {
+  if (!closures) return '';
+  const before = earlier.find((run) => run.closures);
+  const title = 'Builds of two closures';
+  const picture = await writePicture('images/performance-closures.svg', {
+    title,
+    label: 'Ratios of a journey with builds of two closures to one with builds of one',
+    present: { commit, results: closures },
+    before: before?.closures && { commit: before.commit, results: before.closures },
+    limitOf: () => undefined,
+  });
+  return section(title, before, picture + tableOf(closuresHead, closuresRows(closures, before?.closures)));
+}
+
+async function writePicture(file: string, chart: Parameters<typeof renderRatioChart>[0]): Promise<string> {
+  await writeFile(join(dirname(page), file), renderRatioChart(chart));
+  return `![${chart.label}](${file})\n\n`;
+}
+
+function section(title: string, before: Run | undefined, content: string): string {
+  const compared = before
+    ? `\u201cBefore\u201d is the ratio at commit ${before.commit} of ${before.date}.\n\n`
+    : '';
+  return `\n### ${title}\n\n${compared}${content}\n`;
 }
 
 const tableOf = (titles: readonly string[], rows: readonly string[][]) =>

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, test } from '@playwright/test';
 import { signIn } from '../test';
-import { type Condition, conditions } from './conditions';
-import { quantile, type Results, summaryOf } from './figures';
+import { type Condition, conditions, isAsked } from './conditions';
+import { compareSamples } from './compareSamples';
+import { quantile } from './figures';
 import { fillAccount } from './fillAccount';
 import { slowestInteractions } from './interactions';
 import { storeResults, printResults } from './results';
@@ -19,6 +20,8 @@ const laps = quick ? 2 : 3;
 
 let servers: ChildProcess;
 let dataDir: string;
+/** What was measured once without being counted, so that servers and browser are warm for it. */
+const warm = new Set<Measure>();
 let addresses: { readonly product: string; readonly twin: string };
 
 test.beforeAll(async () => {
@@ -44,37 +47,25 @@ test.afterAll(async () => {
 });
 
 for (const condition of conditions) {
-  const only = process.env['BENCH_ONLY'];
-  if (only && only !== condition.name) continue;
+  if (!isAsked(condition.name)) continue;
   test(condition.title, async ({ browser }) => {
     const sides = { product: await side(browser, 'product'), twin: await side(browser, 'twin') };
-    const samples = new Map<string, { product: number[]; twin: number[] }>();
-    const take = (name: 'product' | 'twin', measured: Measured) => {
-      for (const [key, value] of Object.entries(measured)) {
-        const known = samples.get(key) ?? { product: [], twin: [] };
-        known[name].push(value);
-        samples.set(key, known);
-      }
-    };
-    // The first round is a warm-up.
+    const samples = compareSamples();
     const rounds = quick ? 2 : condition.rounds;
     for (let round = 0; round <= rounds; round += 1) {
       // Alternate, so that other load on the machine affects both equally.
       const order = round % 2 ? (['product', 'twin'] as const) : (['twin', 'product'] as const);
       for (const measure of measuresUnder(condition)) {
+        if (round === 0 && warm.has(measure)) continue;
         for (const name of order) {
           for (const measured of await measure(browser, sides[name], condition)) {
-            if (round > 0) take(name, measured);
+            if (round > 0) samples.take(name, measured);
           }
         }
+        warm.add(measure);
       }
     }
-    const results: Results = Object.fromEntries(
-      [...samples].map(([key, { product, twin }]) => [
-        key,
-        { product: summaryOf(product), twin: summaryOf(twin) },
-      ]),
-    );
+    const results = samples.results();
     printResults(condition, results);
     if (!quick) await storeResults(condition, results);
   });
@@ -82,19 +73,9 @@ for (const condition of conditions) {
 
 type Measure = (browser: Browser, side: Side, condition: Condition) => Promise<readonly Measured[]>;
 
-function measuresUnder({ name }: Condition): readonly Measure[] {
-  const once =
-    (measure: (...all: Parameters<Measure>) => Promise<Measured>): Measure =>
-    async (...all) => [await measure(...all)];
-  if (name === 'none') return [journey];
-  return [
-    once(visitHome),
-    once(visitSignIn),
-    once(visitVendors),
-    journey,
-    ...(name === 'cpu' ? [once(slowestInteractions)] : []),
-  ];
-}
+const oneSample =
+  (measure: (...all: Parameters<Measure>) => Promise<Measured>): Measure =>
+  async (...all) => [await measure(...all)];
 
 /** Each switch is a separate sample. */
 const journey: Measure = async (browser, side, condition) => {
@@ -105,6 +86,14 @@ const journey: Measure = async (browser, side, condition) => {
     ...again.map((took) => ({ 'journey again': took })),
   ];
 };
+
+const firstPages = [visitHome, visitSignIn, visitVendors].map(oneSample);
+const interactions = oneSample(slowestInteractions);
+
+function measuresUnder({ name }: Condition): readonly Measure[] {
+  if (name === 'none') return [journey];
+  return [...firstPages, journey, ...(name === 'cpu' ? [interactions] : [])];
+}
 
 async function side(browser: Browser, name: 'product' | 'twin'): Promise<Side> {
   const url = addresses[name];

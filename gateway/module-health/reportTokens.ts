@@ -48,9 +48,10 @@ export function createReportTokens(key: Buffer): ReportTokens {
 
   return {
     issue(modules) {
-      const marks = modules.filter(({ origin }) => !origin).map(({ name, build }) => markOf(name, build));
+      const given = modules.filter(({ origin }) => !origin);
+      const marks = given.map(({ name, build }) => markOf(name, build)).join('');
       const id = randomBytes(12).toString('base64url');
-      const content = [id, Math.floor(Date.now() / second), marks.join('')].join('.');
+      const content = [id, Math.floor(Date.now() / second), marks].join('.');
       return `${content}.${sign(content).toString('base64url')}`;
     },
 
@@ -68,7 +69,18 @@ export function createReportTokens(key: Buffer): ReportTokens {
   };
 }
 
+/** How many marks are kept: a page has one of each module, and all pages have nearly the same ones. */
+const maxMarks = 500;
+
+const marks = new Map<string, string>();
+
 /** Eight characters that identify a build: its whole name would make every page longer. */
 function markOf(name: string, build: string): string {
-  return createHash('sha256').update(`${name} ${build}`).digest('base64url').slice(0, 8);
+  const identity = `${name} ${build}`;
+  const known = marks.get(identity);
+  if (known !== undefined) return known;
+  const mark = createHash('sha256').update(identity).digest('base64url').slice(0, 8);
+  if (marks.size >= maxMarks) marks.clear();
+  marks.set(identity, mark);
+  return mark;
 }

@@ -4,10 +4,12 @@ import { compositionId } from '@vended/module/platform/composition';
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { LiveModule } from '../registry/liveModules';
+import type { PagePart } from '../files/compressed';
 import type { ShellAssets } from '../files/shellFiles';
 import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
+import { createTemplate, type PageTemplate } from './pageTemplate';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
 import type { Visit } from '../visitors/visit';
@@ -22,8 +24,57 @@ export interface PageContent {
   readonly config: PageRegistry['config'];
 }
 
+/** What answers with the same page differ in, as it stands in the HTML. */
+interface OwnOfAnswer {
+  readonly nonce: string;
+  /** The address that was opened, escaped. */
+  readonly address: string;
+  /** The run-time configuration, as JSON for a script element. */
+  readonly config: string;
+}
+
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
-export function renderPage({ visit, rendered, nonce, shell, modules, config }: PageContent): string {
+export function renderPage(content: PageContent): string {
+  return pageHtml(content, ownOf(content));
+}
+
+/** Of each rendered page that somebody got: one for each set of modules that the later visitors got with it. */
+const templates = new WeakMap<
+  RenderedPage,
+  WeakMap<readonly LiveModule[], PageTemplate<keyof OwnOfAnswer>>
+>();
+
+/**
+ * The same for a page that was rendered on the server, in parts: all answers with it have the same HTML apart from what is their own,
+ * so the rest is put together and compressed once. Null for the first visitor of a page, who may be the only one: to compress it in
+ * parts takes longer than as a whole.
+ */
+export function renderedPageParts(
+  content: PageContent & { readonly rendered: RenderedPage },
+): readonly PagePart[] | null {
+  const { rendered, modules } = content;
+  const known = templates.get(rendered);
+  if (!known) {
+    templates.set(rendered, new WeakMap());
+    return null;
+  }
+  const template = known.get(modules) ?? createTemplate((slots) => pageHtml(content, slots), ownKeys);
+  known.set(modules, template);
+  return template.fill(ownOf(content));
+}
+
+const ownKeys = ['nonce', 'address', 'config'] as const satisfies readonly (keyof OwnOfAnswer)[];
+
+const ownOf = ({ visit, nonce, config }: PageContent): OwnOfAnswer => ({
+  nonce,
+  address: escapeHtml(visit.address),
+  config: scriptData(config),
+});
+
+function pageHtml(
+  { visit, rendered, shell, modules }: PageContent,
+  { nonce, address, config }: OwnOfAnswer,
+): string {
   const { title, module } = visit;
   const first = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -35,11 +86,11 @@ export function renderPage({ visit, rendered, nonce, shell, modules, config }: P
 ${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
 ${rendered ? startLater(shell, visit, nonce) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="application/json" id="registry">${scriptData(pageRegistry(modules, config))}</script>
+<script type="application/json" id="registry">${registryData(modules, config)}</script>
 </head>
 <body>
 <div id="shell"></div>
-${module && rendered ? renderedElement(module, visit.address, rendered) : needsJavaScript}
+${module && rendered ? renderedElement(module, address, rendered) : needsJavaScript}
 </body>
 </html>
 `;
@@ -74,10 +125,14 @@ const preloadOf = ({ url, integrity }: PageScript) =>
 
 const needsJavaScript = `<noscript>${productName} needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>`;
 
-/** The rendered page and the data that the browser hydrates it with (`shell/src/modules/serverRenderedPage.ts`). */
+/**
+ * The rendered page and the data that the browser hydrates it with (`shell/src/modules/serverRenderedPage.ts`).
+ *
+ * @param address escaped
+ */
 function renderedElement({ name, build }: LiveModule, address: string, { body, data }: RenderedPage): string {
-  const owner = attributesOf({ 'data-module': name, 'data-build': build, 'data-address': address });
-  return `<div id="drawn"${owner}>${body}</div>
+  const owner = attributesOf({ 'data-module': name, 'data-build': build });
+  return `<div id="drawn"${owner} data-address="${address}">${body}</div>
 <script type="application/json" id="drawn-data">${scriptData(data)}</script>`;
 }
 
@@ -103,9 +158,18 @@ const registryFor = new WeakMap<readonly LiveModule[], Omit<PageRegistry, 'confi
 
 /** What the shell in the browser needs to know about the modules. */
 export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
+  return { ...modulesInRegistry(modules), config };
+}
+
+function modulesInRegistry(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
   const same = registryFor.get(modules) ?? describeModules(modules);
   registryFor.set(modules, same);
-  return { ...same, config };
+  return same;
+}
+
+/** The same as JSON for a script element. @param config likewise */
+function registryData(modules: readonly LiveModule[], config: string): string {
+  return `${scriptData(modulesInRegistry(modules)).slice(0, -1)},"config":${config}}`;
 }
 
 function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {

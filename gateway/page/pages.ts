@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FlagValues } from '@vended/contract/flagValues';
 import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
-import { sendCompressed } from '../files/compressed';
+import { sendCompressed, sendParts } from '../files/compressed';
 import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '../registry/liveModules';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { asksForPage, isFromOwnPage } from '../http/ownPages';
 import type { Overrides } from '../visitors/override';
-import { renderPage } from './page';
+import { renderedPageParts, renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
 import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
@@ -33,15 +33,17 @@ export function pages({ overrides, shell, rendering, ...settings }: Options): Re
     visited: Visit,
     rendered: RenderedPage | null,
   ) {
-    const html = renderPage({
+    const content = {
       visit: visited,
-      rendered,
       nonce: String(response.locals['nonce']),
       shell,
       modules,
       config: await pageConfig(request, response, modules, settings),
-    });
-    await sendCompressed(response, html);
+    };
+    // Nobody else gets the answer to a form.
+    const parts = rendered && request.method !== 'POST' ? renderedPageParts({ ...content, rendered }) : null;
+    if (parts) await sendParts(response, parts);
+    else await sendCompressed(response, renderPage({ ...content, rendered }));
   }
 
   return [
@@ -143,10 +145,23 @@ function tagOf(
   flags: FlagValues | null,
   period: string,
 ): string {
-  const content = [page.head, page.body, page.data.queries, shell, flags, period];
-  const hash = createHash('sha256').update(JSON.stringify(content));
+  const content = hashOf(page, () => [page.head, page.body, page.data.queries]);
+  const hash = createHash('sha256').update(
+    JSON.stringify([content, hashOf(shell, () => shell), flags, period]),
+  );
   for (const { name, build } of modules) hash.update(`${name} ${build}`);
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+}
+
+const hashes = new WeakMap<RenderedPage | ShellAssets, string>();
+
+/** The hash of what the content says; computed once, because a page is large and many visitors get it. */
+function hashOf(content: RenderedPage | ShellAssets, said: () => unknown): string {
+  const known = hashes.get(content);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(JSON.stringify(said())).digest('base64');
+  hashes.set(content, hash);
+  return hash;
 }
 
 /** Answers 304 without a new policy: the cached page needs the cached policy, which contains its nonce. */

@@ -10,14 +10,17 @@ interface Options {
 
 const siteMap = '/sitemap.xml';
 
-/** Serves the addresses where live modules render something other than a page, such as a site map or a feed. */
+/**
+ * Serves the addresses where live modules render something other than a page, such as a site map or a feed. The registry must have
+ * been read for the request.
+ */
 export function renderedFiles({ registry, rendering }: Options): RequestHandler {
   return async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method)) return next();
     const { path } = request;
-    const owner = (await registry.modules()).find(({ definition }) =>
-      definition.manifest.server?.files.includes(path),
-    );
+    const owner = registry
+      .lastRead()
+      .live.find(({ definition }) => definition.manifest.server?.files.includes(path));
     if (!owner) return next();
     const rendered = await rendering.render(owner, path, request);
     if (rendered?.kind !== 'file') {

@@ -47,6 +47,44 @@ async function siteThat(first = '', changes = {}) {
   return { ...gateway, get, send };
 }
 
+test('visitors of a page that was rendered once each get their own nonce, token and address, however it is compressed', async () => {
+  const gateway = await runningGateway({}, []);
+  const server = { ...manifest.server, parameters: [] };
+  const build = await builtModule('mfe-site', { ...manifest, server }, undefined, serverBuild());
+  await publish([build], folderStores(gateway.modulesDir));
+  const visit = async (address: string, encoding: string) => {
+    const headers = { accept: 'text/html', 'accept-encoding': encoding };
+    const response = await fetch(gateway.url + address, { headers });
+    const html = await response.text();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const token = /"reportToken":"([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(html.split(nonce).length).toBeGreaterThan(5);
+    return {
+      nonce,
+      token,
+      address: / data-address="([^"]*)"/.exec(html)?.[1],
+      encoding: response.headers.get('content-encoding'),
+      rest: html
+        .replaceAll(nonce, '')
+        .replace(token, '')
+        .replace(/ data-address="[^"]*"/, ''),
+    };
+  };
+  const visits = [
+    await visit('/?a="1"&b', 'gzip'),
+    await visit('/?a=2', 'gzip'),
+    await visit('/?a=3', 'br'),
+    await visit('/?a=4', 'identity'),
+  ];
+  expect(visits.map(({ encoding }) => encoding)).toEqual(['gzip', 'gzip', 'br', null]);
+  expect(visits.map(({ address }) => address)).toEqual(['/?a=%221%22&amp;b', '/?a=2', '/?a=3', '/?a=4']);
+  for (const own of ['nonce', 'token'] as const)
+    expect(new Set(visits.map((one) => one[own])).size).toBe(visits.length);
+  expect(new Set(visits.map(({ rest }) => rest)).size).toBe(1);
+  expect(visits[0]?.rest).toContain('<p>/ 1</p>');
+});
+
 test('a public page comes rendered, with its styles under the nonce and with its data', async () => {
   const { get } = await siteThat();
   const response = await get('/?q=1');

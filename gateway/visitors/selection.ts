@@ -2,7 +2,13 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { FlagVisitor } from '@vended/contract/flagValues';
 import { readCookie } from '@vended/server/cookies';
-import { replaced, withBuild, type LiveModule, type TrialModule } from '../registry/liveModules';
+import {
+  replaced,
+  withBuild,
+  type LiveModule,
+  type TrialModule,
+  type UsedModules,
+} from '../registry/liveModules';
 import { overridden, type Overrides } from './override';
 import { switchedOff, withoutRoutes } from '../registry/switches';
 import type { VisitorPreviews } from './preview';
@@ -46,8 +52,11 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     return trial.accounts.some((account) => names.includes(account.toLowerCase()));
   }
 
-  async function tried(request: Request, response: Response): Promise<readonly LiveModule[]> {
-    const { live, trials } = await registry.used();
+  async function tried(
+    { live, trials }: UsedModules,
+    request: Request,
+    response: Response,
+  ): Promise<readonly LiveModule[]> {
     if (trials.length === 0) return live;
     let part: number | undefined;
     const given = await Promise.all(
@@ -67,10 +76,11 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
   }
 
   async function select(request: Request, response: Response): Promise<Selected> {
-    const [given, preview] = await Promise.all([tried(request, response), previews.of(request)]);
+    const used = await registry.used();
+    const [given, preview] = await Promise.all([tried(used, request, response), previews.of(request)]);
     const shown = preview?.module ? withBuild(given, preview.module) : given;
     const modules = overridden(shown, await overrides.of(request));
-    const { switches } = await registry.used();
+    const { switches } = used;
     if (switches.length === 0) return { modules, off: [] };
     const drawn = switches.some(({ share }) => share > 0);
     const off = switchedOff(modules, switches, await visitorOf(request, response, drawn));

@@ -25,12 +25,9 @@ export interface Visit {
  *   fetched ahead, and the user type with the most permissions is assumed.
  */
 export function visit(address: string, signedIn: boolean, modules: readonly LiveModule[]): Visit {
-  const { manifests, routes } = mapOf(modules);
+  const { patterns, routes } = mapOf(modules);
   const [path = '/'] = address.split('?');
-  const asked = matchRoute(
-    manifests.flatMap(({ routes }) => routes),
-    path,
-  );
+  const asked = matchRoute(patterns, path);
   const visitor: Visitor = (signedIn && userTypes.at(-1)) || 'anonymous';
   const end = routes.resolve(address, visitor);
   const arrival = routes.destination(end, visitor);
@@ -56,5 +53,5 @@ function mapOf(modules: readonly LiveModule[]) {
 
 function describeMap(modules: readonly LiveModule[]) {
   const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
-  return { manifests, routes: createRouteMap(manifests) };
+  return { patterns: manifests.flatMap(({ routes }) => routes), routes: createRouteMap(manifests) };
 }

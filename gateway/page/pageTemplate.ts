@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { CommonText, type PagePart } from '../files/compressed';
+
+/** HTML that many answers have in common, with slots for what is an answer's own. */
+export interface PageTemplate<Key extends string> {
+  fill(own: Readonly<Record<Key, string>>): readonly PagePart[];
+}
+
+/** Shorter parts are not worth being compressed alone: what compresses them is what they have in common with others. */
+const leastCompressed = 200;
+
+/**
+ * @param html returns the HTML with the given texts in the slots
+ * @param keys the names of the slots
+ */
+export function createTemplate<Key extends string>(
+  html: (slots: Readonly<Record<Key, string>>) => string,
+  keys: readonly Key[],
+): PageTemplate<Key> {
+  // Nobody can guess it, so no content of a page is mistaken for a slot.
+  const mark = randomUUID();
+  const slotOf = (key: Key) => `${mark} ${key};`;
+  const slots = Object.fromEntries(keys.map((key) => [key, slotOf(key)])) as Record<Key, string>;
+  const keyOf = new Map(keys.map((key) => [slotOf(key), key]));
+  const parts = html(slots)
+    .split(new RegExp(`(${mark} \\w+;)`))
+    .map((text) => {
+      const key = keyOf.get(text);
+      if (key !== undefined) return { key };
+      return text.length < leastCompressed ? text : new CommonText(text);
+    });
+  return {
+    fill: (own) =>
+      parts.map((part) => (typeof part === 'string' || part instanceof CommonText ? part : own[part.key])),
+  };
+}
