@@ -77,6 +77,6 @@ export async function startShell(): Promise<void> {
   );
   reportPageViews(shell);
   whenIdle(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
-  startPrefetching({ shell, prefetchModule: modules.prefetch });
+  startPrefetching({ shell, prefetchModule: modules.prefetch, filesAhead: modules.filesAhead });
   void startBackgroundWorker(registry.config.backgroundWorker, shell);
 }
