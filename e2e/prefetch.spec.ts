@@ -14,6 +14,12 @@ async function stayOnVendors(page: Page) {
 
 const prefetchLink = (page: Page) => page.locator('link[rel="prefetch"][href*="vendor-details"]');
 
+/** The files that the page has the browser fetch ahead. */
+const filesAhead = (page: Page) =>
+  page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname));
+
 test('a form is prefetched while its list is open', async ({ page }) => {
   await stayOnVendors(page);
   await expect(prefetchLink(page)).toBeAttached();
@@ -25,6 +31,38 @@ test("nothing is prefetched while the browser's data saver is on", async ({ page
   );
   await stayOnVendors(page);
   await expect(prefetchLink(page)).toHaveCount(0);
+  expect(await filesAhead(page)).toEqual([]);
+});
+
+test('what every area needs is fetched once the first page has loaded, and the area then asks for no more of it', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.admin');
+  await expect
+    .poll(() => filesAhead(page))
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\/shell\//),
+        expect.stringMatching(/^\/modules\/shared\/shared\.lists\./),
+      ]),
+    );
+  await page.waitForLoadState('networkidle');
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  const transferred = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'script')
+      .map((entry) => ({ name: entry.name, bytes: 'transferSize' in entry ? entry.transferSize : 0 }))
+      .filter(({ name }) => name.includes('/modules/shared/shared.lists.')),
+  );
+  expect(transferred).toEqual([{ name: expect.any(String), bytes: 0 }]);
+});
+
+test('a page of the public site has nothing of the console fetched', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await filesAhead(page)).toEqual([]);
 });
 
 test('no file is prefetched twice, however often an area is opened', async ({ page }) => {
