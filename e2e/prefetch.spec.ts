@@ -14,6 +14,12 @@ async function stayOnVendors(page: Page) {
 
 const prefetchLink = (page: Page) => page.locator('link[rel="prefetch"][href*="vendor-details"]');
 
+/** The files that the page has the browser fetch ahead. */
+const filesAhead = (page: Page) =>
+  page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname));
+
 test('a form is prefetched while its list is open', async ({ page }) => {
   await stayOnVendors(page);
   await expect(prefetchLink(page)).toBeAttached();
@@ -25,6 +31,41 @@ test("nothing is prefetched while the browser's data saver is on", async ({ page
   );
   await stayOnVendors(page);
   await expect(prefetchLink(page)).toHaveCount(0);
+  expect(await filesAhead(page)).toEqual([]);
+});
+
+/** How each request for a file ended that has arrived: by what it was asked for, and its bytes from the network. */
+const arrivalsOf = (page: Page, file: string) =>
+  page.evaluate(
+    (file) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.includes(file))
+        .map(({ initiatorType, transferSize }) => ({
+          by: initiatorType,
+          fromNetwork: transferSize > 0,
+        })),
+    file,
+  );
+
+test('what every area needs is fetched once the first page has loaded, and not again by the area', async ({
+  page,
+}) => {
+  const file = '/modules/shared/shared.lists.';
+  await signIn(page, 'acme.admin');
+  const prefetched = { by: 'link', fromNetwork: true };
+  await expect.poll(() => arrivalsOf(page, file)).toEqual([prefetched]);
+  expect(await filesAhead(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/shell\//)]));
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  expect(await arrivalsOf(page, file)).toEqual([prefetched, { by: 'script', fromNetwork: false }]);
+});
+
+test('a page of the public site has nothing of the console fetched', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await filesAhead(page)).toEqual([]);
 });
 
 test('no file is prefetched twice, however often an area is opened', async ({ page }) => {

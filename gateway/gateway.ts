@@ -138,7 +138,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
-  app.use(registryRoute({ ...config, tokens, previews, flags, selection }));
+  app.use(registryRoute({ ...config, tokens, previews, flags, selection, shell }));
   app.use('/platform', refusalLog(logger));
   app.use(
     platformState({ modulesDir, store: stores.registry, registry, counts, visitors, trust: stores.trust }),

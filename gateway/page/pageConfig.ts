@@ -1,12 +1,15 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { Request, Response } from 'express';
+import { hasSessionCookie } from '../http/hasSessionCookie';
 import { isOpenedAt } from '../http/siteOrigin';
+import type { ShellAssets } from '../files/shellFiles';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { ReportTokens } from '../module-health/reportTokens';
 import type { LiveModule } from '../registry/liveModules';
 import type { Selection } from '../visitors/selection';
 import type { VisitorFlags } from '../visitors/flags';
 import type { VisitorPreviews } from '../visitors/preview';
+import { filesAhead } from './filesAhead';
 
 /** The settings of the gateway that pages contain. */
 export interface PageSettings extends Pick<
@@ -17,6 +20,7 @@ export interface PageSettings extends Pick<
   readonly previews: VisitorPreviews;
   readonly flags: VisitorFlags;
   readonly selection: Selection;
+  readonly shell: ShellAssets;
 }
 
 /** The run-time configuration of a page with these modules. */
@@ -24,7 +28,7 @@ export async function pageConfig(
   request: Request,
   response: Response,
   modules: readonly LiveModule[],
-  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens, previews, ...of }: PageSettings,
+  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens, previews, shell, ...of }: PageSettings,
 ): Promise<PageRegistry['config']> {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
   const [preview, flags, off] = await Promise.all([
@@ -36,6 +40,7 @@ export async function pageConfig(
   const reports = preview?.module
     ? { analyticsUrl: '', reportToken: tokens.issue([]) }
     : { analyticsUrl, reportToken: tokens.issue(modules) };
+  const ahead = hasSessionCookie(request) ? filesAhead(modules, shell) : [];
   return {
     apiBase,
     ...reports,
@@ -45,5 +50,6 @@ export async function pageConfig(
     ...(preview && { preview: preview.shown }),
     ...(flags && { flags }),
     ...(off.length > 0 && { switchedOff: off }),
+    ...(ahead.length > 0 && { ahead }),
   };
 }

@@ -57,6 +57,28 @@ describe('a page', () => {
     );
   });
 
+  it('names the files that several areas need to visitors with a session, and to no others', async () => {
+    const { url, modulesDir } = await runningGateway();
+    const [ofBoth, ofOne] = ['shared.lists.0123456789abcdef.js', 'shared.forms.0123456789abcdef.js'];
+    await publish(
+      [
+        await builtModule('mfe-alpha', {}, script, undefined, [ofBoth]),
+        await builtModule('mfe-beta', {}, script, undefined, [ofBoth, ofOne]),
+      ],
+      folderStores(modulesDir),
+    );
+    const configOf = async (address: string, headers: Record<string, string>) => {
+      const text = await (await fetch(url + address, { headers })).text();
+      const json = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(text)?.[1] ?? text;
+      return (JSON.parse(json) as PageRegistry).config;
+    };
+    const ahead = [`/modules/shared/${ofBoth}`];
+    expect(await configOf('/alpha', html)).toMatchObject({ ahead });
+    expect(await configOf('/registry', html)).toMatchObject({ ahead });
+    expect(await configOf('/alpha', signedOut)).not.toHaveProperty('ahead');
+    expect(await configOf('/registry', signedOut)).not.toHaveProperty('ahead');
+  });
+
   it('lets nobody make a module fail in production', async () => {
     const { url } = await runningGateway({ production: true });
     const page = await (await fetch(`${url}/alpha?chaos=mfe-alpha:crash`, { headers: html })).text();

@@ -16,7 +16,6 @@ import { visit, type Visit } from '../visitors/visit';
 
 type Options = PageSettings & {
   readonly overrides: Overrides;
-  readonly shell: ShellAssets;
   readonly rendering: ServerRendering;
 };
 
@@ -25,7 +24,9 @@ type Options = PageSettings & {
  * Visitors without a session get public pages rendered on the server, the same for everyone. A plain form that is sent to
  * such a page is answered by its module.
  */
-export function pages({ overrides, shell, rendering, ...settings }: Options): RequestHandler[] {
+export function pages({ overrides, rendering, ...settings }: Options): RequestHandler[] {
+  const { shell } = settings;
+
   async function send(
     request: Request,
     response: Response,

@@ -4,6 +4,9 @@ import webpack from 'webpack';
 import { picturesDefined } from '../../mfe-public/build/PicturesPlugin.mjs';
 import { PrefetchPlugin } from '../../shared/webpack/PrefetchPlugin.mjs';
 import { shellConfig } from '../../shared/webpack/shellConfig.mjs';
+import { chunkOfExtension } from '../../shared/webpack/ModuleBuildPlugin.mjs';
+import { extensionFile } from '../../shared/webpack/slotProperties.mjs';
+import { readJson } from '../jsonFiles.mjs';
 import { foldersWith, root } from '../tree.mjs';
 
 /*
@@ -13,17 +16,35 @@ import { foldersWith, root } from '../tree.mjs';
 const folder = join(root, '.cache/bench/twin');
 const modules = foldersWith('module.json', '', 1);
 
+/** @param {string} source @param {string} chunk */
+const imported = (source, chunk) =>
+  `() => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ ${JSON.stringify(source)})`;
+
+/** The parts of a module: its pages and its extensions. @param {string} name */
+function partsOf(name) {
+  /** @type {{ extensions?: { name: string }[] }} */
+  const { extensions = [] } = readJson(join(root, name, 'module.json'));
+  const parts = extensions.map((extension) => [
+    `extensions/${extension.name}`,
+    imported(join(root, name, extensionFile(extension.name)), `${name}-${chunkOfExtension(extension.name)}`),
+  ]);
+  return [['lifecycles', imported(join(root, name, 'src/lifecycles.tsx'), name)], ...parts];
+}
+
 /** Takes the place of `shell/src/modules/loadModule.ts`: same calls, no containers. */
 const loadModule = `const areas = {
 ${modules
-  .map((name) => {
-    const source = JSON.stringify(join(root, name, 'src/lifecycles.tsx'));
-    return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${source}),`;
-  })
+  .map(
+    (name) =>
+      `  ${JSON.stringify(name)}: { ${partsOf(name)
+        .map(([part, load]) => `${JSON.stringify(part)}: ${load}`)
+        .join(', ')} },`,
+  )
   .join('\n')}
 };
 export const registerContainers = () => undefined;
-export const loadModule = ({ manifest }) => areas[manifest.name]();
+export const loadExposed = ({ manifest }, part) => areas[manifest.name][part]();
+export const loadModule = (module) => loadExposed(module, 'lifecycles');
 `;
 
 /** Takes the place of `mfe-public/src/pictures/publicPath.ts`: pictures lie where the module is published. */
@@ -66,7 +87,7 @@ export default {
   name: 'twin',
   output: { ...shell.output, path: join(folder, 'dist') },
   plugins: [
-    ...plugins.filter((plugin) => plugin && plugin.constructor.name !== 'ModuleFederationPlugin'),
+    ...plugins.filter((plugin) => plugin && plugin.constructor.name !== 'ProvideSharedPlugin'),
     new webpack.NormalModuleReplacementPlugin(/\/loadModule$/, write('loadModule.mjs', loadModule)),
     new webpack.NormalModuleReplacementPlugin(/\/publicPath$/, write('publicPath.mjs', publicPath)),
     new PrefetchPlugin(),

@@ -86,8 +86,19 @@ function hashOf(file) {
     .slice(0, 8);
 }
 
-/** Removes the parts of the federation runtime that are not used here: manifests of remotes, and Node. */
-export const leanRuntime = /** @type {const} */ ({ disableSnapshot: true, target: 'web' });
+/**
+ * What the shell provides to modules: its own copies of these libraries.
+ *
+ * @param {ReturnType<typeof sharedDependencies>} shared
+ */
+export function providedBy(shared) {
+  return Object.fromEntries(
+    Object.entries(shared).map(([request, { shareKey = request, version, eager }]) => [
+      request,
+      { shareKey, version, eager },
+    ]),
+  );
+}
 
 /**
  * The ranges of the libraries that a build expects of the shell.

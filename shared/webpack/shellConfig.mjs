@@ -3,28 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
-import { excerptFiles, leanRuntime, sharedDependencies } from './sharedDependencies.mjs';
+import { excerptFiles, providedBy, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
-const federation = createRequire(require.resolve('@module-federation/enhanced/webpack'));
-
-/**
- * The file that provides the federation runtime to modules is CommonJS, and would add a second copy of the runtime in that
- * format to the one that the shell itself uses.
- */
-const runtimeOnce = Object.fromEntries(
-  ['inject-external-runtime-core-plugin'].map((name) => {
-    const commonJs = federation.resolve(`@module-federation/${name}`);
-    return [commonJs, commonJs.replace(/\.cjs$/, '.js')];
-  }),
-);
 
 /** The runtime's files that `leanFederation.mjs` takes the place of, as the runtime imports them. */
 const unusedOfRuntime = /^\.\.?\/(?:plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/;
@@ -57,7 +44,7 @@ export function shellConfig(dir) {
   return {
     ...common,
     name: 'browser',
-    resolve: { ...common.resolve, alias: { ...runtimeOnce, ...routerWithoutWarnings } },
+    resolve: { ...common.resolve, alias: routerWithoutWarnings },
     optimization: {
       ...common.optimization,
       // A part that is loaded on demand is one file: only libraries that several parts need are split.
@@ -73,13 +60,11 @@ export function shellConfig(dir) {
       clean: true,
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'vended_shell',
-        shared: sharedDependencies({ eager: true }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: leanRuntime },
+      new webpack.sharing.ProvideSharedPlugin({ provides: providedBy(sharedDependencies({ eager: true })) }),
+      // Only the part that loads containers of other kinds contains the federation runtime.
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
       }),
       new webpack.NormalModuleReplacementPlugin(unusedOfRuntime, leaveOutUnused),
       new FederatedFilesPlugin(),

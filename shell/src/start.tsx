@@ -3,6 +3,7 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { ShellProvider } from '@vended/module/ShellContext';
 import { yieldToBrowser } from './browser/yieldToBrowser';
 import { App } from './layout/App';
+import { GrandCentral } from './layout/Content';
 import { requestedChaos } from './modules/requestedChaos';
 import { takeServerRenderedPage } from './modules/serverRenderedPage';
 import { createModuleSlot } from './modules/moduleSlot';
@@ -60,7 +61,7 @@ export async function startShell(): Promise<void> {
   );
   await yieldToBrowser();
   // Avoids an empty first render for a signed-in user.
-  if (shell.store.getState().session.session) await ConsoleLayout.load();
+  if (shell.store.getState().session.session) await Promise.all([ConsoleLayout.load(), GrandCentral.load()]);
   createRoot(root).render(
     <ShellStoreProvider value={shell.store}>
       <ShellProvider value={shell.apiFor('shell', 'shell')}>
@@ -77,6 +78,6 @@ export async function startShell(): Promise<void> {
   );
   reportPageViews(shell);
   whenIdle(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
-  startPrefetching({ shell, prefetchModule: modules.prefetch });
+  startPrefetching({ shell, prefetchModule: modules.prefetch, filesAhead: modules.filesAhead });
   void startBackgroundWorker(registry.config.backgroundWorker, shell);
 }

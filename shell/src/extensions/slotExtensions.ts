@@ -1,7 +1,7 @@
-import { satisfy } from '@module-federation/enhanced/runtime';
 import type { Permission } from '@vended/contract/permissions';
 import type { ExtensionEntry, Manifest } from '@vended/module/platform/manifest';
 import type { RegisteredModule } from '@vended/module/platform/registry';
+import { isInRange } from '../modules/versionRange';
 
 /** An extension with the module that it belongs to. */
 export interface RegisteredExtension extends ExtensionEntry {
@@ -26,7 +26,7 @@ export function slotExtensions({ provider, slot, modules, can }: Question): read
     .flatMap((module) => (module.manifest.extensions ?? []).map((extension) => ({ ...extension, module })))
     .filter(
       (extension) =>
-        extension.slot === slot && satisfy(offered.version, extension.version) && can(extension.permission),
+        extension.slot === slot && isInRange(offered.version, extension.version) && can(extension.permission),
     )
     .sort((one, other) => one.order - other.order || nameOf(one).localeCompare(nameOf(other)));
 }

@@ -1,13 +1,18 @@
+import { onDemand } from '@vended/design/components/onDemand';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { ComingSoon } from '../pages/ComingSoon';
-import { GrandCentral } from '../pages/GrandCentral';
 import { ShellPageBoundary } from '../pages/ShellPageBoundary';
 import { NotFound } from '../pages/NotFound';
 import { ModuleArea } from '../modules/ModuleArea';
 import type { ModuleSlot } from '../modules/moduleSlot';
 import type { Network } from '../network/network';
 import type { Destination } from '@vended/module/platform/routeMap';
+
+/** Loaded with the console's layout: the public site does not need it. */
+export const GrandCentral = onDemand(
+  async () => (await import(/* webpackChunkName: "console" */ '../pages/GrandCentral')).GrandCentral,
+);
 
 // Loaded on demand: they are for a few people, or for a moment.
 const ModulesPage = pageOnDemand(async () => (await import('../pages/modules/ModulesPage')).ModulesPage);

@@ -1,22 +1,18 @@
-import { init, loadShare } from '@module-federation/enhanced/runtime';
+import { waitFor } from '@testing-library/react';
 import type { RegisteredModule } from '@vended/module/platform/registry';
+import { loadModule, registerContainers } from './loadModule';
 
-/** Whether the file of what modules share cannot be loaded. */
-let isMissing = true;
-let loadModule: (module: RegisteredModule, attempt: number) => Promise<unknown>;
+const scope = { react: {} };
 
-// In the product, the shell's build initialises the federation runtime before any other code.
-beforeAll(async () => {
-  const get = () =>
-    isMissing ? Promise.reject(new Error('The file is missing.')) : Promise.resolve(() => 'shared');
-  const shareConfig = { singleton: false, requiredVersion: '^1.0.0' };
-  init({
-    name: 'vended_shell',
-    remotes: [],
-    shared: { part: { version: '1.0.0', scope: 'default', get, shareConfig } },
-  });
-  ({ loadModule } = await import('./loadModule'));
-});
+// In the product, the shell's build defines both.
+beforeAll(() =>
+  Object.assign(globalThis, {
+    __webpack_init_sharing__: () => Promise.resolve(),
+    __webpack_share_scopes__: { default: scope },
+  }),
+);
+
+afterEach(() => document.head.replaceChildren());
 
 const registered: RegisteredModule = {
   manifest: {
@@ -61,10 +57,7 @@ describe('a module whose first page has a known file', () => {
   beforeEach(() => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    document.head.replaceChildren();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   test('has it fetched with the entry, once, and once more for each retry', () => {
     const known = { ...registered, entry, firstPage: true } as const;
@@ -86,9 +79,103 @@ describe('a module whose first page has a known file', () => {
   });
 });
 
-test('what modules share is loaded again after its file could not be loaded', async () => {
-  await expect(loadShare<string>('part')).rejects.toThrow('The file is missing.');
-  isMissing = false;
-  const part = await loadShare<string>('part');
-  expect(part && part()).toBe('shared');
+describe('a module whose container runs by itself', () => {
+  let number = 0;
+  /** A module of its own for each test, because containers stay in the page. */
+  const newModule = () => {
+    const name = `mfe_shelves_${(number += 1)}`;
+    const entry = `/modules/mfe-shelves/5.0.${number}/remoteEntry.js`;
+    const module = { ...registered, container: name, entry, firstPage: true } as const;
+    registerContainers([module]);
+    return module;
+  };
+  const lifecycles = { bootstrap: () => 0, mount: () => 0, unmount: () => 0 };
+  const scriptsFor = (address: string) =>
+    [...document.querySelectorAll('script')].filter(({ src }) => new URL(src).pathname === address);
+
+  /** Answers the request for an entry, with the container that it leaves or a failure of the network. */
+  async function answer(module: RegisteredModule, container?: object) {
+    await waitFor(() => expect(scriptsFor(module.entry)).toHaveLength(1));
+    const [script] = scriptsFor(module.entry);
+    if (container) Object.assign(globalThis, { [module.container]: container });
+    script?.dispatchEvent(new Event(container ? 'load' : 'error'));
+    return script;
+  }
+
+  /** A container that records what it was initialised with. */
+  function containerOf(part: () => Promise<() => unknown>) {
+    const initialised: unknown[] = [];
+    return { initialised, get: part, init: (given: unknown) => initialised.push(given) };
+  }
+
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('runs once, with its hash and what the shell provides, however often it is loaded', async () => {
+    const module = newModule();
+    const container = containerOf(() => Promise.resolve(() => lifecycles));
+    const both = Promise.all([loadModule(module, 0), loadModule(module, 0)]);
+    const script = await answer(module, container);
+    expect(await both).toEqual([lifecycles, lifecycles]);
+    expect(script).toMatchObject({ integrity: registered.integrity, crossOrigin: 'anonymous' });
+    expect(await loadModule(module, 0)).toBe(lifecycles);
+    expect(scriptsFor(module.entry)).toEqual([]);
+    expect(container.initialised).toEqual([scope]);
+    expect(container.initialised[0]).toBe(scope);
+  });
+
+  test('is requested again after it could not be loaded', async () => {
+    const module = newModule();
+    const first = loadModule(module, 0);
+    const refused = expect(first).rejects.toThrow(/^Loading .+remoteEntry\.js failed\.$/);
+    await answer(module);
+    await refused;
+    const second = loadModule(module, 0);
+    await answer(
+      module,
+      containerOf(() => Promise.resolve(() => lifecycles)),
+    );
+    expect(await second).toBe(lifecycles);
+  });
+
+  test('runs again from another address when it is retried', async () => {
+    const module = newModule();
+    const broken = loadModule(module, 0);
+    const refused = expect(broken).rejects.toThrow('The chunk is missing.');
+    await answer(
+      module,
+      containerOf(() => Promise.reject(new Error('The chunk is missing.'))),
+    );
+    await refused;
+    const retried = loadModule(module, 1);
+    const script = await answer(
+      module,
+      containerOf(() => Promise.resolve(() => lifecycles)),
+    );
+    expect(await retried).toBe(lifecycles);
+    expect(script?.src).toMatch(/remoteEntry\.js\?attempt=1$/);
+  });
+
+  test('has its first page fetched ahead only until its entry is in the page', async () => {
+    const module = newModule();
+    const loading = loadModule(module, 0);
+    await answer(
+      module,
+      containerOf(() => Promise.resolve(() => lifecycles)),
+    );
+    await loading;
+    jest.mocked(fetch).mockClear();
+    await loadModule(module, 0);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('is refused if its entry leaves no container', async () => {
+    const module = newModule();
+    const loading = loadModule(module, 0);
+    const refused = expect(loading).rejects.toThrow(/leaves no container with the name/);
+    await answer(module, {});
+    await refused;
+  });
 });

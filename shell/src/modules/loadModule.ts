@@ -1,12 +1,8 @@
-import {
-  loadRemote,
-  registerGlobalPlugins,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
-import { KnownFailure } from './moduleFailures';
 import type { RegisteredModule } from '@vended/module/platform/registry';
+import { isLoaded, loadFromContainer, type ContainerEntry } from './containers';
+import { KnownFailure } from './moduleFailures';
+import { shareScope } from './shareScope';
 
 /** The hash of each module's entry, by its absolute URL. */
 const hashes = new Map<string, string>();
@@ -14,41 +10,18 @@ const hashes = new Map<string, string>();
 /** The entries that this browser loads from a developer's server. They change all the time, so they have no hash. */
 const overridden = new Set<string>();
 
-/** The entry that each container was last registered with. */
-const entries = new Map<string, string>();
-
-/** The address that each container was last loaded from again. */
-const attempted = new Map<string, string>();
-
-// The runtime would answer with the same failure for as long as the page is open.
-registerGlobalPlugins([
-  {
-    name: 'shared parts again',
-    errorLoadShare({ pkgName, shareScopeMap }) {
-      for (const scope of Object.values(shareScopeMap))
-        for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) delete shared.loading;
-    },
-  },
-]);
-
-registerPlugins([{ name: 'integrity', createScript: ({ url }) => scriptOf(url) }]);
-
-/** Registers the builds with the federation runtime. Nothing is loaded yet. */
+/** Takes the hashes of the builds' entries. Nothing is loaded yet. */
 export function registerContainers(modules: readonly RegisteredModule[]): void {
-  for (const { container, entry, integrity, override } of modules) {
-    const before = entries.get(container);
+  for (const { entry, integrity, override } of modules) {
     if (override) overridden.add(fullAddress(entry));
     else hashes.set(fullAddress(entry), integrity);
-    entries.set(container, entry);
-    // Current builds have unique container names; two older builds of one module share a name and replace each other.
-    if (before !== entry) registerRemotes([{ name: container, entry }], { force: before !== undefined });
   }
 }
 
 /**
  * Loads a module's code.
  *
- * @param attempt 0 at first. The runtime caches failures by URL, so each retry loads the entry from a different one
+ * @param attempt 0 at first. Failures are kept by address, so each retry loads the entry from a different one
  * @throws when the files cannot be loaded, are not those of the registry, or are not a module
  */
 export async function loadModule(module: RegisteredModule, attempt: number): Promise<ModuleLifecycles> {
@@ -70,13 +43,24 @@ export async function loadExposed<Exposed>(
   if (new URL(fullAddress(entry)).origin !== (override ?? window.location.origin))
     throw new KnownFailure('altered', 'Its files are on a site that is not listed.');
   const query = attempt > 0 ? `?attempt=${attempt}` : '';
-  if (query && attempted.get(container) !== entry + query) {
-    attempted.set(container, entry + query);
-    registerRemotes([{ name: container, entry: entry + query }], { force: true });
-  }
-  if (module.firstPage && part === 'lifecycles')
+  const address: ContainerEntry = { container, entry, query };
+  // The builds with a first page of a fixed name are those whose containers run by themselves.
+  const exposed =
+    module.firstPage && !override
+      ? loadOwn(address, part)
+      : loadFederation().then(async (load) => load(address, part, await shareScope(), scriptOf));
+  return (await exposed) as Exposed | null;
+}
+
+function loadOwn(address: ContainerEntry, part: string): Promise<unknown> {
+  const { entry, query } = address;
+  if (part === 'lifecycles' && (query !== '' || !isLoaded(entry)))
     fetchAhead(new URL(`lifecycles.js${query}`, fullAddress(entry)).href);
-  return loadRemote<Exposed>(`${container}/${part}`);
+  return loadFromContainer(address, part, scriptOf);
+}
+
+async function loadFederation() {
+  return (await import(/* webpackChunkName: "federation" */ './federation')).loadFromFederation;
 }
 
 /** What was fetched ahead, or preloaded by the page. */
@@ -96,7 +80,7 @@ function fetchAhead(address: string): void {
     .catch(() => undefined);
 }
 
-/** The absolute URL, which the federation runtime uses. */
+/** The absolute URL. */
 function fullAddress(address: string): string {
   return new URL(address, window.location.href).href;
 }

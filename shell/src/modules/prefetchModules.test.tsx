@@ -4,11 +4,15 @@ import { listVendors } from '@vended/contract/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { startPrefetching } from './prefetchModules';
 
-function openWithPrefetching(address = '/grand-central') {
+function openWithPrefetching(address = '/grand-central', filesAhead: readonly string[] = []) {
   signedIn();
   const opened = openShell(address);
   const prefetched: string[] = [];
-  startPrefetching({ shell: opened.shell, prefetchModule: (module) => prefetched.push(module) });
+  startPrefetching({
+    shell: opened.shell,
+    prefetchModule: (module) => prefetched.push(module),
+    filesAhead: () => filesAhead,
+  });
   return { ...opened, prefetched };
 }
 
@@ -71,6 +75,26 @@ test('an area used before is prefetched while the browser is idle', async () => 
   localStorage.setItem('used_areas', JSON.stringify({ 'mfe-shelves': 3 }));
   const { prefetched } = openWithPrefetching();
   await waitFor(() => expect(prefetched).toEqual(['mfe-shelves']));
+});
+
+const linked = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(
+    ({ href }) => new URL(href).pathname,
+  );
+
+test('the files that every area needs are fetched once the page has loaded, each once', async () => {
+  const files = ['/shell/965.js', '/modules/shared/shared.lists.0123456789abcdef.js'];
+  openWithPrefetching('/grand-central', [...files, ...files]);
+  await waitFor(() => expect(linked()).toEqual(files), { timeout: 5_000 });
+  document.head.replaceChildren();
+});
+
+test('the files that every area needs are not fetched on a slow connection', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true });
+  openWithPrefetching('/grand-central', ['/shell/965.js']);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(linked()).toEqual([]);
+  Reflect.deleteProperty(navigator, 'connection');
 });
 
 test("nothing is prefetched while the browser's data saver is on", async () => {

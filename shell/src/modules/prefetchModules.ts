@@ -1,6 +1,7 @@
 import type { Shell } from '../shell/shell';
 import { storeValue } from '../browser/storeValue';
 import { whenIdle } from '../browser/whenIdle';
+import { whenQuiet } from '../browser/whenQuiet';
 
 /** Long enough to ignore a pointer that only passes over the link, short enough to start before the click. */
 const intentDelayMs = 80;
@@ -13,14 +14,17 @@ const storageKey = 'used_areas';
 interface PrefetchOptions {
   readonly shell: Shell;
   readonly prefetchModule: (module: string) => void;
+  /** The addresses of the files that every area needs. */
+  readonly filesAhead: () => readonly string[];
 }
 
 /**
  * Prefetches a module's code and the data of its page when the user points at, touches or tabs to a link into its
  * area and stays there. While the browser is idle, it also prefetches the code of the areas that the user opens most.
+ * Once the console's page has loaded, it has the browser fetch the files that every area needs, without running them.
  * Does nothing if the user has asked the browser to save data.
  */
-export function startPrefetching({ shell, prefetchModule }: PrefetchOptions): void {
+export function startPrefetching({ shell, prefetchModule, filesAhead }: PrefetchOptions): void {
   if (isDataSaverOn()) return;
   let pending: { readonly link: Element; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -66,6 +70,24 @@ export function startPrefetching({ shell, prefetchModule }: PrefetchOptions): vo
     if (!shell.apiFor('shell', 'shell').session.current()) return;
     for (const area of mostUsedAreas().slice(0, maxIdlePrefetches)) prefetchModule(area);
   });
+  const { session } = shell.apiFor('shell', 'shell');
+  const fetchAhead = () => {
+    if (session.current() && !isConnectionSlow()) whenQuiet(() => fetchFiles(filesAhead()));
+  };
+  session.subscribe(fetchAhead);
+  fetchAhead();
+}
+
+/** Has the browser fetch files at its lowest priority, unless they were already linked. Their hashes are verified when they run. */
+function fetchFiles(addresses: readonly string[]): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"], link[rel="preload"]');
+  const linked = new Set([...links].map(({ href }) => href));
+  for (const address of new Set(addresses)) {
+    const { href } = new URL(address, window.location.href);
+    if (linked.has(href)) continue;
+    const link = { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
 }
 
 /** Counts how often each area is opened, and stores nothing else about what the user does. */
@@ -100,8 +122,15 @@ function readVisits(): Readonly<Record<string, number>> {
   }
 }
 
-/** Not every browser supports this; without support it is taken to be off. */
-function isDataSaverOn(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
 }
+
+/** Not every browser describes the connection. Without that, it is neither to be saved nor slow. */
+const connection = () => (navigator as Navigator & { readonly connection?: Connection }).connection;
+
+const isDataSaverOn = () => connection()?.saveData === true;
+
+/** Where these files would take many seconds, they are fetched for pages that are asked for only. */
+const isConnectionSlow = () => /2g$/.test(connection()?.effectiveType ?? '');

@@ -1,12 +1,9 @@
-import { init } from '@module-federation/enhanced/runtime';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../testing/openShell';
-
-// In the product, the shell's build initialises the federation runtime before any other code.
-beforeAll(() => void init({ name: 'vended_shell', remotes: [] }));
+import { registerModules } from './registerModules';
 
 test('a page that learns of newer builds takes the token for their reports with them', async () => {
   signedIn();
@@ -24,7 +21,6 @@ test('a page that learns of newer builds takes the token for their reports with 
   };
   addHandlers(http.get('*/registry', () => HttpResponse.json(newer)));
   const taken: string[] = [];
-  const { registerModules } = await import('./registerModules');
   registerModules({
     registry: { modules: [], composition: 'cbf29ce484222325', config: {} },
     shell: { ...shell, renewReportToken: ({ config }) => taken.push(config.reportToken) },

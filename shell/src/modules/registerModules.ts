@@ -1,4 +1,3 @@
-import { satisfy } from '@module-federation/enhanced/runtime';
 import type { PageRegistry, RegisteredModule } from '@vended/module/platform/registry';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
@@ -15,10 +14,11 @@ import { createModuleHost, type ModuleHost } from './moduleHost';
 import type { ModuleSlot } from './moduleSlot';
 import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
+import { isInRange } from './versionRange';
 
 interface RegisterOptions {
   readonly registry: Pick<PageRegistry, 'modules' | 'composition'> & {
-    readonly config: Pick<PageRegistry['config'], 'switchedOff'>;
+    readonly config: Pick<PageRegistry['config'], 'switchedOff' | 'ahead'>;
   };
   readonly shell: Shell;
   readonly slot: ModuleSlot;
@@ -33,6 +33,7 @@ interface RegisterOptions {
  */
 export function registerModules({ registry, shell, slot, serverRendered, chaos }: RegisterOptions) {
   const { composition } = registry;
+  let { ahead = [] } = registry.config;
   const switches = followSwitches({
     given: registry.config.switchedOff,
     mayReload: () => !shell.unsaved.isHeld(),
@@ -104,6 +105,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
         shell.renewReportToken(newer);
         shell.renewFlags(newer.config.flags);
         switches.take(newer.config.switchedOff);
+        ahead = newer.config.ahead ?? [];
       }
       return newer;
     },
@@ -137,6 +139,8 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     /** The builds that a newly opened page gets. */
     latest: () => latest.values(),
     reportsOf,
+    /** The files that every area needs, as far as the page has been told. */
+    filesAhead: () => ahead,
     prefetch: (name: string) => register(name)?.prefetch(),
     /** Retries a failed module, with the build that is live now. */
     async retry(name: string) {
@@ -148,7 +152,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
 
 /** Null if the module accepts this version of the contract (docs/module-contract.md). */
 function incompatibilityOf({ manifest }: RegisteredModule): string | null {
-  if (satisfy(shellApiVersion, manifest.contract)) return null;
+  if (isInRange(shellApiVersion, manifest.contract)) return null;
   return `It needs version ${manifest.contract} of the shell's contract, and this is ${shellApiVersion}.`;
 }
 
