@@ -72,7 +72,7 @@ async function start(
 }
 
 function run(script: HTMLScriptElement): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => reject(new Error(`Loading ${script.src} failed.`));
     document.head.append(script);
