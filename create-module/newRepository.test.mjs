@@ -11,6 +11,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkAnswers, newRepository } from './newRepository.mjs';
 
+/** @type {string[]} */
+const reserved = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'), 'utf8'),
+);
 const template = path.join(import.meta.dirname, '../templates/mfe-area');
 const answers = {
   name: 'mfe-stock-reports',
@@ -24,6 +28,7 @@ const versions = {
   dependencies: { react: '19.0.0' },
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
+  reserved,
 };
 
 /** @type {string} */
@@ -142,5 +147,12 @@ test.each([
   [{ path: '/shelf-details' }, /is the form's address/],
   [{ api: 'https://elsewhere.example' }, /is no path of an API/],
 ])('%j is refused with what to write instead', (wrong, message) => {
-  expect(() => checkAnswers({ ...answers, ...wrong })).toThrow(message);
+  expect(() => checkAnswers({ ...answers, ...wrong }, reserved)).toThrow(message);
+});
+
+test('no list can have an address that the gateway answers', () => {
+  for (const first of reserved.filter((word) => !word.includes('.')))
+    for (const address of [`/${first}`, `/${first}/shelves`])
+      expect(() => checkAnswers({ ...answers, path: address }, reserved)).toThrow(/belongs to the gateway/);
+  expect(checkAnswers({ ...answers, path: '/documents' }, reserved).path).toBe('/documents');
 });

@@ -34,16 +34,21 @@ const options = {
 const run = `
 import webpack from 'webpack';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
-const [context] = process.argv.slice(1);
-const plugins = [new ModuleBuildPlugin(${JSON.stringify(options)})];
+const context = process.argv[1];
+const plugins = [new ModuleBuildPlugin(JSON.parse(process.argv[2]))];
 const output = { path: context + '/dist', publicPath: '' };
 webpack({ mode: 'none', context, entry: './entry.js', output, plugins }, (error, stats) => {
   if (error) throw error;
   console.log(JSON.stringify(stats.compilation.errors.map(({ message }) => message)));
 });`;
 
-/** Builds a module with a list and a form. @param {string} chunk the name of the form's @returns {Promise<string[]>} what is wrong */
-async function build(chunk) {
+/**
+ * Builds a module with a list and a form.
+ *
+ * @param {string} chunk the name of the form's @param {object} [manifest]
+ * @returns {Promise<string[]>} what is wrong
+ */
+async function build(chunk, manifest = options.manifest) {
   const files = {
     'entry.js': `import(/* webpackChunkName: "lifecycles" */ './lifecycles.js');`,
     'lifecycles.js': `export const form = () => import(/* webpackChunkName: "${chunk}" */ './form.js');`,
@@ -52,7 +57,7 @@ async function build(chunk) {
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, file), text);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--input-type=module', '--eval', run, dir],
+    ['--input-type=module', '--eval', run, dir, JSON.stringify({ ...options, manifest })],
     { cwd: __dirname },
   );
   return JSON.parse(stdout);
