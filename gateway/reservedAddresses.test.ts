@@ -42,6 +42,8 @@ it('the gateway answers no address itself that a module could have', async () =>
   });
   await runningGateway();
   const mounted = new Set([...routers.values()].flat().map(({ handler }) => handler));
-  const answered = [...routers.keys()].filter((router) => !mounted.has(router)).flatMap((root) => firstParts(root));
+  const answered = [...routers.keys()]
+    .filter((router) => !mounted.has(router))
+    .flatMap((root) => firstParts(root));
   expect([...new Set(answered)].sort()).toEqual([...reservedAddresses].sort());
 });

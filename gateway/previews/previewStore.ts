@@ -148,7 +148,15 @@ function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
         if (tooMany === null)
           await trx
             .insertInto('previews')
-            .values({ id, module, build, made_by: madeBy, made_at: madeAt, ends_at: endsAt, revoked_by: null })
+            .values({
+              id,
+              module,
+              build,
+              made_by: madeBy,
+              made_at: madeAt,
+              ends_at: endsAt,
+              revoked_by: null,
+            })
             .execute();
         return tooMany;
       }),

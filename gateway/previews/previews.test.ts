@@ -113,7 +113,11 @@ describe.each([
     const history = await site.stores.registry.history(2);
     expect(history).toMatchObject([
       { by: 'ada', action: 'end preview', what: 'mfe-alpha 1.0.0+0123456789abcdef', why: 'it was seen' },
-      { by: 'ada', action: 'preview', what: expect.stringMatching(/^mfe-alpha 1\.0\.0\+\w{16} until /) as string },
+      {
+        by: 'ada',
+        action: 'preview',
+        what: expect.stringMatching(/^mfe-alpha 1\.0\.0\+\w{16} until /) as string,
+      },
     ]);
   });
 });

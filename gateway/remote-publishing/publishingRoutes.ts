@@ -5,13 +5,7 @@ import { z } from 'zod';
 import type { Failure } from '@vended/contract/failure';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { findBuild } from '../builds/publishedBuilds';
-import {
-  endTrial,
-  promote,
-  rollback,
-  startTrial,
-  type Releasing,
-} from '../publishing/release';
+import { endTrial, promote, rollback, startTrial, type Releasing } from '../publishing/release';
 import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
@@ -161,7 +155,10 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
   });
   router.post('/platform/releases/:name/preview', (request: Named, response) =>
     change(request, response, 'preview', changes.preview, async (name, { by }, asked) => {
-      const made = await previews.make({ by, why: asked.why }, { ...asked, module: name, build: asked.build });
+      const made = await previews.make(
+        { by, why: asked.why },
+        { ...asked, module: name, build: asked.build },
+      );
       const { id, build: previewed, endsAt, link } = made;
       logger.info({ event: 'preview made', id, module: name, build: previewed, endsAt, by }, 'security');
       return { id, build: previewed, endsAt, link };

@@ -140,15 +140,21 @@ it('a team makes links to previews of its builds, sees who made which, and revok
     (await fetch(`${url}/reports`, { headers: { accept: 'text/html', cookie } })).text();
   expect(await page()).toContain('"version":"1.1.0"');
 
-  expect(await run('preview', 'mfe-reports', '1.0.0', '--hours', '1')).toMatch(/^http.+\nIt shows mfe-reports 1\.0\.0/);
+  expect(await run('preview', 'mfe-reports', '1.0.0', '--hours', '1')).toMatch(
+    /^http.+\nIt shows mfe-reports 1\.0\.0/,
+  );
   const [, listed = ''] = (await run('preview', 'mfe-reports', '--list')).split('\n');
   expect(listed).toMatch(
     new RegExp(`^[0-9a-f]{16} {2}1\\.1\\.0\\+\\w+ {2}made by Reports \\(key ${key.id}\\) .+ {2}ends `),
   );
   const id = listed.slice(0, 16);
-  expect(await run('preview', 'mfe-reports', '--revoke', id, '--why', 'it was merged')).toMatch(/is revoked\.$/);
+  expect(await run('preview', 'mfe-reports', '--revoke', id, '--why', 'it was merged')).toMatch(
+    /is revoked\.$/,
+  );
   expect(await page()).toContain('"version":"1.0.0"');
-  await expect(run('preview', 'mfe-reports', '--revoke', id)).rejects.toThrow(/was revoked by Reports .+ already\.$/);
+  await expect(run('preview', 'mfe-reports', '--revoke', id)).rejects.toThrow(
+    /was revoked by Reports .+ already\.$/,
+  );
   const history = (await run('history')).split('\n');
   expect(history[0]).toMatch(
     new RegExp(`Reports \\(key ${key.id}\\) {2}end preview mfe-reports 1\\.1\\.0\\S+: it was merged$`),
@@ -165,7 +171,9 @@ it('where several builds came after the live one, the one that is meant has to b
   await run('publish', await reports('1.2.0'), '--preview');
   for (const command of ['promote', 'trial', 'preview'])
     await expect(run(command, 'mfe-reports')).rejects.toThrow(
-      new RegExp(`^2 builds of mfe-reports came after .+ Name the one that you mean: .+ ${command} mfe-reports 1\\.2\\.0`),
+      new RegExp(
+        `^2 builds of mfe-reports came after .+ Name the one that you mean: .+ ${command} mfe-reports 1\\.2\\.0`,
+      ),
     );
   expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
   expect(await run('promote', 'mfe-reports', '1.2.0')).toMatch(/is live\.$/);

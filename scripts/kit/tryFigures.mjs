@@ -5,11 +5,11 @@ import { findChromium } from '../../e2e/chromium.mjs';
 import { npmCommand } from '../npm.mjs';
 
 /**
- * Changes the module and compares it with its first commit, as its CI does.
+ * Commits the module as it is, and changes a heading of it.
  *
- * @param {string} repository @throws if the figures lack something
+ * @param {string} repository @throws if it cannot be committed
  */
-export function tryFigures(repository) {
+export function changeModule(repository) {
   const git = (/** @type {string[]} */ ...args) => {
     const { status } = spawnSync(
       'git',
@@ -23,18 +23,37 @@ export function tryFigures(repository) {
   git('commit', '--quiet', '--message', 'Begin');
   const page = path.join(repository, 'src/shelves/ShelvesPage.tsx');
   writeFileSync(page, readFileSync(page, 'utf8').replace('title="Shelves"', 'title="All Shelves"'));
+}
+
+/**
+ * Compares the changed module with the live build and with its first commit, as its CI does.
+ *
+ * @param {string} repository
+ * @param {{ url: string, link: string, username: string, password: string }} product with the live build and the preview
+ * @throws if the figures lack something
+ */
+export function tryFigures(repository, { url, link, username, password }) {
   const chromium = findChromium();
-  const args = ['run', '--silent', 'figures', '--', '--base', 'HEAD', '--out', 'figures/figures.md'];
+  const compared = ['--base', 'HEAD', '--in', url, '--preview', link, '--out', 'figures/figures.md'];
+  const args = ['run', '--silent', 'figures', '--', ...compared];
   const [command = 'npm', ...before] = npmCommand();
   const { status } = spawnSync(command, [...before, ...args], {
     cwd: repository,
     stdio: 'inherit',
-    env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
+    env: {
+      ...process.env,
+      VENDED_USERNAME: username,
+      VENDED_PASSWORD: password,
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
     shell: command === 'npm' && process.platform === 'win32',
   });
   if (status !== 0) throw new Error('The figures cannot be compared.');
   const text = readFileSync(path.join(repository, 'figures/figures.md'), 'utf8');
   console.log(text);
+  if (!text.includes(`](${link})`)) throw new Error('The figures do not name the preview.');
+  if (!/\| Live \| Now \|\n\| --: \| --: \|\n\| \d+ ms \| \d+ ms \|/.test(text))
+    throw new Error('The first paint is not among the figures.');
   if (!/axe finds nothing/.test(text)) throw new Error('axe finds something in the stories.');
   if (!/shelves--full, light: \d+ pixels/.test(text))
     throw new Error('The changed heading is in no picture.');

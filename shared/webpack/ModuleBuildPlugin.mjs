@@ -93,10 +93,15 @@ function manifestProblems(manifest) {
 
 /** @param {unknown} manifest that follows the schema @returns {string[]} */
 function reservedProblems(manifest) {
-  const { routes, server } = /** @type {{ routes: { path: string }[], server?: { files: string[] } }} */ (manifest);
+  const { routes, server } = /** @type {{ routes: { path: string }[], server?: { files: string[] } }} */ (
+    manifest
+  );
   return [...routes.map(({ path }) => path), ...(server?.files ?? [])]
     .filter((address) => reserved.includes(address.split('/')[1] ?? ''))
-    .map((address) => `${address} belongs to the gateway, which answers below /${address.split('/')[1]} itself. Choose another address.`);
+    .map(
+      (address) =>
+        `${address} belongs to the gateway, which answers below /${address.split('/')[1]} itself. Choose another address.`,
+    );
 }
 
 /**

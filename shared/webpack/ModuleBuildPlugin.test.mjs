@@ -69,6 +69,15 @@ it('builds a module whose pages have chunks named after their routes, and says w
   expect(pages).toEqual({ '/shelf-details/:shelfId?': ['shelf-details-shelfId.js'] });
 });
 
+it('fails the build of a module with an address of the gateway', async () => {
+  const [list, form] = options.manifest.routes;
+  const routes = [{ ...list, path: '/preview' }, form];
+  const menu = options.manifest.menu.map((entry) => ({ ...entry, path: '/preview' }));
+  expect(await build('shelf-details-shelfId', { ...options.manifest, routes, menu })).toEqual([
+    'module.json: /preview belongs to the gateway, which answers below /preview itself. Choose another address.',
+  ]);
+});
+
 it('fails the build of a module whose chunk names no route, and whose route has no chunk', async () => {
   expect((await build('shelf-detail')).sort()).toEqual([
     expect.stringMatching(/^The chunk "shelf-detail" names no route of module\.json\./),

@@ -61,7 +61,8 @@ const commands = {
       );
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
       if (preview) await makePreview(product, context, name, { build, hours: lasting, ...reason(why) });
-      if (!promote && !preview) say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
+      if (!promote && !preview)
+        say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
     }
   },
 
@@ -80,7 +81,12 @@ const commands = {
     const name = theModule(named, context);
     if (end) return release(product, context.say, name, 'end-trial', reason(why));
     const meant = build ?? (await onlyNewBuild(product, context, name, 'trial'));
-    const asked = { share: number(share, 'share', 100), accounts, ...(meant && { build: meant }), ...reason(why) };
+    const asked = {
+      share: number(share, 'share', 100),
+      accounts,
+      ...(meant && { build: meant }),
+      ...reason(why),
+    };
     await release(product, context.say, name, 'trial', asked);
   },
 
@@ -93,10 +99,14 @@ const commands = {
       return context.say(`The preview ${ended.id} of ${name} ${ended.build} is revoked.`);
     }
     if (list) {
-      const { previews } = /** @type {{ previews: Preview[] }} */ (await product.call('GET', `${at}/previews`));
+      const { previews } = /** @type {{ previews: Preview[] }} */ (
+        await product.call('GET', `${at}/previews`)
+      );
       for (const { id, build: of, madeBy, madeAt, endsAt, revokedBy, state } of previews) {
         const end =
-          state === 'revoked' ? `revoked by ${revokedBy}` : `${state === 'open' ? 'ends' : 'ended'} ${minute(endsAt)}`;
+          state === 'revoked'
+            ? `revoked by ${revokedBy}`
+            : `${state === 'open' ? 'ends' : 'ended'} ${minute(endsAt)}`;
         context.say(printable(`${id}  ${of}  made by ${madeBy} ${minute(madeAt)}  ${end}`));
       }
       if (previews.length === 0) context.say(`There are no previews of ${name}.`);
