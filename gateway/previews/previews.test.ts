@@ -71,7 +71,7 @@ const wanted = { module: 'mfe-alpha', build: undefined, hours: 1 };
 /** Twelve people who make a link at the same moment, on both processes. */
 async function allAtOnce({ processes }: Site, by: (number: number) => string) {
   const made = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, number) => processes[number % 2]?.make({ by: by(number) }, wanted)),
+    Array.from({ length: 12 }, async (_, number) => processes[number % 2]?.make({ by: by(number) }, wanted)),
   );
   const sentences = made.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
   return { made: made.length - sentences.length, sentences };
