@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { readJson, writeJson } from '../jsonFiles.mjs';
 import { npmCommand } from '../npm.mjs';
 import { root } from '../tree.mjs';
-import { changeModule, tryFigures } from './tryFigures.mjs';
+import { changeModule, refusesEnded, tryFigures } from './tryFigures.mjs';
 
 /**
  * Publishes the module of a repository to a product that this starts: with a key, over the network, and without touching the
@@ -71,6 +71,9 @@ export async function publishFromKit(repository) {
     team('exec', '--', 'vended-module', 'rollback', '--why', 'it was only a try');
     await shows(url, name, '1.0.0');
     team('exec', '--', 'vended-module', 'preview', '--list');
+    const [, id = ''] = /\/([0-9a-f]{16})\.[^/]+$/.exec(link) ?? [];
+    team('exec', '--', 'vended-module', 'preview', '--revoke', id);
+    refusesEnded(repository, { url, link });
     team('exec', '--', 'vended-module', 'history');
   } finally {
     product.kill('SIGTERM');

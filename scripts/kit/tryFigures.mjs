@@ -33,21 +33,13 @@ export function changeModule(repository) {
  * @throws if the figures lack something
  */
 export function tryFigures(repository, { url, link, username, password }) {
-  const chromium = findChromium();
   const compared = ['--base', 'HEAD', '--in', url, '--preview', link, '--out', 'figures/figures.md'];
   const args = ['run', '--silent', 'figures', '--', ...compared];
-  const [command = 'npm', ...before] = npmCommand();
-  const { status } = spawnSync(command, [...before, ...args], {
-    cwd: repository,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      VENDED_USERNAME: username,
-      VENDED_PASSWORD: password,
-      ...(chromium && { CHROMIUM_PATH: chromium }),
-    },
-    shell: command === 'npm' && process.platform === 'win32',
+  const { status, stderr } = figures(repository, args, {
+    VENDED_USERNAME: username,
+    VENDED_PASSWORD: password,
   });
+  console.error(stderr);
   if (status !== 0) throw new Error('The figures cannot be compared.');
   const text = readFileSync(path.join(repository, 'figures/figures.md'), 'utf8');
   console.log(text);
@@ -57,4 +49,31 @@ export function tryFigures(repository, { url, link, username, password }) {
   if (!/axe finds nothing/.test(text)) throw new Error('axe finds something in the stories.');
   if (!/shelves--full, light: \d+ pixels/.test(text))
     throw new Error('The changed heading is in no picture.');
+}
+
+/**
+ * Asks for the figures with a link that was revoked.
+ *
+ * @param {string} repository @param {{ url: string, link: string }} product
+ * @throws if the live build is measured in the place of the preview
+ */
+export function refusesEnded(repository, { url, link }) {
+  const args = ['run', '--silent', 'figures', '--', '--in', url, '--preview', link];
+  const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'vended-demo' };
+  const { status, stderr } = figures(repository, args, account);
+  if (status === 0 || !/shows no preview \(revoked\)\. Make another/.test(stderr))
+    throw new Error(`Figures of a revoked preview are not refused: ${stderr}`);
+  console.log('A revoked preview is not measured.');
+}
+
+/** @param {string} repository @param {string[]} args @param {NodeJS.ProcessEnv} account */
+function figures(repository, args, account) {
+  const chromium = findChromium();
+  const [command = 'npm', ...before] = npmCommand();
+  return spawnSync(command, [...before, ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { ...process.env, ...account, ...(chromium && { CHROMIUM_PATH: chromium }) },
+    shell: command === 'npm' && process.platform === 'win32',
+  });
 }
