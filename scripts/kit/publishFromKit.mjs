@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readJson, writeJson } from '../jsonFiles.mjs';
 import { npmCommand } from '../npm.mjs';
 import { root } from '../tree.mjs';
@@ -94,8 +95,12 @@ async function untilRunning(product) {
   });
 }
 
+/** The commands before block this process, which then first has to notice that the product has closed an idle connection. */
+const connectionsSettled = () => pause(200);
+
 /** @param {string} url @param {string} name @param {string} version @throws {Error} */
 async function shows(url, name, version) {
+  await connectionsSettled();
   const answer = await fetch(`${url}/registry`);
   /** @type {{ modules: { manifest: { name: string, version: string } }[] }} */
   const { modules } = JSON.parse(await answer.text());
@@ -138,6 +143,7 @@ function previewInCi(repository, folder, settings) {
  * @throws {Error} when the page behind the link has another version
  */
 async function previews(url, link, name, version) {
+  await connectionsSettled();
   const signIn = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
