@@ -40,7 +40,7 @@ async function ask(given) {
   return { name, area, one, path: address, api };
 }
 
-/** The template and the versions of packages, which are packed with this command. */
+/** The template, and what is known of the kit and of the gateway, which are packed with this command. */
 function packed() {
   const template = path.join(import.meta.dirname, 'template');
   if (!existsSync(template))
@@ -68,11 +68,13 @@ try {
     process.exitCode = values.help ? 0 : 1;
   } else {
     const { help: _, kit, ...given } = values;
-    const answers = checkAnswers(await ask(given));
+    const { template, versions } = packed();
+    const answers = checkAnswers(await ask(given), versions.reserved);
     newRepository({
       folder: path.resolve(folder),
       answers,
-      ...packed(),
+      template,
+      versions,
       ...(kit && { kit: path.resolve(kit) }),
     });
     console.log(`${answers.name} is written. Next:\n\n  cd ${folder}\n  npm install\n  npm start`);

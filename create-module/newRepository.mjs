@@ -12,20 +12,18 @@ export class RepositoryError extends Error {
 
 /**
  * The versions that a new module pins.
- * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string> }} Versions
+ * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[] }} Versions
  */
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** The addresses below which the gateway answers itself. */
-const ofTheGateway = ['api', 'modules', 'platform', 'shell'];
-
 /**
  * @param {Answers} answers `name` such as `mfe-reports`, `area` and `one` such as `shelves` and `shelf`, `path` and `api` such as `/shelves`
+ * @param {readonly string[]} reserved the first parts of the addresses that the gateway answers itself
  * @returns {Answers}
  * @throws {RepositoryError} when there can be no such module
  */
-export function checkAnswers(answers) {
+export function checkAnswers(answers, reserved) {
   const { name, area, one, path: address, api } = answers;
   if (!name.startsWith('mfe-') || !words.test(name))
     throw new RepositoryError(
@@ -39,9 +37,9 @@ export function checkAnswers(answers) {
     throw new RepositoryError(
       `"${address}" is no address of a page. Use a slash and lower-case words, such as /shelves or /stock/shelves.`,
     );
-  if (ofTheGateway.includes(address.split('/')[1] ?? ''))
+  if (reserved.includes(address.split('/')[1] ?? ''))
     throw new RepositoryError(
-      `"${address}" belongs to the gateway. Choose an address that does not begin with /${ofTheGateway.join(', /')}.`,
+      `"${address}" belongs to the gateway. Choose an address that does not begin with /${reserved.join(', /')}.`,
     );
   if (address === formPath(answers))
     throw new RepositoryError(`"${address}" is the form's address. Choose another one for the list.`);

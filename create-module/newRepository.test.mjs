@@ -7,10 +7,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { checkAnswers, newRepository } from './newRepository.mjs';
 
+/** @type {string[]} */
+const reserved = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'), 'utf8'),
+);
 const template = path.join(import.meta.dirname, '../templates/mfe-area');
 const answers = {
   name: 'mfe-stock-reports',
@@ -24,6 +29,7 @@ const versions = {
   dependencies: { react: '19.0.0' },
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
+  reserved,
 };
 
 /** @type {string} */
@@ -89,8 +95,31 @@ test('its CI checks, tests and builds it, comments the figures of a change, and 
     ([, script]) => script,
   );
   expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'figures', 'ci', 'build']);
-  expect(read('.github/workflows/ci.yml')).toContain('npx vended-module publish');
+  expect(read('.github/workflows/ci.yml')).toContain('npx vended-module publish\n');
   for (const script of called.filter((word) => word !== 'ci')) expect(scripts).toHaveProperty(script ?? '');
+});
+
+test('its CI previews a change where it has the key, and only then', () => {
+  write();
+  const ci = read('.github/workflows/ci.yml');
+  const steps = ci.split(/^ {6}- /m);
+  const preview = steps.find((step) => step.includes('id: preview')) ?? '';
+  const [, script = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(preview) ?? [];
+  expect(script).toContain('vended-module publish --preview');
+  expect(script).not.toContain('--promote');
+  expect(steps.filter((step) => step.includes('--preview "$PREVIEW"'))).toHaveLength(1);
+  // Steps that run what the change brings do not have the key in their environment.
+  expect(
+    steps.filter((step) => /VENDED_KEY: /.test(step)).map((step) => /vended-module \w+/.exec(step)?.[0]),
+  ).toEqual(['vended-module publish', 'vended-module publish']);
+  const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], VENDED_URL: 'https://console.vended.example', VENDED_KEY: '' },
+  });
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: 'There is no preview: VENDED_URL or VENDED_KEY is not set for this change.\n',
+  });
 });
 
 test('it pins the kit: what runs in the page apart from what tests and builds need', () => {
@@ -142,5 +171,12 @@ test.each([
   [{ path: '/shelf-details' }, /is the form's address/],
   [{ api: 'https://elsewhere.example' }, /is no path of an API/],
 ])('%j is refused with what to write instead', (wrong, message) => {
-  expect(() => checkAnswers({ ...answers, ...wrong })).toThrow(message);
+  expect(() => checkAnswers({ ...answers, ...wrong }, reserved)).toThrow(message);
+});
+
+test('no list can have an address that the gateway answers', () => {
+  for (const first of reserved.filter((word) => !word.includes('.')))
+    for (const address of [`/${first}`, `/${first}/shelves`])
+      expect(() => checkAnswers({ ...answers, path: address }, reserved)).toThrow(/belongs to the gateway/);
+  expect(checkAnswers({ ...answers, path: '/documents' }, reserved).path).toBe('/documents');
 });

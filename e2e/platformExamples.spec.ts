@@ -64,7 +64,7 @@ test('a module that Rspack built joins the shell, and its chunks are verified', 
 
   // A chunk that was changed on its way is refused.
   expectProblems(/integrity/, /ChunkLoadError/);
-  await page.route('**/second-bundler-account.*.js', async (route) => {
+  await page.route('**/second-bundler-account.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
   });

@@ -148,6 +148,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       ...config,
       stores,
       uploads: database ? postgresUploads(database) : fileUploads(modulesDir),
+      previews: links,
     }),
   );
   app.use(overrideRoute({ ...config, overrides, registry }));

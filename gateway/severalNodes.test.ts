@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { testBucket } from 'api/testing/bucket';
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageRegistry } from '@vended/module/platform/registry';
+import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { installBuild } from './publishing/installBuild';
 import { closeStores, openStores } from './publishing/openStores';
 import { publishAtStart } from './publishing/publishAtStart';
-import { promote, rollback } from './publishing/release';
+import { promote, restore, rollback } from './publishing/release';
 import type { BuildStoreSetting } from './settings/storeSettings';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
 import { testPostgres } from './testing/platformDatabase';
@@ -106,6 +108,14 @@ async function listeners(url: string, name: string): Promise<number> {
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
+/** An API that knows one platform administrator. */
+const platformApi: RequestHandler = (request, response) => {
+  if (!request.get('Cookie')?.includes('of-platform'))
+    return void response.status(401).json({ error: 'Please sign in.' });
+  const ids = { id: randomUUID(), customer_account_id: randomUUID() };
+  response.json({ ...ids, username: 'ada', account_name: 'Vended', user_type: 'vended-administrator' });
+};
+
 describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, buildStore) => {
   it('serve the same modules, and each other’s files', async () => {
     const { start, command } = await cluster(buildStore);
@@ -130,6 +140,59 @@ describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, bu
     expect(await statusOf(`${first.url}/shell/shell.none.js`)).toBe(404);
     expect(await statusOf(`${first.url}/modules/mfe-alpha/9.9.9+0123456789abcdef/remoteEntry.js`)).toBe(404);
   });
+});
+
+it('a switch on one node holds on every node, is in the history, and is undone as any other change', async () => {
+  const { start, command } = await cluster();
+  const nodes = [
+    await start(await carried('1.0.0'), { api: { handler: platformApi } }),
+    await start(await carried('1.0.0'), { api: { handler: platformApi } }),
+  ] as const;
+  const cookie = '__Host-vended_session=of-platform';
+  const send = (url: string, whom: object | null, route: string | null = null) =>
+    fetch(`${url}/platform/switches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ module: 'mfe-alpha', route, whom }),
+    });
+  const isThere = async (node: Node, present: boolean) => {
+    while (((await node.alpha()) !== 'none') !== present) await pause(20);
+  };
+  const nobody = { accounts: [], userTypes: [], share: 0 };
+
+  expect((await send(nodes[0].url, nobody)).status).toBe(204);
+  for (const node of nodes) await isThere(node, false);
+  expect(await statusOf(`${nodes[1].url}/alpha`)).toBe(404);
+  // A promotion on another machine keeps it.
+  await command(async (who) => {
+    await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+    await promote(who, 'mfe-alpha', '1.1.0');
+    const [switched, promoted] = (await who.registry.history()).slice(-2);
+    expect(switched).toMatchObject({ by: 'ada', action: 'switch', what: 'mfe-alpha for nobody' });
+    expect(promoted?.modules['mfe-alpha']?.switches).toEqual([nobody]);
+  });
+  for (const node of nodes) expect(await node.alpha()).toBe('none');
+
+  // Switched on two nodes at once: one of them is told, and nothing is lost.
+  const both = await Promise.all(nodes.map(({ url }) => send(url, nobody, '/alpha')));
+  expect(['204 204', '204 409']).toContain(
+    both
+      .map(({ status }) => status)
+      .toSorted()
+      .join(' '),
+  );
+  const { switches } = await command(async ({ registry }) => {
+    const { modules } = await registry.read();
+    return { switches: modules['mfe-alpha']?.switches ?? [] };
+  });
+  expect(switches.map(({ route }) => route ?? 'all').toSorted()).toEqual(['/alpha', 'all']);
+
+  const revision = await command(
+    async ({ registry }) =>
+      (await registry.history()).findLast(({ action }) => action === 'publish')?.revision,
+  );
+  await command((who) => restore(who, revision ?? 0));
+  for (const node of nodes) await adopts(node, '1.0.0');
 });
 
 it('promote and roll back 20 times: every node follows, and no page misses a file', async () => {

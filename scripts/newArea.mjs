@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { changeLocks, lastMenuPlace } from './newModule.mjs';
+import { changeLocks, lastMenuPlace, refuseReserved } from './newModule.mjs';
 import { camel, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
 
 const template = 'templates/mfe-area';
@@ -26,6 +26,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     throw new StartError(
       `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
+  refuseReserved(plural, plural);
   const target = readModule(root, module);
   const rename = renaming(
     { 'sample-things': plural, 'sample-thing': singular },

@@ -156,6 +156,7 @@ it.each([
   [{ module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
   [{ module: 'mfe-inventory', plural: 'Shelves' }, /is no name for an area/],
   [{ module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
+  [{ module: 'mfe-inventory', plural: 'docs' }, /\/docs, which belongs to the gateway/],
   [{ module: 'mfe-inventory', plural: 'vendors' }, /There is a mfe-inventory\/src\/vendors already/],
   [{ module: 'mfe-public', plural: 'test-shelves' }, /is not laid out as a module with resource areas/],
 ])('refuses %j, and writes nothing', (area, reason) => {

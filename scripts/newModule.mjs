@@ -22,11 +22,27 @@ export function createModule(root, name) {
     throw new StartError(
       `"${name}" is no name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
     );
+  refuseReserved(name.slice('mfe-'.length), name);
   if (existsSync(join(root, name))) throw new StartError(`There is a ${name} already. Choose another name.`);
   writeFiles(root, name);
   addWorkspace(root, name);
   addOwner(root, name);
   addBudgets(root, name);
+}
+
+/** @type {string[]} */
+const reserved = readJson(join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'));
+
+/**
+ * @param {string} first the first part of an address that would be written
+ * @param {string} name what was named
+ * @throws {StartError} when the gateway answers that address itself
+ */
+export function refuseReserved(first, name) {
+  if (reserved.includes(first))
+    throw new StartError(
+      `"${name}" would have the address /${first}, which belongs to the gateway. Choose another name.`,
+    );
 }
 
 /** @param {string} root @param {string} name */

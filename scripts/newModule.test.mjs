@@ -71,10 +71,10 @@ it('gives it byte budgets, without which the test of the manifests fails', () =>
   rmSync(dir, { recursive: true });
 });
 
-it.each(['reports', 'mfe-Reports', 'mfe-', 'mfe-content'])('refuses the name %s', (name) => {
+it.each(['reports', 'mfe-Reports', 'mfe-', 'mfe-content', 'mfe-docs'])('refuses the name %s', (name) => {
   const dir = repository();
   expect(() => createModule(dir, name)).toThrow(
-    /is no name for a module\. Use|There is a mfe-content already\./,
+    /is no name for a module\. Use|There is a mfe-content already\.|\/docs, which belongs to the gateway\./,
   );
   rmSync(dir, { recursive: true });
 });

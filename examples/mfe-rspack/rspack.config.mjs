@@ -27,8 +27,9 @@ export const config = {
   output: {
     path: path.join(dir, 'dist'),
     filename: '[name].js',
-    chunkFilename: ({ chunk }) =>
-      chunk?.name === 'lifecycles' ? 'lifecycles.js' : '[name].[contenthash:10].js',
+    // Without a hash, which the build's address has. Of a function, Rspack would expect any hash, and add one that depends on the
+    // folder to every build.
+    chunkFilename: '[name].js',
     uniqueName: container,
     publicPath: 'auto',
     clean: true,
@@ -49,7 +50,8 @@ export const config = {
       },
     ],
   },
-  optimization: { splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } } },
+  // In their order: Rspack derives all other ids from identifiers, which for the libraries of the shell are absolute paths.
+  optimization: { moduleIds: 'natural', splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } } },
   plugins: [
     new rspack.container.ContainerPlugin({
       name: container,

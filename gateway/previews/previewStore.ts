@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { printable } from '@vended/server/printable';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { replaceDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
@@ -23,13 +24,29 @@ const preview = z.strictObject({
 /** A link to a preview that somebody has made. */
 export type Preview = z.infer<typeof preview>;
 
+/** Whose links are too many. */
+export type TooMany = 'all' | 'of maker';
+
+export interface PreviewLimits {
+  /** How many links can be open at a time. */
+  readonly open: number;
+  /** How many of one maker. */
+  readonly openOfMaker: number;
+  /** Links that ended before are removed. */
+  readonly endedBefore: Date;
+}
+
 /** Where the previews of a site are: in the modules' folder, or in PostgreSQL for several nodes. */
 export interface PreviewStore {
   /** All that are kept, the latest first. @throws {StartError} when they cannot be read */
   list(): Promise<readonly Preview[]>;
   find(id: string): Promise<Preview | null>;
-  /** Adds one, and removes those that ended before a moment. */
-  add(added: Preview, endedBefore: Date): Promise<void>;
+  /**
+   * Adds one, and removes those that ended long ago.
+   *
+   * @returns what stands against it; null once it is added. Two that are added at once are judged one after the other.
+   */
+  add(added: Preview, limits: PreviewLimits): Promise<TooMany | null>;
   /** Ends one early. @returns false if there is none of that id, or it is revoked already */
   revoke(id: string, by: string): Promise<boolean>;
 }
@@ -37,6 +54,19 @@ export interface PreviewStore {
 /** @param database null where one machine has everything in its folders */
 export function openPreviewStore(modulesDir: string, database: PlatformDatabase | null): PreviewStore {
   return database ? postgresPreviews(database) : filePreviews(modulesDir);
+}
+
+/** Whether a link still works. */
+export const isOpen = ({ revokedBy, endsAt }: Preview): boolean =>
+  revokedBy === null && new Date(endsAt) > new Date();
+
+function judge(
+  open: readonly Pick<Preview, 'madeBy'>[],
+  maker: string,
+  limits: PreviewLimits,
+): TooMany | null {
+  if (open.length >= limits.open) return 'all';
+  return open.filter(({ madeBy }) => madeBy === maker).length >= limits.openOfMaker ? 'of maker' : null;
 }
 
 const previewsFile = z.strictObject({ previews: z.array(preview) });
@@ -58,11 +88,12 @@ function filePreviews(modulesDir: string): PreviewStore {
     async find(id) {
       return (await read()).find((one) => one.id === id) ?? null;
     },
-    add: (added, endedBefore) =>
-      change((present) => [
-        [added, ...present.filter(({ endsAt }) => new Date(endsAt) >= endedBefore)],
-        undefined,
-      ]),
+    add: (added, limits) =>
+      change((present) => {
+        const tooMany = judge(present.filter(isOpen), added.madeBy, limits);
+        const kept = present.filter(({ endsAt }) => new Date(endsAt) >= limits.endedBefore);
+        return [tooMany === null ? [added, ...kept] : present, tooMany];
+      }),
     async revoke(id, by) {
       if (!(await read()).some((one) => one.id === id && one.revokedBy === null)) return false;
       return change((present) => [
@@ -102,13 +133,33 @@ function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
       const row = await db.selectFrom('previews').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? asPreview(row) : null;
     },
-    async add({ id, module, build, madeBy, madeAt, endsAt }, endedBefore) {
-      await db.deleteFrom('previews').where('ends_at', '<', endedBefore).execute();
-      await db
-        .insertInto('previews')
-        .values({ id, module, build, made_by: madeBy, made_at: madeAt, ends_at: endsAt, revoked_by: null })
-        .execute();
-    },
+    add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
+      db.transaction().execute(async (trx) => {
+        // Until the transaction ends, no other node counts the same links.
+        await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
+        await trx.deleteFrom('previews').where('ends_at', '<', limits.endedBefore).execute();
+        const open = await trx
+          .selectFrom('previews')
+          .select('made_by as madeBy')
+          .where('revoked_by', 'is', null)
+          .where('ends_at', '>', new Date())
+          .execute();
+        const tooMany = judge(open, madeBy, limits);
+        if (tooMany === null)
+          await trx
+            .insertInto('previews')
+            .values({
+              id,
+              module,
+              build,
+              made_by: madeBy,
+              made_at: madeAt,
+              ends_at: endsAt,
+              revoked_by: null,
+            })
+            .execute();
+        return tooMany;
+      }),
     async revoke(id, by) {
       const { numUpdatedRows } = await db
         .updateTable('previews')

@@ -3,12 +3,13 @@ import { StartError } from '@vended/server/startError.mjs';
 import { findClash } from '../registry/manifestClashes';
 import { readPublishedBuild, withBuild, type LiveModule } from '../registry/liveModules';
 import type { RegistryStore } from '../registry/registryStore';
+import { recordStep } from '../registry/recordStep';
 import { Refusal } from '../registry/refusal';
 import { shellManifest } from '../registry/shellManifest';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { findBuild } from '../builds/publishedBuilds';
 import { createPreviewLinks, type PreviewLinks } from './previewLink';
-import type { Preview, PreviewStore } from './previewStore';
+import { isOpen, type Preview, type PreviewStore } from './previewStore';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -19,8 +20,9 @@ const longestHours = 30 * 24;
 /** For how long the list still says who made a link, after its end. */
 const keptDays = 30;
 
-/** A stranger with a stolen session, or a faulty script, must not fill the store. */
+/** A stranger with a stolen session, or a faulty script, must not fill the store, nor leave others without previews. */
 const maxOpen = 200;
+const maxOpenOfMaker = 50;
 
 /** Makes links to previews, lists them and revokes them. */
 export interface Previews {
@@ -29,14 +31,33 @@ export interface Previews {
   /**
    * Makes a link to a published build.
    *
-   * @param meant see `findBuild`
    * @throws {StartError} in one line with the remedy
    */
-  make(by: string, name: string, meant: string | undefined, hours: number): Promise<MadePreview>;
+  make(who: PreviewMaker, wanted: WantedPreview): Promise<MadePreview>;
   list(): Promise<readonly MadePreview[]>;
-  /** @throws {StartError} when there is no such preview */
-  revoke(by: string, id: string): Promise<Preview>;
+  /**
+   * @param only a module of which it has to be
+   * @throws {PreviewError} when there is no such preview
+   */
+  revoke(who: PreviewMaker, id: string, only?: string): Promise<Preview>;
 }
+
+/** Who makes or revokes a link, for the history. */
+export interface PreviewMaker {
+  readonly by: string;
+  readonly why?: string | undefined;
+}
+
+export interface WantedPreview {
+  readonly module: string;
+  /** See `findBuild`. */
+  readonly build: string | undefined;
+  /** For how long the link works. */
+  readonly hours: number;
+}
+
+/** Why a link is not made or revoked, though the stores can be used: one sentence with the remedy. */
+export class PreviewError extends StartError {}
 
 export interface MadePreview extends Preview {
   /** The link's path on this site. */
@@ -57,15 +78,15 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
   const made = (preview: Preview): MadePreview => ({
     ...preview,
     link: `/preview/${links.sign({ ...preview, endsAt: new Date(preview.endsAt) })}`,
-    state: preview.revokedBy !== null ? 'revoked' : new Date(preview.endsAt) <= new Date() ? 'ended' : 'open',
+    state: preview.revokedBy !== null ? 'revoked' : isOpen(preview) ? 'open' : 'ended',
   });
 
   return {
     links,
     store,
-    async make(by, name, meant, hours) {
+    async make({ by, why }, { module: name, build: meant, hours }) {
       if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
-        throw new StartError(
+        throw new PreviewError(
           `A link cannot work for that long. Give a whole number of hours from 1 to ${longestHours}.`,
         );
       const build = await findBuild(builds, name, meant);
@@ -78,14 +99,9 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
         const definition = await readPublishedBuild(builds.modulesDir, other, entry.live);
         live.push({ name: other, build: entry.live, definition });
       }
-      const what = clashWith(live, previewed);
-      if (what !== null)
-        throw new Refusal(name, 'no clashes', what, 'Change one of the two manifests and publish it again.');
-      const present = await store.list();
-      if (present.map(made).filter(({ state }) => state === 'open').length >= maxOpen)
-        throw new StartError(
-          `There are ${maxOpen} previews already. Revoke those that nobody needs: npm run module -- preview --list.`,
-        );
+      const clash = clashWith(live, previewed);
+      if (clash !== null)
+        throw new Refusal(name, 'no clashes', clash, 'Change one of the two manifests and publish it again.');
       const now = Date.now();
       // The link's end is in whole seconds.
       const endsAt = new Date(Math.floor((now + hours * hour) / 1_000) * 1_000);
@@ -99,20 +115,37 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
         endsAt: endsAt.toISOString(),
         revokedBy: null,
       };
-      await store.add(preview, new Date(now - keptDays * day));
+      const limits = {
+        open: maxOpen,
+        openOfMaker: maxOpenOfMaker,
+        endedBefore: new Date(now - keptDays * day),
+      };
+      const tooMany = await store.add(preview, limits);
+      if (tooMany !== null)
+        throw new PreviewError(
+          `${tooMany === 'all' ? `There are ${maxOpen} previews` : `${by} has ${maxOpenOfMaker} previews`} already. Revoke those that nobody needs: preview --list shows them, and preview --revoke ends one.`,
+        );
+      const what = `${name} ${build} until ${minute(preview.endsAt)}`;
+      await recordStep(registry, { by, why, action: 'preview', what }).catch(async (error: unknown) => {
+        // A link that is in no history must not work.
+        await store.revoke(preview.id, by);
+        throw error;
+      });
       return made(preview);
     },
     async list() {
       return (await store.list()).map(made);
     },
-    async revoke(by, id) {
-      const found = await store.find(id);
+    async revoke({ by, why }, id, only) {
+      const kept = await store.find(id);
+      const found = only === undefined || kept?.module === only ? kept : null;
       if (!found || !(await store.revoke(id, by)))
-        throw new StartError(
+        throw new PreviewError(
           found
             ? `The preview ${id} was revoked by ${found.revokedBy ?? 'somebody else'} already.`
-            : `There is no preview ${id}. See which there are: npm run module -- preview --list.`,
+            : `There is no preview ${id}${only === undefined ? '' : ` of ${only}`}. See which there are: preview --list.`,
         );
+      await recordStep(registry, { by, why, action: 'end preview', what: `${found.module} ${found.build}` });
       return { ...found, revokedBy: by };
     },
   };
@@ -123,3 +156,5 @@ export function clashWith(live: readonly LiveModule[], previewed: LiveModule): s
   const manifests = withBuild(live, previewed).map(({ definition }) => definition.manifest);
   return findClash([shellManifest, ...manifests])?.what ?? null;
 }
+
+const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');

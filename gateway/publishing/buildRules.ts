@@ -1,6 +1,7 @@
 import { satisfies } from 'compare-versions';
 import { extensionBudget } from '@vended/module/platform/extensionBudget';
 import sharedPackage from '@vended/module/package.json';
+import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
@@ -28,6 +29,20 @@ export function checkBuild(build: ModuleBuild, sent: ReadonlyMap<string, number>
 export function checkFit(build: ModuleBuild): void {
   checkContract(build);
   checkShared(build);
+  checkAddresses(build);
+}
+
+/** A page of a module below an address of the gateway would never be shown. */
+function checkAddresses({ manifest: { name, routes, server } }: ModuleBuild): void {
+  const addresses = [...routes.map(({ path }) => path), ...(server?.files ?? [])];
+  const taken = addresses.find((address) => reservedAddresses.includes(address.split('/')[1] ?? ''));
+  if (taken === undefined) return;
+  throw new Refusal(
+    name,
+    'no clashes',
+    `${taken} belongs to the gateway, which answers below /${taken.split('/')[1] ?? ''} itself`,
+    'Choose another address in module.json, and build it again.',
+  );
 }
 
 function checkContract({ manifest: { name, contract } }: ModuleBuild): void {

@@ -31,14 +31,14 @@ const usage = `npm run module -- <command>
   prune [--keep 3] [--days 30]      removes builds that nobody needs
   verify <module> [build]           builds it from its commit, and compares every file with what is published
 
-  keys create <team> --modules <name>,… --may publish,promote,rollback,trial [--expires <days>]
+  keys create <team> --modules <name>,… --may publish,promote,rollback,trial,preview [--expires <days>]
                                     makes a key with which a team publishes over the network
   keys list                         the keys, what they are for, and who made and revoked them
   keys revoke <key>                 ends one
 
   --by <name>  who does it     --why <text>  the reason, for the history
   --to <address>  does it over the network with the key in VENDED_KEY or VENDED_KEY_FILE: publish, promote, rollback,
-                  trial, list, history and verify
+                  trial, preview, list, history and verify
 `;
 
 const options = {
@@ -144,8 +144,8 @@ const commands: Readonly<Record<string, Command>> = {
     say(changed ? `${what} is on for ${describeWhom(whom)}.` : `${what} was on for everybody.`);
   },
 
-  async preview([module, build], { hours, list, revoke }, { by }, { previewing, say }) {
-    await previewCommand(await previewing(), { module, build, hours, list, revoke, by }, say);
+  async preview([module, build], { hours, list, revoke }, { by, why }, { previewing, say }) {
+    await previewCommand(await previewing(), { module, build, hours, list, revoke, by, why }, say);
   },
 
   async list([only], _values, _who, { builds, registry, trust, say }) {

@@ -14,16 +14,17 @@ interface Asked {
   readonly list: boolean;
   readonly revoke: string | undefined;
   readonly by: string;
+  readonly why: string | undefined;
 }
 
 /** `npm run module -- preview`. @throws {StartError} in one line with the remedy */
 export async function previewCommand(
   { previews, origin }: Previewing,
-  { module, build, hours, list, revoke, by }: Asked,
+  { module, build, hours, list, revoke, by, why }: Asked,
   say: (line: string) => void,
 ): Promise<void> {
   if (revoke !== undefined) {
-    const revoked = await previews.revoke(by, revoke);
+    const revoked = await previews.revoke({ by, why }, revoke);
     return say(`The preview ${revoked.id} of ${revoked.module} ${revoked.build} is revoked.`);
   }
   if (list) {
@@ -39,7 +40,8 @@ export async function previewCommand(
     throw new StartError(
       'Name a module and one of its builds: npm run module -- preview <module> [build] --hours 48.',
     );
-  const made = await previews.make(by, module, build, hours.trim() === '' ? Number.NaN : Number(hours));
+  const wanted = { module, build, hours: hours.trim() === '' ? Number.NaN : Number(hours) };
+  const made = await previews.make({ by, why }, wanted);
   say(`${origin}${encodeURI(made.link).replaceAll('+', '%2B')}`);
   say(
     `It shows ${made.module} ${made.build} until ${minute(made.endsAt)} UTC. End it earlier: npm run module -- preview --revoke ${made.id}`,

@@ -113,7 +113,7 @@ export function previewRoute(options: Options): RequestHandler {
           .json(refusal('Send a module, one of its builds, and a number of hours, as JSON.'));
       const by = String(response.locals['username']);
       try {
-        const made = await previews.make(by, data.module, data.build, data.hours);
+        const made = await previews.make({ by }, data);
         const { id, module, build, endsAt } = made;
         logger.info({ event: 'preview made', id, module, build, endsAt, by }, 'security');
         response.status(201).json(asLink(made));
@@ -130,7 +130,7 @@ export function previewRoute(options: Options): RequestHandler {
     async (request: Request<{ id: string }>, response) => {
       const by = String(response.locals['username']);
       try {
-        const { id, module, build } = await previews.revoke(by, request.params.id.slice(0, 40));
+        const { id, module, build } = await previews.revoke({ by }, request.params.id.slice(0, 40));
         logger.info({ event: 'preview revoked', id, module, build, by }, 'security');
         response.status(204).end();
       } catch (error) {

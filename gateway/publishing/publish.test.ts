@@ -155,6 +155,17 @@ describe('a build that cannot be published', () => {
     },
   );
 
+  it.each(['/docs', '/preview/:link', '/registry', '/livery/new'])(
+    'is refused where the gateway answers %s itself',
+    async (address) => {
+      const routes = [{ path: address, title: 'Alpha', permission: 'session' as const }];
+      const dist = await builtModule('mfe-alpha', { routes, menu: [] });
+      await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
+        `mfe-alpha breaks the rule "no clashes": ${address} belongs to the gateway, which answers below /${address.split('/')[1]} itself. Choose another address in module.json, and build it again.`,
+      );
+    },
+  );
+
   it('is refused with the rule that its manifest breaks', async () => {
     const dist = await builtModule('mfe-alpha', { version: 'one' });
     await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(

@@ -17,6 +17,8 @@ const actions = [
   'prune',
   'heal',
   'switch',
+  'preview',
+  'end preview',
 ] as const;
 
 /** Printed in a terminal, and shown to administrators. */

@@ -27,9 +27,14 @@ async function product() {
   const revoked = await teamWithKey(signatures);
   await revokeTeamKey(signatures, revoked.id, 'ada');
   const stranger = readTeamKey({ VENDED_KEY: newTeamKey().secret });
+  const alpha = await teamWithKey(signatures, { team: 'Alpha', modules: ['mfe-alpha'] });
+  const { id: previewOfAlpha } = z
+    .object({ id: z.string() })
+    .parse(await team(gateway.url, alpha).release('mfe-alpha', 'preview', { hours: 1 }));
   const dist = await builtModule('mfe-reports', {}, own);
   const description = await readFile(path.join(dist, 'build.json'), 'utf8');
-  return { ...gateway, dist, description, reports, stock, promoter, publisher, expired, revoked, stranger };
+  const keys = { reports, stock, promoter, publisher, expired, revoked, stranger };
+  return { ...gateway, ...keys, dist, description, previewOfAlpha };
 }
 
 type Product = Awaited<ReturnType<typeof product>>;
@@ -107,6 +112,12 @@ interface Offer {
   readonly signer?: TeamSecret;
   readonly statement?: object;
 }
+
+/** A request that asks for a link to a build of a module. */
+const previewOf = (name: string, asked: object = {}) => ({
+  target: `/platform/releases/${name}/preview`,
+  body: JSON.stringify({ hours: 48, ...asked }),
+});
 
 /** The body that offers a build, signed. */
 function offered({ description, key, signer = key, statement = {} }: Offer): string {
@@ -208,6 +219,24 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['that promotes without the right to', (there) => send(there, { target: '/platform/releases/mfe-reports/promote', body: '{}', key: there.publisher }), /may publish mfe-reports, and not promote it/],
   ['that rolls back another team’s module', (there) => send(there, { target: '/platform/releases/mfe-alpha/rollback', body: '{}' }), /and not for mfe-alpha/],
   ['that promotes what was never published', (there) => send(there, { target: '/platform/releases/mfe-reports/promote', body: '{}' }), /there is no build/],
+  ['that makes a preview without the right to', (there) => send(there, { ...previewOf('mfe-reports'), key: there.publisher }), /may publish mfe-reports, and not preview it/],
+  ['that makes a preview of another team’s module', (there) => send(there, previewOf('mfe-alpha')), /and not for mfe-alpha/],
+  ['that makes a preview with the key of another module', (there) => send(there, { ...previewOf('mfe-reports'), key: there.stock }), /is for mfe-stock, and not for mfe-reports/],
+  ['that makes a preview without a signature', (there) => send(there, { ...previewOf('mfe-reports'), headers: { signature: '' } }), /is not signed/],
+  ['that makes a preview with a session instead of a key', (there) => send(there, { ...previewOf('mfe-reports'), headers: { signature: '', 'signature-input': '', cookie: 'vended_session=of-platform' } }), /is not signed/],
+  ['that makes a preview with a revoked key', (there) => send(there, { ...previewOf('mfe-reports'), key: there.revoked }), /was revoked/],
+  ['that makes a preview for longer than it was signed for', (there) => send(there, { ...previewOf('mfe-reports', { hours: 700 }), signed: { body: Buffer.from(previewOf('mfe-reports').body) } }), /is not the one that was signed/],
+  ['that makes a preview for a year', (there) => send(there, previewOf('mfe-reports', { hours: 8760 })), /whole number of hours from 1 to 720/],
+  ['that makes a preview for half an hour', (there) => send(there, previewOf('mfe-reports', { hours: 0.5 })), /whole number of hours from 1 to 720/],
+  ['that makes a preview for no known time', (there) => send(there, previewOf('mfe-reports', { hours: '48' })), /The request is malformed/],
+  ['that makes a preview of what was never published', (there) => send(there, previewOf('mfe-reports')), /there is no build of it/],
+  ['that makes a preview of a path', (there) => send(there, previewOf('mfe-reports', { build: '../../mfe-alpha' })), /there is no build \.\.\/\.\.\/mfe-alpha/],
+  ['that makes a preview of no module', (there) => send(there, previewOf('..%2Fshell')), /no module of that name/],
+  ['that says who made a preview', (there) => send(there, previewOf('mfe-reports', { madeBy: 'ada' })), /The request is malformed/],
+  ['that reads the previews of another team', (there) => send(there, { method: 'GET', target: '/platform/releases/mfe-alpha/previews' }), /and not for mfe-alpha/],
+  ['that revokes a preview of another team', (there) => send(there, { target: '/platform/releases/mfe-alpha/end-preview', body: '{"preview":"0123456789abcdef"}' }), /and not for mfe-alpha/],
+  ['that revokes a preview of another team under the name of its own module', (there) => send(there, { target: '/platform/releases/mfe-reports/end-preview', body: JSON.stringify({ preview: there.previewOfAlpha }) }), /no preview [0-9a-f]{16} of mfe-reports/],
+  ['that revokes a preview without the right to', (there) => send(there, { target: '/platform/releases/mfe-reports/end-preview', body: JSON.stringify({ preview: there.previewOfAlpha }), key: there.publisher }), /and not preview it/],
   ['that asks for the history without a key', (there) => send(there, { method: 'GET', target: '/platform/history', headers: { signature: '' } }), /is not signed/],
 ]; // prettier-ignore
 

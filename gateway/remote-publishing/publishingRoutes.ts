@@ -5,14 +5,8 @@ import { z } from 'zod';
 import type { Failure } from '@vended/contract/failure';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { findBuild } from '../builds/publishedBuilds';
-import {
-  endTrial,
-  promote,
-  rollback,
-  startTrial,
-  type Released,
-  type Releasing,
-} from '../publishing/release';
+import { endTrial, promote, rollback, startTrial, type Releasing } from '../publishing/release';
+import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
 import { LostChange } from '../registry/registryStore';
@@ -27,6 +21,7 @@ import type { UploadStore } from './uploads';
 interface Options {
   readonly stores: Stores;
   readonly uploads: UploadStore;
+  readonly previews: Previews;
   readonly logger: Logger;
   readonly siteUrl: string | null;
 }
@@ -34,7 +29,7 @@ interface Options {
 const why = z.string().min(1).max(500).optional();
 const build = z.string().min(1).max(100).optional();
 
-/** What is sent with each change of what is live. */
+/** What is sent with each change. */
 const changes = {
   promote: z.strictObject({ build, why }),
   rollback: z.strictObject({ why }),
@@ -45,6 +40,8 @@ const changes = {
     accounts: z.array(z.string().min(1).max(200)).max(100),
   }),
   endTrial: z.strictObject({ why }),
+  preview: z.strictObject({ build, why, hours: z.number() }),
+  endPreview: z.strictObject({ preview: z.string().min(1).max(40), why }),
 } as const;
 
 const moduleName = /^mfe-[a-z0-9-]{1,60}$/;
@@ -57,10 +54,10 @@ const refusedPerMinute = 300;
 
 /**
  * Publishing over the network, for teams with a key: `POST /platform/builds` offers a build, `PUT` sends a missing file of it,
- * and the calls below `/platform/releases` change what is live. Each request is signed. No browser can send one, so that no
+ * and the calls below `/platform/releases` change what is live and make links to previews. Each request is signed. No browser can send one, so that no
  * cookie counts here.
  */
-export function publishingRoutes({ stores, uploads, logger, siteUrl }: Options): RequestHandler {
+export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }: Options): RequestHandler {
   const router = Router();
   const receiver = createBuildReceiver(stores, uploads);
   const limit = rateLimit({
@@ -151,6 +148,29 @@ export function publishingRoutes({ stores, uploads, logger, siteUrl }: Options):
   router.post('/platform/releases/:name/end-trial', (request: Named, response) =>
     change(request, response, 'trial', changes.endTrial, (name, who) => endTrial(who, name)),
   );
+  router.get('/platform/releases/:name/previews', async (request: Named, response) => {
+    const name = await readable(request, request.params.name);
+    const all = await previews.list();
+    response.json({ name, previews: all.filter(({ module }) => module === name).map(described) });
+  });
+  router.post('/platform/releases/:name/preview', (request: Named, response) =>
+    change(request, response, 'preview', changes.preview, async (name, { by }, asked) => {
+      const made = await previews.make(
+        { by, why: asked.why },
+        { ...asked, module: name, build: asked.build },
+      );
+      const { id, build: previewed, endsAt, link } = made;
+      logger.info({ event: 'preview made', id, module: name, build: previewed, endsAt, by }, 'security');
+      return { id, build: previewed, endsAt, link };
+    }),
+  );
+  router.post('/platform/releases/:name/end-preview', (request: Named, response) =>
+    change(request, response, 'preview', changes.endPreview, async (name, { by }, asked) => {
+      const { id, build: previewed } = await previews.revoke({ by, why: asked.why }, asked.preview, name);
+      logger.info({ event: 'preview revoked', id, module: name, build: previewed, by }, 'security');
+      return { id, build: previewed };
+    }),
+  );
 
   router.use(answerRefusal(logger));
   return router;
@@ -163,12 +183,12 @@ export function publishingRoutes({ stores, uploads, logger, siteUrl }: Options):
     return name;
   }
 
-  async function change<Asked extends { readonly why?: string | undefined }>(
+  async function change<Asked extends { readonly why?: string | undefined }, Answer extends object>(
     request: Named,
     response: Response,
     action: TeamAction,
     schema: z.ZodType<Asked>,
-    make: (name: string, who: Releasing, asked: Asked) => Promise<Released>,
+    make: (name: string, who: Releasing, asked: Asked) => Promise<Answer>,
   ): Promise<void> {
     const { name } = request.params;
     if (!moduleName.test(name)) throw new PublishingError(404, 'There is no module of that name.');
@@ -176,8 +196,8 @@ export function publishingRoutes({ stores, uploads, logger, siteUrl }: Options):
     sender.allow(action, name);
     const body = await sender.body(10_000);
     const asked = read(schema, body);
-    const released = await make(name, { ...stores, by: sender.by, why: asked.why }, asked);
-    response.json({ name, ...released });
+    const made = await make(name, { ...stores, by: sender.by, why: asked.why }, asked);
+    response.json({ name, ...made });
   }
 }
 
@@ -190,6 +210,11 @@ function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<
     if (error instanceof StartError) throw new PublishingError(400, error.message);
     throw error;
   }
+}
+
+/** A link as the list has it, without its address: who needs that has it from its maker. */
+function described({ link: _link, module: _module, ...preview }: MadePreview) {
+  return preview;
 }
 
 /** Whether an entry of the history is about a module: its name is a whole word there. */
@@ -216,7 +241,7 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
 
 function statusOf(error: unknown): number | null {
   if (error instanceof PublishingError) return error.status;
-  if (error instanceof Refusal) return 422;
+  if (error instanceof Refusal || error instanceof PreviewError) return 422;
   if (error instanceof LostChange) return 409;
   return error instanceof StartError ? 503 : null;
 }

@@ -65,7 +65,7 @@ async function commandLine(
   url: string,
   modulesDir: string,
   modules: readonly string[] = ['mfe-reports'],
-  may: readonly TeamAction[] = ['publish', 'promote', 'rollback', 'trial'],
+  may: readonly TeamAction[] = ['publish', 'promote', 'rollback', 'trial', 'preview'],
 ) {
   const wanted = { team: 'Reports', modules, may, days: null, by: 'ada' };
   const { secret, key } = await createTeamKey(fileSignatures(modulesDir), wanted);
@@ -120,6 +120,73 @@ it('a team publishes, promotes, tries, rolls back and reads the history from its
     new RegExp(`Reports \\(key ${key.id}\\) {2}rollback mfe-reports: wrong totals$`),
   );
   expect(history.join('\n')).not.toContain('mfe-alpha');
+});
+
+it('a team makes links to previews of its builds, sees who made which, and revokes them', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run, key } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  const published = (await run('publish', await reports('1.1.0'), '--preview', '--hours', '72')).split('\n');
+  const [, link = '', said = ''] = published;
+  expect(published).toHaveLength(3);
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/preview\/mfe-reports\/1\.1\.0%2B[0-9a-f]{16}\/\S+$/);
+  expect(said).toMatch(
+    /^It shows mfe-reports 1\.1\.0\+\w+ until .+ UTC\. End it earlier: npx vended-module preview mfe-reports --revoke /,
+  );
+  const opened = await fetch(link, { redirect: 'manual' });
+  expect(opened.headers.get('location')).toBe('/reports');
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = async () =>
+    (await fetch(`${url}/reports`, { headers: { accept: 'text/html', cookie } })).text();
+  expect(await page()).toContain('"version":"1.1.0"');
+
+  expect(await run('preview', 'mfe-reports', '1.0.0', '--hours', '1')).toMatch(
+    /^http.+\nIt shows mfe-reports 1\.0\.0/,
+  );
+  const [, listed = ''] = (await run('preview', 'mfe-reports', '--list')).split('\n');
+  expect(listed).toMatch(
+    new RegExp(`^[0-9a-f]{16} {2}1\\.1\\.0\\+\\w+ {2}made by Reports \\(key ${key.id}\\) .+ {2}ends `),
+  );
+  const id = listed.slice(0, 16);
+  expect(await run('preview', 'mfe-reports', '--revoke', id, '--why', 'it was merged')).toMatch(
+    /is revoked\.$/,
+  );
+  expect(await page()).toContain('"version":"1.0.0"');
+  await expect(run('preview', 'mfe-reports', '--revoke', id)).rejects.toThrow(
+    /was revoked by Reports .+ already\.$/,
+  );
+  const history = (await run('history')).split('\n');
+  expect(history[0]).toMatch(
+    new RegExp(`Reports \\(key ${key.id}\\) {2}end preview mfe-reports 1\\.1\\.0\\S+: it was merged$`),
+  );
+  expect(history.filter((line) => /\) {2}preview mfe-reports/.test(line))).toHaveLength(2);
+  expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
+});
+
+it('where several builds came after the live one, the one that is meant has to be named', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await run('publish', await reports('1.1.0'), '--preview');
+  await run('publish', await reports('1.2.0'), '--preview');
+  for (const command of ['promote', 'trial', 'preview'])
+    await expect(run(command, 'mfe-reports')).rejects.toThrow(
+      new RegExp(
+        `^2 builds of mfe-reports came after .+ Name the one that you mean: .+ ${command} mfe-reports 1\\.2\\.0`,
+      ),
+    );
+  expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
+  expect(await run('promote', 'mfe-reports', '1.2.0')).toMatch(/is live\.$/);
+});
+
+it('keys from before previews keep what they were for', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const before = ['publish', 'promote', 'rollback', 'trial'] as const;
+  const { run } = await commandLine(url, modulesDir, ['mfe-reports'], before);
+  await expect(run('publish', await reports('1.0.0'), '--promote', '--preview')).rejects.toThrow(
+    /may publish, promote, rollback, trial mfe-reports, and not preview it\. Ask the operator/,
+  );
+  expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
 });
 
 it('of a build of 3 MB with one changed file, only that file travels', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printable } from '@vended/server/printable';
 
 /** What a team may do with its modules over the network. */
-export const teamActions = ['publish', 'promote', 'rollback', 'trial'] as const;
+export const teamActions = ['publish', 'promote', 'rollback', 'trial', 'preview'] as const;
 
 export type TeamAction = (typeof teamActions)[number];
 

@@ -83,15 +83,15 @@ describe('a link to a preview', () => {
     expect(await file.text()).toContain('// newer');
   });
 
-  it('changes nothing for anybody else, and no revision', async () => {
+  it('changes nothing for anybody else', async () => {
     const { url, build, modulesDir } = await withNewerBuild();
-    const before = await readRegistry(modulesDir);
+    const { modules } = await readRegistry(modulesDir);
     const { cookie } = await open(url, (await linkTo(url, build)).link);
     await pageFor(url, cookie);
     const usual = await pageFor(url, '');
     expect(usual.alpha?.build).toMatch(/^1\.0\.0\+/);
     expect(usual.preview).toBeUndefined();
-    expect(await readRegistry(modulesDir)).toEqual(before);
+    expect((await readRegistry(modulesDir)).modules).toEqual(modules);
   });
 
   it('is given again by /registry, for a page that is open', async () => {

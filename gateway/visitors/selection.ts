@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { FlagVisitor } from '@vended/contract/flagValues';
+import { standsFor, type FlagVisitor } from '@vended/contract/flagValues';
 import { readCookie } from '@vended/server/cookies';
 import {
   replaced,
@@ -48,8 +48,9 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
     if (trial.accounts.length === 0) return false;
     const who = await visitors.signedIn(request);
-    const names = who ? [who.customer_account_id, who.account_name.toLowerCase()] : [];
-    return trial.accounts.some((account) => names.includes(account.toLowerCase()));
+    if (!who) return false;
+    const own = { id: who.customer_account_id, name: who.account_name };
+    return trial.accounts.some((account) => standsFor(account, own));
   }
 
   async function tried(

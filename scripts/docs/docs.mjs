@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../../server/startError.mjs';
 import { root } from '../tree.mjs';
+import { runningProduct } from './runningProduct.mjs';
 import { buildSite } from './site.mjs';
 
 const { values } = parseArgs({
@@ -11,14 +12,18 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join(root, 'dist/docs') },
     /** The folder of the built stories. */
     stories: { type: 'string', default: path.join(root, 'storybook/dist') },
+    /** A running product, whose errors the pages of modules then have. */
+    from: { type: 'string' },
     'without-stories': { type: 'boolean', default: false },
   },
 });
 
 try {
   const out = path.resolve(values.out);
+  const running = values.from === undefined ? undefined : await runningProduct(values.from, process.env);
   const pages = await buildSite({
     out,
+    ...(running && { running }),
     ...(!values['without-stories'] && { storybook: path.resolve(values.stories) }),
   });
   console.log(`${pages} pages: open ${path.join(out, 'index.html')}`);

@@ -13,10 +13,12 @@ import { cell } from './reference.mjs';
  * A page about each module: whose it is, its versions, its budgets, what it shows and offers, what went wrong with it on this
  * machine, and what it uses of the contract. And one that compares them.
  *
- * @param {{ modulesDir: string }} options where the builds are published that this machine serves; it need not exist
+ * @param {object} options
+ * @param {string} options.modulesDir where the builds are published that this machine serves; it need not exist
+ * @param {Running} [options.running] what a running product reports
  * @returns {Page[]}
  */
-export function modulePages({ modulesDir }) {
+export function modulePages({ modulesDir, running }) {
   const modules = foldersWith('module.json', '', 1);
   const uses = contractUses(modules);
   const budgets = readJson(path.join(root, 'budgets.json'));
@@ -37,6 +39,7 @@ export function modulePages({ modulesDir }) {
         ...offers(manifest),
         ...usesOf(uses.get(manifest.name)),
         ...troubles(manifest, published),
+        ...errors(manifest, running),
       ].join('\n\n'),
     })),
   ];
@@ -272,6 +275,49 @@ function troubles({ name }, published) {
       : published
         ? 'No build of it was rolled back on the machine that built this site.'
         : 'Nothing is published on the machine that built this site, so rollbacks and their reasons are not known.',
-    'Errors and load times of a running product are on its modules page, under Grand Central, Live modules.',
+  ];
+}
+
+/** @typedef {Awaited<ReturnType<typeof import('./runningProduct.mjs').runningProduct>>} Running */
+
+/** @param {Manifest} manifest @param {Running | undefined} running @returns {string[]} */
+function errors({ name }, running) {
+  if (!running)
+    return [
+      'Errors and load times of a running product are on its modules page, under Grand Central, Live modules. `npm run docs -- --from https://console.vended.example` adds them here.',
+    ];
+  const used = running.builds.filter((build) => build.name === name);
+  const milliseconds = (/** @type {number | null} */ time) => (time === null ? '' : `${Math.round(time)} ms`);
+  return [
+    `## Errors in ${running.origin}`,
+    used.length > 0
+      ? table(
+          ['Build', 'Counted since', 'Opened', 'Failed', 'Errors', 'Loaded (median)', 'Loaded (95%)'],
+          used.map(({ build, trial, health }) => [
+            trial === null ? build : `${build}, on trial`,
+            health.countedSince.slice(0, 16).replace('T', ' '),
+            String(health.opens),
+            String(health.failures),
+            String(health.errors),
+            milliseconds(health.load.median),
+            milliseconds(health.load.p95),
+          ]),
+        )
+      : `Nothing of it is live there.`,
+    ...used.flatMap(({ build, health }) =>
+      health.messages.length === 0
+        ? []
+        : [
+            table(
+              [`Latest in ${build}`, 'Times', 'Last'],
+              health.messages.map(({ message, count, lastAt }) => [
+                // Browsers of strangers send it: nothing of it becomes a link or a picture.
+                `\`${message.replaceAll('`', "'").slice(0, 300)}\``,
+                String(count),
+                lastAt.slice(0, 16).replace('T', ' '),
+              ]),
+            ),
+          ],
+    ),
   ];
 }

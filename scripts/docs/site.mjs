@@ -32,7 +32,7 @@ const documents = {
  * Writes the site. It refers to nothing outside its folder, so it can be served from any path, and opened from a disk except for the
  * stories.
  *
- * @param {{ out: string, storybook?: string, modulesDir?: string }} options `storybook`: the built stories, which become a part of the site
+ * @param {{ out: string, storybook?: string, modulesDir?: string, running?: import('./modulePages.mjs').Running }} options `storybook`: the built stories, which become a part of the site
  * @returns {Promise<number>} how many pages it has
  * @throws {StartError} if the stories are to be part of it and are not built
  */
@@ -40,13 +40,14 @@ export async function buildSite({
   out,
   storybook,
   modulesDir = process.env.MODULES_DIR ?? path.join(root, '.modules'),
+  running,
 }) {
   if (storybook && !existsSync(path.join(storybook, 'index.html')))
     throw new StartError('The stories are not built. Run npm run docs, which builds them first.');
   const listed = [
     ...documentPages('Guide'),
     ...(await referencePages()),
-    ...modulePages({ modulesDir }),
+    ...modulePages({ modulesDir, ...(running && { running }) }),
     changelog(),
     ...documentPages('Kit'),
     ...documentPages('Product'),

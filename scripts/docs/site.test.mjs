@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { foldersWith, root } from '../tree.mjs';
@@ -9,19 +11,62 @@ const out = mkdtempSync(path.join(tmpdir(), 'vended-docs-'));
 const pages = new Map();
 
 /** Runs it as npm does: TypeDoc is an ES module, which Jest does not load. @param {string[]} args */
-const docs = (...args) =>
-  spawnSync(process.execPath, [path.join(import.meta.dirname, 'docs.mjs'), '--out', out, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, MODULES_DIR: path.join(out, 'nothing published') },
-  });
+async function docs(...args) {
+  return docsAs({}, ...args);
+}
 
-beforeAll(() => {
-  const { status, stderr } = docs('--without-stories');
+/** @param {NodeJS.ProcessEnv} env @param {string[]} args */
+async function docsAs(env, ...args) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'docs.mjs'), '--out', out, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      MODULES_DIR: path.join(out, 'nothing published'),
+      VENDED_USERNAME: 'platform',
+      VENDED_PASSWORD: 'right',
+      ...env,
+    },
+  });
+  let stderr = '';
+  child.stderr.on('data', (text) => (stderr += text));
+  const [status] = await once(child, 'close');
+  return { status, stderr };
+}
+
+const message = 'Error: [a link](https://evil.example) ![](https://evil.example/x.png) `end` | cell';
+
+/** A product in which one module has failed; platform administrators see its modules. */
+const product = createServer((request, response) => {
+  const cookie = 'vended_session=of-platform';
+  request.resume();
+  if (request.url === '/api/login') response.setHeader('Set-Cookie', `${cookie}; HttpOnly`);
+  else if (request.headers.cookie !== cookie) response.statusCode = 401;
+  const load = { median: 120.4, p95: 301.6 };
+  const health = {
+    countedSince: '2026-11-24T10:00:00.000Z',
+    ...{ opens: 812, failures: 3, errors: 5, lastFailure: message, load, mount: load, uses: [] },
+    messages: [{ kind: 'error', message, count: 5, lastAt: '2026-11-24T11:30:00.000Z' }],
+  };
+  const build = '1.0.0+0123456789abcdef';
+  response.end(JSON.stringify({ builds: [{ name: 'mfe-users', build, trial: null, health }] }));
+});
+/** @type {string} */
+let url;
+
+beforeAll(async () => {
+  product.listen(0, '127.0.0.1');
+  await once(product, 'listening');
+  const address = product.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const { status, stderr } = await docs('--without-stories', '--from', url);
   expect([status, stderr]).toEqual([0, '']);
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.html')) pages.set(file, readFileSync(path.join(out, file), 'utf8'));
 }, 600_000);
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+afterAll(() => {
+  product.close();
+  rmSync(out, { recursive: true, force: true });
+});
 
 /** @param {string} html @param {RegExp} pattern */
 const found = (html, pattern) => [...html.matchAll(pattern)].map(([, value = '']) => value);
@@ -92,10 +137,29 @@ test('what a module uses of the shell is read from its code, however it is calle
   expect(pages.get('modules/mfe-users.html')).toContain('<code>session.can</code>');
 });
 
-test('without built stories, it says what builds them', () => {
-  const { status, stderr } = docs('--stories', path.join(out, 'none'));
+test('without built stories, it says what builds them', async () => {
+  const { status, stderr } = await docs('--stories', path.join(out, 'none'));
   expect([status, stderr]).toEqual([
     1,
     'The stories are not built. Run npm run docs, which builds them first.\n',
   ]);
+});
+
+test('the errors of a running product are on the pages of its modules, and nothing of them is a link', () => {
+  const page = pages.get('modules/mfe-users.html') ?? '';
+  expect(page).toContain(`Errors in ${url}`);
+  expect(page).toMatch(/<td>812<\/td>\n<td>3<\/td>\n<td>5<\/td>\n<td>120 ms<\/td>\n<td>302 ms<\/td>/);
+  expect(page).toContain('<code>Error: [a link](https://evil.example)');
+  expect(page).not.toMatch(/(?:href|src)="https:\/\/evil/);
+  expect(pages.get('modules/mfe-devices.html')).toContain('Nothing of it is live there.');
+});
+
+test.each([
+  ['console', {}, /"console" is no address of a product\. Name it as in the browser/],
+  ['http://127.0.0.1:9', {}, /127\.0\.0\.1:9\/api\/login does not answer/],
+  ['http://127.0.0.1:9', { VENDED_PASSWORD: '' }, /Only platform administrators see the errors of/],
+])('a product that is named %s, with %j, is refused in one sentence', async (from, env, sentence) => {
+  const { status, stderr } = await docsAs(env, '--without-stories', '--from', from);
+  expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
+  expect(stderr).toMatch(sentence);
 });

@@ -106,7 +106,7 @@ function stageCreateModule(/** @type {string} */ staged) {
 const inThisRepository =
   /^(?:api|migration|src\/extensions|dist|node_modules|package\.json|tsconfig\.json)(?:\/|$)|\.tsbuildinfo$/;
 
-/** What the repository of a module pins. */
+/** What the repository of a module pins, and the addresses that it cannot have. */
 function versions() {
   const read = (/** @type {string} */ folder) => readJson(path.join(root, folder, 'package.json'));
   const { devDependencies, engines } = read('.');
@@ -121,6 +121,7 @@ function versions() {
     Object.fromEntries(names.map((name) => [name, known[name]]));
   return {
     engines,
+    reserved: readJson(path.join(root, 'shared/module/platform/reservedAddresses.json')),
     kit: Object.fromEntries(kitPackages.map((name) => [`@vended/${name}`, read(`shared/${name}`).version])),
     dependencies: pick(['lucide-react', 'react', 'react-dom', 'zod']),
     devDependencies: pick([

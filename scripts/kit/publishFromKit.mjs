@@ -1,17 +1,20 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readJson, writeJson } from '../jsonFiles.mjs';
 import { npmCommand } from '../npm.mjs';
 import { root } from '../tree.mjs';
+import { changeModule, refusesEnded, tryFigures } from './tryFigures.mjs';
 
 /**
  * Publishes the module of a repository to a product that this starts: with a key, over the network, and without touching the
- * product's disk. Promotes it, publishes a second version, looks at a preview of it, and rolls it back once it was live.
+ * product's disk. Promotes it; previews a change of it as its CI does, with the figures of that; promotes that one by name, and
+ * rolls it back.
  *
  * @param {string} repository whose module can be built
  * @throws {Error} when a step fails, or the product does not show what it should
@@ -35,7 +38,15 @@ export async function publishFromKit(repository) {
   try {
     await untilRunning(product);
     const { name } = readJson(path.join(repository, 'module.json'));
-    const words = ['keys', 'create', 'The team', '--modules', name, '--may', 'publish,promote,rollback'];
+    const words = [
+      'keys',
+      'create',
+      'The team',
+      '--modules',
+      name,
+      '--may',
+      'publish,promote,rollback,preview',
+    ];
     const created = execFileSync(process.execPath, ['scripts/module.mjs', ...words], {
       cwd: root,
       env,
@@ -48,15 +59,22 @@ export async function publishFromKit(repository) {
     team('run', 'publish');
     team('exec', '--', 'vended-module', 'promote', '--why', 'the first version');
     await shows(url, name, '1.0.0');
+    changeModule(repository);
     const manifest = path.join(repository, 'module.json');
     writeJson(manifest, { ...readJson(manifest), version: '1.1.0' });
-    team('run', 'publish');
-    await previews(url, name, '1.1.0');
+    npm(repository, process.env, ['run', 'build']);
+    const link = previewInCi(repository, folder, { VENDED_URL: url, VENDED_KEY: key });
+    await previews(url, link, name, '1.1.0');
     await shows(url, name, '1.0.0');
-    team('exec', '--', 'vended-module', 'promote', '--why', 'the preview was good');
+    tryFigures(repository, { url, link, username: 'acme.admin', password: 'vended-demo' });
+    team('exec', '--', 'vended-module', 'promote', name, '1.1.0', '--why', 'the preview was good');
     await shows(url, name, '1.1.0');
     team('exec', '--', 'vended-module', 'rollback', '--why', 'it was only a try');
     await shows(url, name, '1.0.0');
+    team('exec', '--', 'vended-module', 'preview', '--list');
+    const [, id = ''] = /\/([0-9a-f]{16})\.[^/]+$/.exec(link) ?? [];
+    team('exec', '--', 'vended-module', 'preview', '--revoke', id);
+    refusesEnded(repository, { url, link });
     team('exec', '--', 'vended-module', 'history');
   } finally {
     product.kill('SIGTERM');
@@ -77,8 +95,12 @@ async function untilRunning(product) {
   });
 }
 
+/** The commands before block this process, which then first has to notice that the product has closed an idle connection. */
+const connectionsSettled = () => pause(200);
+
 /** @param {string} url @param {string} name @param {string} version @throws {Error} */
 async function shows(url, name, version) {
+  await connectionsSettled();
   const answer = await fetch(`${url}/registry`);
   /** @type {{ modules: { manifest: { name: string, version: string } }[] }} */
   const { modules } = JSON.parse(await answer.text());
@@ -88,42 +110,53 @@ async function shows(url, name, version) {
 }
 
 /**
- * Makes a link to a preview of a version, as a platform administrator does on the modules page, and opens it.
+ * Runs the step of the repository's CI that previews a change.
  *
- * @param {string} url @param {string} name @param {string} version
- * @throws {Error} when the page behind the link has another version
+ * @param {string} repository @param {string} folder for what it writes @param {NodeJS.ProcessEnv} settings of the repository
+ * @returns {string} the link
+ * @throws {Error} when it fails
  */
-async function previews(url, name, version) {
-  const json = { 'Content-Type': 'application/json' };
-  const signIn = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: 'platform', password: 'vended-demo' }),
+function previewInCi(repository, folder, settings) {
+  const ci = readFileSync(path.join(repository, '.github/workflows/ci.yml'), 'utf8');
+  const [, script = 'exit 1'] = / id: preview\n[\s\S]*? run: \|\n((?: {10}.*\n)+)/.exec(ci) ?? [];
+  const output = path.join(folder, 'output');
+  const { status } = spawnSync('bash', ['-e', '-c', script], {
+    cwd: repository,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...settings,
+      RUNNER_TEMP: folder,
+      GITHUB_OUTPUT: output,
+      GITHUB_REF_NAME: '7/merge',
+    },
   });
-  const headers = { ...json, Cookie: cookiesOf(signIn) };
-  /** @type {{ builds: { module: string, build: string }[] }} */
-  const { builds } = JSON.parse(await (await fetch(`${url}/platform/previews`, { headers })).text());
-  const build = builds.find((one) => one.module === name && one.build.startsWith(`${version}+`))?.build;
-  const made = await fetch(`${url}/platform/previews`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ module: name, build, hours: 1 }),
-  });
-  /** @type {{ link?: string, error?: string }} */
-  const { link, error } = JSON.parse(await made.text());
-  if (!link) throw new Error(`No preview can be made: ${error}`);
-  const opened = await fetch(url + link, { redirect: 'manual' });
-  const page = await fetch(new URL(opened.headers.get('Location') ?? '/', url), {
-    headers: { Accept: 'text/html', Cookie: `${headers.Cookie}; ${cookiesOf(opened)}` },
-  });
-  if (!(await page.text()).includes(moduleUrlOf(name, build)))
-    throw new Error(`The page behind the link does not have ${name} ${version}.`);
-  console.log(`The preview of ${name} ${version} shows it.`);
+  const link = status === 0 ? /^link=(http\S+)$/m.exec(readFileSync(output, 'utf8'))?.[1] : undefined;
+  if (link === undefined) throw new Error('The CI of the repository makes no preview.');
+  return link;
 }
 
-/** @param {string} name @param {string} [build] */
-function moduleUrlOf(name, build = '') {
-  return `/modules/${name}/${encodeURIComponent(build)}/`;
+/**
+ * Opens a link to a preview, as somebody who may see the module's pages.
+ *
+ * @param {string} url @param {string} link @param {string} name @param {string} version
+ * @throws {Error} when the page behind the link has another version
+ */
+async function previews(url, link, name, version) {
+  await connectionsSettled();
+  const signIn = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'acme.admin', password: 'vended-demo' }),
+  });
+  const opened = await fetch(link, { redirect: 'manual' });
+  const page = await fetch(new URL(opened.headers.get('Location') ?? '/', url), {
+    headers: { Accept: 'text/html', Cookie: `${cookiesOf(signIn)}; ${cookiesOf(opened)}` },
+  });
+  const [, build = ''] = /\/preview\/[^/]+\/([^/]+)\//.exec(link) ?? [];
+  if (!build.startsWith(`${version}%2B`) || !(await page.text()).includes(`/modules/${name}/${build}/`))
+    throw new Error(`The page behind the link does not have ${name} ${version}.`);
+  console.log(`The preview of ${name} ${version} shows it.`);
 }
 
 /** @param {Response} answer */

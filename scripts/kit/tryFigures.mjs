@@ -5,11 +5,11 @@ import { findChromium } from '../../e2e/chromium.mjs';
 import { npmCommand } from '../npm.mjs';
 
 /**
- * Changes the module and compares it with its first commit, as its CI does.
+ * Commits the module as it is, and changes a heading of it.
  *
- * @param {string} repository @throws if the figures lack something
+ * @param {string} repository @throws if it cannot be committed
  */
-export function tryFigures(repository) {
+export function changeModule(repository) {
   const git = (/** @type {string[]} */ ...args) => {
     const { status } = spawnSync(
       'git',
@@ -23,19 +23,57 @@ export function tryFigures(repository) {
   git('commit', '--quiet', '--message', 'Begin');
   const page = path.join(repository, 'src/shelves/ShelvesPage.tsx');
   writeFileSync(page, readFileSync(page, 'utf8').replace('title="Shelves"', 'title="All Shelves"'));
-  const chromium = findChromium();
-  const args = ['run', '--silent', 'figures', '--', '--base', 'HEAD', '--out', 'figures/figures.md'];
-  const [command = 'npm', ...before] = npmCommand();
-  const { status } = spawnSync(command, [...before, ...args], {
-    cwd: repository,
-    stdio: 'inherit',
-    env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) },
-    shell: command === 'npm' && process.platform === 'win32',
+}
+
+/**
+ * Compares the changed module with the live build and with its first commit, as its CI does.
+ *
+ * @param {string} repository
+ * @param {{ url: string, link: string, username: string, password: string }} product with the live build and the preview
+ * @throws if the figures lack something
+ */
+export function tryFigures(repository, { url, link, username, password }) {
+  const compared = ['--base', 'HEAD', '--in', url, '--preview', link, '--out', 'figures/figures.md'];
+  const args = ['run', '--silent', 'figures', '--', ...compared];
+  const { status, stderr } = figures(repository, args, {
+    VENDED_USERNAME: username,
+    VENDED_PASSWORD: password,
   });
+  console.error(stderr);
   if (status !== 0) throw new Error('The figures cannot be compared.');
   const text = readFileSync(path.join(repository, 'figures/figures.md'), 'utf8');
   console.log(text);
+  if (!text.includes(`](${link})`)) throw new Error('The figures do not name the preview.');
+  if (!/\| Live \| Now \|\n\| --: \| --: \|\n\| \d+ ms \| \d+ ms \|/.test(text))
+    throw new Error('The first paint is not among the figures.');
   if (!/axe finds nothing/.test(text)) throw new Error('axe finds something in the stories.');
   if (!/shelves--full, light: \d+ pixels/.test(text))
     throw new Error('The changed heading is in no picture.');
+}
+
+/**
+ * Asks for the figures with a link that was revoked.
+ *
+ * @param {string} repository @param {{ url: string, link: string }} product
+ * @throws if the live build is measured in the place of the preview
+ */
+export function refusesEnded(repository, { url, link }) {
+  const args = ['run', '--silent', 'figures', '--', '--in', url, '--preview', link];
+  const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'vended-demo' };
+  const { status, stderr } = figures(repository, args, account);
+  if (status === 0 || !/shows no preview \(revoked\)\. Make another/.test(stderr))
+    throw new Error(`Figures of a revoked preview are not refused: ${stderr}`);
+  console.log('A revoked preview is not measured.');
+}
+
+/** @param {string} repository @param {string[]} args @param {NodeJS.ProcessEnv} account */
+function figures(repository, args, account) {
+  const chromium = findChromium();
+  const [command = 'npm', ...before] = npmCommand();
+  return spawnSync(command, [...before, ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { ...process.env, ...account, ...(chromium && { CHROMIUM_PATH: chromium }) },
+    shell: command === 'npm' && process.platform === 'win32',
+  });
 }

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { npmCommand } from '../npm.mjs';
 import { packKit } from './packKit.mjs';
 import { publishFromKit } from './publishFromKit.mjs';
-import { tryFigures } from './tryFigures.mjs';
 import { tryStart } from './tryStart.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vended-kit-'));
@@ -21,7 +20,6 @@ try {
   npm(repository, 'install', '--no-audit', '--no-fund');
   for (const script of ['typecheck', 'test', 'build']) npm(repository, 'run', script);
   await tryStart(repository);
-  tryFigures(repository);
   await publishFromKit(repository);
   console.log(
     'A module outside this repository was created, started, tested, built, published, previewed, promoted and rolled back.',

@@ -13,7 +13,7 @@ export interface FlagRules {
   /** What everybody gets who is not chosen. */
   readonly default_value: FlagValue;
   readonly chosen_value: FlagValue;
-  /** Customer accounts whose users are chosen, by id or name. */
+  /** Customer accounts whose users are chosen, by id; rules from before accounts were resolved also name some. */
   readonly accounts: readonly string[];
   readonly user_types: readonly UserType[];
   /** Percentage of visitors that are chosen. */
@@ -31,12 +31,22 @@ export interface FlagVisitor {
 
 /** The value that a visitor gets. */
 export function flagValue(flag: FlagRules, { account, userType, drawnBy }: FlagVisitor): FlagValue {
-  const names = account ? [account.id, account.name.toLowerCase()] : [];
   const isChosen =
-    flag.accounts.some((one) => names.includes(one.toLowerCase())) ||
+    (account !== undefined && flag.accounts.some((one) => standsFor(one, account))) ||
     (userType !== undefined && flag.user_types.includes(userType)) ||
     (drawnBy !== undefined && percentOf(`${flag.key} ${drawnBy}`) < flag.share);
   return isChosen ? flag.chosen_value : flag.default_value;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether what was entered for an account is an id, and not a name. */
+export const isAccountId = (entered: string): boolean => uuid.test(entered);
+
+/** Whether an id stands for an account, or else a name. An account that is named like the id of another one is not that. */
+export function standsFor(entered: string, account: { readonly id: string; readonly name: string }): boolean {
+  const compared = isAccountId(entered) ? account.id : account.name;
+  return entered.toLowerCase() === compared.toLowerCase();
 }
 
 const prime = 0x01000193;

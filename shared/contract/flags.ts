@@ -42,6 +42,7 @@ const entered = z.object({
   description: text('Description', 500),
   default_value: value,
   chosen_value: value,
+  /** Ids or names. They are stored as ids, and answered as the names that the accounts have now. */
   accounts: z
     .array(accountName, 'Accounts must be a list of ids or names.')
     .max(100, 'A flag can name at most 100 accounts.'),
@@ -76,6 +77,9 @@ export function valueProblem(kind: FlagKind, given: unknown): string | null {
 
 export const keyTaken = (key: string) =>
   `There is a flag ${key} already. Change that one, or choose another key.`;
+
+export const unknownAccount = (entered: string) =>
+  `There is no account ${entered}. Write its whole name, or its id.`;
 
 export const tooManyFlags = `There are ${maxFlags} flags already. Ask the modules’ teams which of them nobody reads any more.`;
 

@@ -9,6 +9,10 @@ import { sharedFilesOf } from './SharedClustersPlugin.mjs';
 const schema = JSON.parse(
   readFileSync(new URL('../module/platform/manifest.schema.json', import.meta.url), 'utf8'),
 );
+/** @type {string[]} */
+const reserved = JSON.parse(
+  readFileSync(new URL('../module/platform/reservedAddresses.json', import.meta.url), 'utf8'),
+);
 const validate = new Ajv({ allErrors: true }).compile(schema);
 
 /** The container's file, and the chunk in it that every module exposes. */
@@ -74,11 +78,24 @@ export class ModuleBuildPlugin {
 
 /** @param {unknown} manifest @returns {string[]} */
 function manifestProblems(manifest) {
-  if (validate(manifest)) return [];
+  if (validate(manifest)) return reservedProblems(manifest);
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const extra = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
     return `${instancePath || 'the manifest'} ${message}${extra}`;
   });
+}
+
+/** @param {unknown} manifest that follows the schema @returns {string[]} */
+function reservedProblems(manifest) {
+  const { routes, server } = /** @type {{ routes: { path: string }[], server?: { files: string[] } }} */ (
+    manifest
+  );
+  return [...routes.map(({ path }) => path), ...(server?.files ?? [])]
+    .filter((address) => reserved.includes(address.split('/')[1] ?? ''))
+    .map(
+      (address) =>
+        `${address} belongs to the gateway, which answers below /${address.split('/')[1]} itself. Choose another address.`,
+    );
 }
 
 /**

@@ -32,8 +32,8 @@ const options = {
 const run = `
 import webpack from 'webpack';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
-const [context] = process.argv.slice(1);
-const plugins = [new ModuleBuildPlugin(${JSON.stringify(options)})];
+const [context, options] = process.argv.slice(1);
+const plugins = [new ModuleBuildPlugin(JSON.parse(options))];
 const names = { filename: 'remoteEntry.js', chunkFilename: '[name].js' };
 const output = { path: context + '/dist', publicPath: '', ...names };
 webpack({ mode: 'none', context, entry: './entry.js', output, plugins }, (error, stats) => {
@@ -41,8 +41,13 @@ webpack({ mode: 'none', context, entry: './entry.js', output, plugins }, (error,
   console.log(JSON.stringify(stats.compilation.errors.map(({ message }) => message)));
 });`;
 
-/** Builds a module with a list and a form. @param {string} chunk the name of the form's @returns {Promise<string[]>} what is wrong */
-async function build(chunk) {
+/**
+ * Builds a module with a list and a form.
+ *
+ * @param {string} chunk the name of the form's @param {object} [manifest]
+ * @returns {Promise<string[]>} what is wrong
+ */
+async function build(chunk, manifest = options.manifest) {
   const files = {
     'entry.js': `import(/* webpackChunkName: "lifecycles" */ './lifecycles.js');`,
     'lifecycles.js': `export const form = () => import(/* webpackChunkName: "${chunk}" */ './form.js');`,
@@ -51,7 +56,7 @@ async function build(chunk) {
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(dir, file), text);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--input-type=module', '--eval', run, dir],
+    ['--input-type=module', '--eval', run, dir, JSON.stringify({ ...options, manifest })],
     { cwd: __dirname },
   );
   return JSON.parse(stdout);
@@ -61,6 +66,15 @@ it('builds a module whose pages have chunks named after their routes, and says w
   expect(await build('shelf-details-shelfId')).toEqual([]);
   const { pages } = JSON.parse(await readFile(path.join(dir, 'dist/build.json'), 'utf8'));
   expect(pages).toEqual({ '/shelf-details/:shelfId?': ['shelf-details-shelfId.js'] });
+});
+
+it('fails the build of a module with an address of the gateway', async () => {
+  const [list, form] = options.manifest.routes;
+  const routes = [{ ...list, path: '/preview' }, form];
+  const menu = options.manifest.menu.map((entry) => ({ ...entry, path: '/preview' }));
+  expect(await build('shelf-details-shelfId', { ...options.manifest, routes, menu })).toEqual([
+    'module.json: /preview belongs to the gateway, which answers below /preview itself. Choose another address.',
+  ]);
 });
 
 it('fails the build of a module whose chunk names no route, and whose route has no chunk', async () => {

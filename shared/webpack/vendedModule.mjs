@@ -13,11 +13,15 @@ const usage = `vended-module <command>
   start [--in <address>]            shows the module alone, or inside a running Vended; both follow what is edited
   figures [--base <commit>]         how a change differs from the live build of --in <address>, as Markdown: bytes, first
                                     paint (of a --preview <link>), accessibility, pictures; into a file with --out <file>
-  publish [--promote]               publishes what npm run build has written; --promote makes it live
-  promote [module] [build]          makes a build live, the newest unless one is named
+  publish [--promote] [--preview]   publishes what npm run build has written; --promote makes it live, --preview prints a
+                                    link that shows it to those who have the link, for --hours <48>
+  promote [module] [build]          makes a build live; name it if several came after the live one
   rollback [module]                 goes back to the build that was live before
   trial [module] [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
   trial [module] --end              gives everybody the live build again
+  preview [module] [build]          prints a link that shows a build in place of the live one, for --hours <48>
+  preview --list                    who made which link, and when it ends
+  preview --revoke <id>             ends a link
   list, history [--last 20]         what is published, and who did what
   verify [module] [build]           builds it from its commit, and compares every file with what is published
   key                               makes a key, whose public half the operator registers

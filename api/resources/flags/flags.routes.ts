@@ -1,10 +1,11 @@
 import type { Request } from 'express';
-import type { FlagVisitor } from '@vended/contract/flagValues';
+import { isAccountId, type FlagVisitor } from '@vended/contract/flagValues';
 import { listFlags, readFlagValues, saveFlag } from '@vended/contract/flags';
 import { publicRoute, route, type Route } from '../../http/route';
 import type { Database } from '../../storage/access/database';
 import { readAccountName } from '../sessions/sessions.store';
 import type { Sessions } from '../sessions/sessions.service';
+import { accountIds, withAccountNames } from './flagAccounts';
 import { changeFlag, insertFlag, valuesFor } from './flags.service';
 import { readFlags } from './flags.store';
 
@@ -16,9 +17,15 @@ interface Options {
 /** The flags that modules read: a platform administrator manages them, and everybody gets their own values. */
 export function flagRoutes({ sessions, database }: Options): Route[] {
   return [
-    route(listFlags, async ({ content }) => ({ flags: await content(readFlags) })),
+    route(listFlags, async ({ content }) => ({
+      flags: await withAccountNames(database, await content(readFlags)),
+    })),
 
-    route(saveFlag, async ({ input, content, once }) => {
+    route(saveFlag, async ({ input: given, content, once }) => {
+      const input =
+        'accounts' in given && given.accounts
+          ? { ...given, accounts: await accountIds(database, given.accounts) }
+          : given;
       const saved = await content((scope) =>
         once(scope, async () => {
           const { id, updated_at } = await (input.action === 'INSERT'
@@ -32,7 +39,7 @@ export function flagRoutes({ sessions, database }: Options): Route[] {
 
     publicRoute(readFlagValues, async ({ request, input, everyone }) => {
       const flags = await everyone(readFlags);
-      const named = flags.some(({ accounts }) => accounts.length > 0);
+      const named = flags.some(({ accounts }) => !accounts.every(isAccountId));
       return valuesFor(flags, await visitorOf({ request, sessions, database, part: input.part, named }));
     }),
   ];
@@ -43,7 +50,7 @@ interface Asking {
   readonly sessions: Sessions;
   readonly database: Database;
   readonly part: string | undefined;
-  /** Whether the name of the visitor's account matters. */
+  /** Whether the name of the visitor's account matters: for flags from before accounts were stored by id. */
   readonly named: boolean;
 }
 

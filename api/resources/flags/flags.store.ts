@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { FeatureFlag } from '@vended/contract/flags';
 import { NotFound } from '../../problems/problems';
-import type { ContentScope, PublicScope } from '../../storage/access/database';
+import type { ContentScope, CrossAccountScope, PublicScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
 import { newMoment } from '../../storage/queries/changed';
 
@@ -18,6 +18,24 @@ export function readFlags({ trx, kind }: ContentScope | PublicScope): Promise<Fe
     .$if(kind === 'public', (query) => query.where('archived_at', 'is', null))
     .orderBy('key')
     .execute();
+}
+
+/** An account that an entered text stands for: its id, or its name in any case. */
+export interface EnteredAccount {
+  readonly entered: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The accounts that texts stand for. One that is nothing of the kind has no row. */
+export async function readAccounts(
+  { trx }: CrossAccountScope,
+  entered: readonly string[],
+): Promise<readonly EnteredAccount[]> {
+  const { rows } = await sql<EnteredAccount>`
+    SELECT entered, id, name FROM unnest(${[...entered]}::text[]) AS entered
+    JOIN customer_accounts ON id::text = lower(entered) OR lower(name) = lower(entered)`.execute(trx);
+  return rows;
 }
 
 /** Lets nobody else add a flag until the transaction ends, so that no two pass the limit together. */

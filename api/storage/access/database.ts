@@ -46,6 +46,7 @@ export type CrossAccountPurpose =
   | 'password link'
   | 'device ping'
   | 'enquiry'
+  | 'accounts of flags'
   | 'limits'
   | 'lead retention'
   | 'retention'

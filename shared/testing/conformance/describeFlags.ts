@@ -44,6 +44,28 @@ export function describeFlags(start: () => Promise<Target>): void {
     }
   });
 
+  test('accounts are answered by their names, however they were entered, and once', async () => {
+    const id = acme.session?.customer_account_id ?? '';
+    const { key } = await add({ accounts: [id.toUpperCase(), 'ACME tooling', 'Globex Foods'] });
+    const { flags } = await platform.ask(listFlags, {});
+    expect(flags.find((flag) => flag.key === key)?.accounts).toEqual(['Acme Tooling', 'Globex Foods']);
+    expect(await valueFor(globex, key)).toBe(true);
+  });
+
+  test('an account that does not exist is refused, and the flag stays as it was', async () => {
+    const { key, flag_id } = await add({ accounts: ['Acme Tooling'] });
+    const accounts = ['Acme Tooling', 'Acme Toolng', crypto.randomUUID()];
+    const refused = await platform.refusal(saveFlag, { action: 'UPDATE', flag_id, accounts });
+    expect(refused).toMatchObject({
+      status: 400,
+      fields: {
+        'accounts.1': 'There is no account Acme Toolng. Write its whole name, or its id.',
+        'accounts.2': `There is no account ${accounts[2]}. Write its whole name, or its id.`,
+      },
+    });
+    expect(await valueFor(acme, key)).toBe(true);
+  });
+
   test('a user type is chosen in every account', async () => {
     const { key } = await add({ user_types: ['administrator'] });
     expect(await valueFor(acme, key)).toBe(true);

@@ -5,7 +5,7 @@ import { firstPaints } from './firstPaints.mjs';
 import { storyFigures } from './storyFigures.mjs';
 
 /**
- * What a change of a module does, as Markdown for a comment on it: bytes against the live build, the time to the first page, axe's findings in
+ * What a change of a module does, as Markdown for a comment on it: the link to its preview, bytes against the live build, the time to the first page, axe's findings in
  * the stories, and the pictures that differ from those of another commit.
  *
  * @param {object} options
@@ -21,6 +21,9 @@ export async function figures({ dir, in: address, base, preview, out }) {
   const folder = path.resolve(out ? path.dirname(out) : path.join(dir, 'figures'));
   const sections = [
     '### What this change does',
+    preview
+      ? `**Preview**: [the product with this change](${preview}), for everybody who has the link, until it ends.`
+      : '**Preview**: none. A change of a fork or a robot gets neither the address of a product nor the key of the team.',
     await changedBytes({ dir, ...(address && { address }) }),
     await firstPaints({ dir, ...(address && { address }), ...(preview && { preview }) }),
     await storyFigures({ dir, folder, ...(base && { base }) }),

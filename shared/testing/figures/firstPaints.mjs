@@ -56,17 +56,35 @@ async function timeToHeading(browser, url, account, preview) {
   const page = await context.newPage();
   try {
     if (account) await signIn(page, url.origin, account);
-    if (preview) await page.goto(preview);
+    if (preview) await openPreview(page, preview);
     await page.goto(url.href, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
     return await page.evaluate(() => performance.now());
-  } catch {
+  } catch (error) {
+    if (error instanceof FiguresError) throw error;
     throw new FiguresError(
       `${url} shows no heading. See that the account may open it, and that the preview has not ended.`,
     );
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Opens a link to a preview. One that no longer works leads to the live build, which must not be measured in its place.
+ *
+ * @param {import('playwright-core').Page} page @param {string} link
+ * @throws {FiguresError}
+ */
+async function openPreview(page, link) {
+  await page.goto(link);
+  const registry = await page.locator('#registry').textContent();
+  /** @type {{ config: { preview?: { ended?: string } } }} */
+  const { config } = JSON.parse(registry ?? '{"config":{}}');
+  if (config.preview && !config.preview.ended) return;
+  throw new FiguresError(
+    `The link ${link} shows no preview (${config.preview?.ended ?? 'not one of this product'}). Make another: npx vended-module preview.`,
+  );
 }
 
 /** @param {import('playwright-core').Page} page @param {string} origin @param {{ username: string, password: string }} account */

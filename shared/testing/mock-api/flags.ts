@@ -5,14 +5,21 @@ import {
   readFlagValues,
   saveFlag,
   tooManyFlags,
+  unknownAccount,
   valueProblem,
   type FeatureFlag,
   type FlagKind,
 } from '@vended/contract/flags';
-import { flagValue, type FlagValue, type FlagValues, type FlagVisitor } from '@vended/contract/flagValues';
+import {
+  flagValue,
+  standsFor,
+  type FlagValue,
+  type FlagValues,
+  type FlagVisitor,
+} from '@vended/contract/flagValues';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { answer, answerPublic } from './answer';
-import { accountName, platformOwner } from './demonstration/accounts';
+import { accountName, accounts, platformOwner } from './demonstration/accounts';
 import type { MockState } from './mockState';
 import { newRecord, writeAudit, type Saver } from './record';
 import { notFound, Refusal } from './refusal';
@@ -21,10 +28,15 @@ import { refuseTaken } from './taken';
 /** The flags that modules read. */
 export const flagAnswers = [
   answer(listFlags, ({ state }) => ({
-    flags: state.flags.of(platformOwner).toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    flags: state.flags
+      .of(platformOwner)
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      .map((flag) => ({ ...flag, accounts: flag.accounts.map((one) => accountName(one) || one) })),
   })),
 
-  answer(saveFlag, ({ input, ...saver }) => {
+  answer(saveFlag, ({ input: given, ...saver }) => {
+    const input =
+      'accounts' in given && given.accounts ? { ...given, accounts: accountIds(given.accounts) } : given;
     const { id: flag_id, updated_at } =
       input.action === 'INSERT' ? insert(saver, input) : change(saver, input);
     return { message: 'Flag saved.' as const, flag_id, updated_at };
@@ -107,6 +119,21 @@ function change(saver: Saver, { action, flag_id, updated_at, ...changes }: Chang
   flags.change(platformOwner, flag_id, after);
   writeAudit(saver, { action, resource: 'flag', record_id: flag_id, before, after });
   return after;
+}
+
+/** The ids of accounts that are entered by id or name. */
+function accountIds(entered: readonly string[]): string[] {
+  const ids = entered.map(
+    (one) => Object.values(accounts).find(({ id, account_name: name }) => standsFor(one, { id, name }))?.id,
+  );
+  const fields = Object.fromEntries(
+    entered.flatMap((one, index) =>
+      ids[index] === undefined ? [[`accounts.${index}`, unknownAccount(one)]] : [],
+    ),
+  );
+  const [error] = Object.values(fields);
+  if (error) throw new Refusal(400, { error, fields });
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 function refuseWrongValues(

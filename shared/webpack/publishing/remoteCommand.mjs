@@ -21,6 +21,10 @@ import { verifyBuild } from './verifyBuild.mjs';
 const options = /** @type {const} */ ({
   to: { type: 'string' },
   promote: { type: 'boolean', default: false },
+  preview: { type: 'boolean', default: false },
+  hours: { type: 'string', default: '48' },
+  list: { type: 'boolean', default: false },
+  revoke: { type: 'string' },
   share: { type: 'string', default: '0' },
   account: { type: 'string', multiple: true, default: /** @type {string[]} */ ([]) },
   end: { type: 'boolean', default: false },
@@ -30,11 +34,14 @@ const options = /** @type {const} */ ({
 
 /** @typedef {ReturnType<typeof parse>['values']} Values */
 /** @typedef {{ product: import('./remoteProduct.mjs').RemoteProduct, key: import('./teamKey.mjs').TeamKey }} Remote */
+/** @typedef {{ id: string, build: string, madeBy: string, madeAt: string, endsAt: string, revokedBy: string | null, state: string }} Preview */
 /** @typedef {{ build: string, at: string, by: string | null, provenance: Provenance | null, state: string[] }} Build */
 
 /** @type {Record<string, (named: string[], values: Values, remote: Remote, context: Context) => Promise<void>>} */
 const commands = {
-  async publish(named, { promote, why }, { product, key }, context) {
+  async publish(named, { promote, preview, hours, why }, { product, key }, context) {
+    // Before anything is sent.
+    const lasting = hoursOf(hours);
     const { say, folderOf, provenanceOf, command } = context;
     const all = named.length > 0 ? named : context.module ? [context.module] : [];
     if (all.length === 0)
@@ -53,13 +60,16 @@ const commands = {
           : `${name} ${build} is published: ${files} files were sent, ${Math.ceil(bytes / 1000)} kB.`,
       );
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
-      else say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
+      if (preview) await makePreview(product, context, name, { build, hours: lasting, ...reason(why) });
+      if (!promote && !preview)
+        say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
     }
   },
 
   async promote([named, build], { why }, { product }, context) {
     const name = theModule(named, context);
-    await release(product, context.say, name, 'promote', { ...(build && { build }), ...reason(why) });
+    const meant = build ?? (await onlyNewBuild(product, context, name, 'promote'));
+    await release(product, context.say, name, 'promote', { ...(meant && { build: meant }), ...reason(why) });
   },
 
   async rollback([named], { why }, { product }, context) {
@@ -70,8 +80,45 @@ const commands = {
   async trial([named, build], { share, account: accounts, end, why }, { product }, context) {
     const name = theModule(named, context);
     if (end) return release(product, context.say, name, 'end-trial', reason(why));
-    const asked = { share: number(share, 'share', 100), accounts, ...(build && { build }), ...reason(why) };
+    const meant = build ?? (await onlyNewBuild(product, context, name, 'trial'));
+    const asked = {
+      share: number(share, 'share', 100),
+      accounts,
+      ...(meant && { build: meant }),
+      ...reason(why),
+    };
     await release(product, context.say, name, 'trial', asked);
+  },
+
+  async preview([named, build], { hours, list, revoke, why }, { product }, context) {
+    const name = theModule(named, context);
+    const at = `/platform/releases/${name}`;
+    if (revoke !== undefined) {
+      const asked = JSON.stringify({ preview: revoke, ...reason(why) });
+      const ended = /** @type {Preview} */ (await product.call('POST', `${at}/end-preview`, asked));
+      return context.say(`The preview ${ended.id} of ${name} ${ended.build} is revoked.`);
+    }
+    if (list) {
+      const { previews } = /** @type {{ previews: Preview[] }} */ (
+        await product.call('GET', `${at}/previews`)
+      );
+      for (const { id, build: of, madeBy, madeAt, endsAt, revokedBy, state } of previews) {
+        const end =
+          state === 'revoked'
+            ? `revoked by ${revokedBy}`
+            : `${state === 'open' ? 'ends' : 'ended'} ${minute(endsAt)}`;
+        context.say(printable(`${id}  ${of}  made by ${madeBy} ${minute(madeAt)}  ${end}`));
+      }
+      if (previews.length === 0) context.say(`There are no previews of ${name}.`);
+      return;
+    }
+    const lasting = hoursOf(hours);
+    const meant = build ?? (await onlyNewBuild(product, context, name, 'preview'));
+    await makePreview(product, context, name, {
+      ...(meant && { build: meant }),
+      hours: lasting,
+      ...reason(why),
+    });
   },
 
   async list([named], _values, { product }, context) {
@@ -167,6 +214,51 @@ async function release(product, say, name, action, asked) {
   const answer = await product.call('POST', `/platform/releases/${name}/${action}`, JSON.stringify(asked));
   const { build, changed } = /** @type {{ build: string, changed: boolean }} */ (answer);
   say(`${name} ${build} ${said[action]}${changed ? '' : ' already'}.`);
+}
+
+/**
+ * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
+ * @param {string} name @param {{ build?: string, hours: number, why?: string }} asked
+ */
+async function makePreview(product, { say, command }, name, asked) {
+  const answer = await product.call('POST', `/platform/releases/${name}/preview`, JSON.stringify(asked));
+  const { id, build, endsAt, link } = /** @type {Preview & { link: string }} */ (answer);
+  // Alone on its line, for scripts. Programs that find links in texts stop at a plus.
+  say(`${product.address}${encodeURI(link).replaceAll('+', '%2B')}`);
+  say(
+    `It shows ${name} ${build} until ${minute(endsAt)} UTC. End it earlier: ${command} preview ${name} --revoke ${id} --to ${product.address}`,
+  );
+}
+
+/**
+ * The build that is meant where none is named: the only one that came after the live one. Every change of a module that CI
+ * previews is published, so the newest build need not be the one that a person has in mind.
+ *
+ * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
+ * @param {string} name @param {string} action
+ * @returns {Promise<string | undefined>} undefined if none came after it, which the product says in its own words
+ * @throws {PublishError} if there are several
+ */
+async function onlyNewBuild(product, { command }, name, action) {
+  const answer = await product.call('GET', `/platform/builds/${name}`);
+  const { builds } = /** @type {{ builds: Build[] }} */ (answer);
+  const live = builds.findIndex(({ state }) => state.includes('live'));
+  const newer = builds
+    .slice(0, live === -1 ? builds.length : live)
+    .filter(({ state }) => !state.includes('withdrawn'));
+  if (newer.length < 2) return newer[0]?.build;
+  throw new PublishError(
+    printable(
+      `${newer.length} builds of ${name} came after the live one (${newer.map(({ build }) => build).join(', ')}). Name the one that you mean: ${command} ${action} ${name} ${newer[0]?.build}`,
+    ),
+  );
+}
+
+/** @param {string} text */
+function hoursOf(text) {
+  const hours = Number(text);
+  if (/^\d+$/.test(text) && hours >= 1) return hours;
+  throw new PublishError(`hours is "${text}". Give a whole number of hours, such as --hours 48.`);
 }
 
 /** @param {string | undefined} why */

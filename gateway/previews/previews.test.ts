@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { installBuild } from '../publishing/installBuild';
+import { closeStores, openStores } from '../publishing/openStores';
+import { folderStores, type Stores } from '../publishing/stores';
+import { builtModule, emptyFolder } from '../testing/folders';
+import { testPostgres } from '../testing/platformDatabase';
+import { createPreviews, type Previews } from './previews';
+import { openPreviewStore, type Preview, type PreviewStore } from './previewStore';
+
+const postgres = testPostgres();
+const noLimits = { open: 1_000, openOfMaker: 1_000, endedBefore: new Date(0) };
+
+interface Site {
+  /** As many processes of it as a test needs. */
+  readonly processes: readonly Previews[];
+  readonly store: PreviewStore;
+  readonly stores: Stores;
+  readonly close: () => Promise<void>;
+}
+
+const key = randomBytes(32);
+
+async function onOneMachine(): Promise<Site> {
+  const modulesDir = await emptyFolder();
+  const stores = folderStores(modulesDir);
+  await installBuild(await builtModule('mfe-alpha'), stores);
+  const open = () => openPreviewStore(modulesDir, null);
+  const processes = [1, 2].map(() => createPreviews({ ...stores, store: open(), key }));
+  return { processes, store: open(), stores, close: () => Promise.resolve() };
+}
+
+async function onTwoNodes(): Promise<Site> {
+  const registryUrl = await postgres.create();
+  const node = async () =>
+    openStores({
+      registryUrl,
+      buildStore: { kind: 'postgres' },
+      modulesDir: await emptyFolder(),
+      logger: pino({ level: 'silent' }),
+    });
+  const nodes = [await node(), await node()] as const;
+  await installBuild(await builtModule('mfe-alpha'), nodes[0]);
+  const processes = nodes.map((one) =>
+    createPreviews({ ...one, store: openPreviewStore('', one.database), key }),
+  );
+  const close = async () => {
+    for (const one of nodes) await closeStores(one);
+  };
+  return { processes, store: openPreviewStore('', nodes[0].database), stores: nodes[0], close };
+}
+
+/** Links that others made. */
+async function fill(store: PreviewStore, count: number, madeBy: (number: number) => string): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const preview: Preview = {
+      id: randomBytes(8).toString('hex'),
+      module: 'mfe-alpha',
+      build: '1.0.0+0123456789abcdef',
+      madeBy: madeBy(number),
+      madeAt: new Date().toISOString(),
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      revokedBy: null,
+    };
+    await store.add(preview, noLimits);
+  }
+}
+
+const wanted = { module: 'mfe-alpha', build: undefined, hours: 1 };
+
+/** Twelve people who make a link at the same moment, on both processes. */
+async function allAtOnce({ processes }: Site, by: (number: number) => string) {
+  const made = await Promise.allSettled(
+    Array.from({ length: 12 }, async (_, number) => processes[number % 2]?.make({ by: by(number) }, wanted)),
+  );
+  const sentences = made.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  return { made: made.length - sentences.length, sentences };
+}
+
+describe.each([
+  ['on one machine', onOneMachine],
+  ['with a registry in PostgreSQL', onTwoNodes],
+])('%s', (_where, start) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await start();
+  });
+  afterEach(() => site.close());
+
+  it('requests at once do not make more than 200 open links', async () => {
+    await fill(site.store, 197, (number) => `maker ${number}`);
+    const { made, sentences } = await allAtOnce(site, (number) => `person ${number}`);
+    expect(made).toBe(3);
+    expect(new Set(sentences)).toEqual(
+      new Set([expect.stringMatching(/There are 200 previews already\. Revoke those that nobody needs/)]),
+    );
+    expect(await site.store.list()).toHaveLength(200);
+  });
+
+  it('one maker cannot use up the links of all', async () => {
+    await fill(site.store, 48, () => 'Reports (key 0123456789abcdef)');
+    const { made, sentences } = await allAtOnce(site, () => 'Reports (key 0123456789abcdef)');
+    expect(made).toBe(2);
+    expect(sentences[0]).toMatch(/Reports \(key 0123456789abcdef\) has 50 previews already\. Revoke/);
+    await site.processes[0]?.make({ by: 'ada' }, wanted);
+  });
+
+  it('a revoked link counts no more, and both steps are in the history', async () => {
+    await fill(site.store, 200, (number) => `maker ${number}`);
+    const [first] = await site.store.list();
+    await site.processes[0]?.revoke({ by: 'ada', why: 'it was seen' }, first?.id ?? '');
+    await site.processes[1]?.make({ by: 'ada' }, wanted);
+    const history = await site.stores.registry.history(2);
+    expect(history).toMatchObject([
+      { by: 'ada', action: 'end preview', what: 'mfe-alpha 1.0.0+0123456789abcdef', why: 'it was seen' },
+      {
+        by: 'ada',
+        action: 'preview',
+        what: expect.stringMatching(/^mfe-alpha 1\.0\.0\+\w{16} until /) as string,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { AuditEntry } from './history';
+import { LostChange, type RegistryStore } from './registryStore';
+
+/** Adds a step to the history that changes nothing of what is live: again after a change by others, which it does not contradict. */
+export async function recordStep(registry: RegistryStore, auditEntry: AuditEntry): Promise<void> {
+  try {
+    await registry.change(
+      auditEntry,
+      ({ modules }) => ({ ...modules }),
+      () => Promise.resolve(),
+    );
+  } catch (error) {
+    if (!(error instanceof LostChange)) throw error;
+    await recordStep(registry, auditEntry);
+  }
+}
