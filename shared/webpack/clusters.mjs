@@ -68,6 +68,8 @@ export const clusters = [
       'design/components/Skeleton',
       'design/components/Spinner',
       'design/components/afterDelay',
+      'contract/fieldText',
+      'contract/momentText',
       'design/csv/CsvExport',
       'design/form/SelectControl',
       'design/form/inputButtonStyles',
@@ -112,8 +114,10 @@ export const clusters = [
   {
     name: 'csv',
     files: [
+      'contract/csvColumn',
+      'contract/csvEnd',
       'contract/csvGuard',
-      'design/csv/csvText',
+      'contract/csvText',
       'design/csv/everyRow',
       'design/csv/exportList',
       'design/csv-import/faultyRows',

@@ -1,6 +1,7 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { changeLeads, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -13,6 +14,10 @@ export type LeadsMatching = Extract<InputOf<typeof changeLeads>, { action: 'CHAN
 /** Requests a page of leads. */
 export const leadsPart = (query: LeadsQuery, part: ListPart) =>
   get<typeof listLeads>('/lead', { ...query, ...part, action: 'GET' }, { leads: 'list' });
+
+/** Requests the leads that a search and filters find as a CSV file. */
+export const leadsFile = ({ count: _count, ...query }: LeadsQuery) =>
+  getFile<typeof exportCalls.leads.call>('/lead_csv', query);
 
 export const {
   useLeadsInfiniteQuery,

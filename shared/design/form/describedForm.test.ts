@@ -1,5 +1,5 @@
 import type { Fields } from '@vended/contract/describedFields';
-import { csvOf } from '../csv/describedCsv';
+import { csvOf } from '@vended/contract/csvColumn';
 import { blankValues, describedField, optionsOf, textsOf, valuesOf } from './describedForm';
 
 const fields = {
