@@ -98,8 +98,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     if (answer instanceof Picture) answer.sendTo(response);
     else if (answer instanceof CsvFile) {
       await answer.sendTo(response, limit.export(session ?? undefined, request));
-    }
-    else sendWhole(response, jsonType, JSON.stringify(checked(answer)));
+    } else sendWhole(response, jsonType, JSON.stringify(checked(answer)));
   }
 
   return async (request, response) => {

@@ -7,7 +7,10 @@ export type MomentText = (moment: string) => string;
  * @param timeZone by default that of the system
  * @throws RangeError for a time zone that does not exist.
  */
-export function momentTexts(timeZone?: string): { readonly day: MomentText; readonly dayAndTime: MomentText } {
+export function momentTexts(timeZone?: string): {
+  readonly day: MomentText;
+  readonly dayAndTime: MomentText;
+} {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone !== undefined && { timeZone }) });
   const date = format({ day: 'numeric', month: 'long', year: 'numeric' });

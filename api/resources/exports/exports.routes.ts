@@ -23,7 +23,11 @@ function exportRoute({ call, list, columns }: Export, routes: readonly Route[]):
     access: 'session',
     call,
     async answer(exchange, raw) {
-      const { columns: chosen = null, time_zone = 'UTC', ...query } = settings.parse(validate(call.input, raw));
+      const {
+        columns: chosen = null,
+        time_zone = 'UTC',
+        ...query
+      } = settings.parse(validate(call.input, raw));
       const read: ReadPage = (page) => rows.answer(exchange, { ...query, ...page });
       return new CsvFile(
         await firstPage(read),

@@ -102,7 +102,11 @@ export function LeadsPage() {
         bulk={
           selection.used && (
             <LeadChanges selection={selection} matching={matching}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </LeadChanges>
           )
         }

@@ -125,7 +125,11 @@ export function DevicesPage() {
         bulk={
           selection.used && (
             <DeviceChanges selection={selection} matching={matching} mayChange={mayChange}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </DeviceChanges>
           )
         }

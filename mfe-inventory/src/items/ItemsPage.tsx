@@ -94,7 +94,11 @@ export function ItemsPage() {
         bulk={
           selection.used && (
             <ItemChanges selection={selection} matching={matching} mayChange={mayChange}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </ItemChanges>
           )
         }

@@ -80,7 +80,11 @@ export function UsersPage() {
         bulk={
           selection.used && (
             <UserChanges selection={selection} matching={matching}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </UserChanges>
           )
         }

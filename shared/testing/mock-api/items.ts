@@ -82,7 +82,8 @@ function pageOf(
   input: ListInput & { readonly vendor_id?: string | undefined },
 ) {
   const items = state.items.of(accountId).map((item) => {
-    const { vendor_name = null, vendor_code = null } = state.vendors.find(accountId, item.vendor_id ?? '') ?? {};
+    const { vendor_name = null, vendor_code = null } =
+      state.vendors.find(accountId, item.vendor_id ?? '') ?? {};
     return { ...item, vendor_name, vendor_code };
   });
   const vendor = state.vendors.find(accountId, input.vendor_id ?? '');
