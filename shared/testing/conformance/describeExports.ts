@@ -1,8 +1,8 @@
-import { archiveCalls } from '@vended/contract/archive';
 import { csvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
 import { exportCalls, type Export } from '@vended/contract/exports';
 import { listItems, saveItem } from '@vended/contract/items';
+import { listLeads, updateLead } from '@vended/contract/leads';
 import { momentTexts } from '@vended/contract/momentText';
 import { saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input, Target } from './target';
@@ -16,6 +16,8 @@ export function describeExports(start: () => Promise<Target>): void {
   beforeAll(async () => {
     target = await start();
     [acme, platform] = [await target.signIn('acme.admin'), await target.signIn('platform')];
+    // So that there is a history.
+    await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Recorded Ltd' });
   });
   afterAll(() => target.stop());
 
@@ -57,7 +59,7 @@ export function describeExports(start: () => Promise<Target>): void {
   });
 
   test('a file has the columns that were named, in their order', async () => {
-    const { lines, rows } = await file('users', { columns: 'status,created_at,username' });
+    const { lines, rows } = await file('users', { columns: 'status,archived_at,username' });
 
     expect(lines[0]).toBe('Status,Username');
     expect(lines).toHaveLength(rows.length + 1);
@@ -95,13 +97,15 @@ export function describeExports(start: () => Promise<Target>): void {
   });
 
   test('times within a text are those of the time zone that was given', async () => {
-    const { vendor_id } = await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Timed Ltd' });
-    const { call } = archiveCalls.find(({ kind, action }) => kind === 'vendor' && action === 'ARCHIVE') ?? {};
-    if (call) await acme.ask(call, { action: 'ARCHIVE', vendor_id });
-    const changes = async (time_zone: string) =>
-      (await file('history', { record_id: vendor_id, columns: 'changes', time_zone })).lines.join('\n');
+    const { leads } = await platform.ask(listLeads, {});
+    const lead_id = leads.find(({ lead_chased }) => lead_chased === 0)?.id ?? '';
+    await platform.ask(updateLead, { action: 'UPDATE', lead_id, lead_chased: 1 });
+    const changes = async (time_zone: string) => {
+      const sent = { record_id: lead_id, columns: 'changes', time_zone };
+      return new TextDecoder().decode((await platform.send(exportCalls.history.call, sent)).bytes);
+    };
 
-    expect(await changes('UTC')).toMatch(/Archived: – → \d+ \w+ \d{4}, \d\d:\d\d/);
+    expect(await changes('UTC')).toMatch(/Chased on: – → \d+ \w+ \d{4}, \d\d:\d\d/);
     expect(await changes('Pacific/Auckland')).not.toBe(await changes('UTC'));
   });
 
