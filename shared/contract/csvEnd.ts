@@ -5,9 +5,9 @@ const mark = '\0';
  * What follows the records of a CSV file that the API sends: a line that says how many they are. A file without it was cut off on
  * the way, wherever that happened.
  */
-export const csvEnd = (rows: number): string => `\r\n${mark}${rows}`;
+export const csvEnd = (rows: number): string => `\r\n${mark}${rows}${mark}`;
 
-const atEnd = new RegExp(`\\r\\n${mark}(\\d+)$`);
+const atEnd = new RegExp(`\\r\\n${mark}(\\d+)${mark}$`);
 
 /** So many bytes at the end of a file contain its last line, if it has one. */
 export const longestCsvEnd = 32;

@@ -66,8 +66,8 @@ function columnNames(names: ReadonlySet<string>) {
  *
  * @param fields those of the list's rows, which a caller may name as columns whether the file has them or not
  */
-function exportOf<Input extends z.ZodObject, Row, const Path extends `/${string}`>(
-  list: Call<Input, z.ZodType, 'GET', Path>,
+function exportOf<Shape extends z.ZodRawShape, Row, const Name extends string>(
+  list: Call<z.ZodObject<Shape>, z.ZodType, 'GET', `/${Name}`>,
   fields: Fields,
   columns: readonly CsvColumn<Row>[],
 ) {
@@ -75,8 +75,8 @@ function exportOf<Input extends z.ZodObject, Row, const Path extends `/${string}
   const names = new Set([...columns.map(({ field }) => field), ...Object.keys(fields)]);
   const described = call({
     method: 'GET',
-    path: `${list.path}_csv`,
-    summary: `${list.summary}, as a CSV file; its last line has a NUL and the number of records, and a file without it is not whole`,
+    path: `/${nameOf(list)}_csv`,
+    summary: `${list.summary}, as a CSV file; its last line is the number of records between two NUL, and a file without it is not whole`,
     permission: list.permission,
     answers: 'text/csv',
     input: z.object({ ...query, columns: columnNames(names), time_zone: timeZone }),
@@ -85,7 +85,10 @@ function exportOf<Input extends z.ZodObject, Row, const Path extends `/${string}
   return { call: described, list, columns };
 }
 
-/** Every list that can be had as a CSV file. */
+const nameOf = <const Name extends string>({ path }: { readonly path: `/${Name}` }): Name =>
+  path.slice(1) as Name;
+
+/** Every list that the API writes as a CSV file. */
 export const exportCalls = {
   vendors: exportOf(listVendors, vendorFields, vendorCsv),
   items: exportOf(listItems, listedItemFields, itemCsv),

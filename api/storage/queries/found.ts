@@ -20,16 +20,25 @@ const maxFrequent = 1_000;
 const tried = 250;
 
 /**
- * Up to so many records are counted and looked up before more are. Where every word finds more than the last number, the list is
- * gone through in its order.
+ * Up to so many records are counted before more are. Where every word finds more than the last number, the list is gone through in
+ * its order.
  */
-const bounds = [2_000, 20_000, 1_000_000];
+const bounds = [5_000, 50_000, 1_000_000];
 
-/** To look through a row of the list costs about as much as to look up so many records, which are read where they are. */
-const rowCost = 4;
+/** Where the rarest word finds no more records than that, they are looked up without going through the list: that takes 30 ms. */
+const fewToLookUp = 5_000;
 
-/** So many rows are looked through at most, of a search for one word and of one for several: the records of several are intersected. */
-const [mostForOne, mostForSeveral] = [25_000, 5_000];
+/** So many rows are looked through at most: to test one for the words costs as much as to look up three records. */
+const mostLookedThrough = 3_000;
+
+/**
+ * So many rows of the list's index are compared with the records of a word before these are looked up: 0.4 µs each. Where the
+ * records are spread over a list of five million, these rows have a page of any word that more than `fewToLookUp` records have.
+ */
+const mostCompared = 100_000;
+
+/** How much memory PostgreSQL may use to compare them: a million records take 60 MB. */
+const memoryToCompare = '64MB';
 
 /**
  * All records of a word are read to be intersected with those of the rarest word if they are no more than so many times as many:
@@ -55,9 +64,11 @@ type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
  * one whose records come late; or to look up all records of a word and to sort them, which takes long for a frequent one. PostgreSQL
  * chooses by how many records it expects, and cannot know where they are. So the records of the longest word are looked up first
  * if they are few, and otherwise the beginning of the list is looked through. Where that is not enough for a page, what it found
- * there tells how many rows are likely to be enough. That many are looked through, or the records are looked up which the rarest word
- * and others that are not much more frequent have in common.
+ * there tells how many rows are likely to be enough. If those are few they are looked through. Otherwise the records which the rarest word
+ * and others that are not much more frequent have in common are looked up if they are few, or compared with the index that has the
+ * list in its order, and looked up where they come late in it.
  *
+ * @param all the rows before they are filtered, in whose order an index has them
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readFound<
@@ -69,6 +80,7 @@ export async function readFound<
   scope: AccountScope,
   resource: keyof Schema,
   query: SelectQueryBuilder<DB, Tables, Row>,
+  all: SelectQueryBuilder<DB, Tables, Row>,
   { q, ...list }: SearchQuery<Field>,
   options: PageOptions<Field>,
 ): Promise<Page<Row>> {
@@ -80,8 +92,8 @@ export async function readFound<
   const [longest] = words.toSorted((a, b) => b.whole.length - a.whole.length);
   if (!longest) return { rows: [] };
 
-  const { inOrder, read, pageOf, by, direction } = pageIn(list, options);
-  const placed = query.select(by.as('place'));
+  const { inOrder, read, pageOf, by: placeOf, direction } = pageIn(list, options);
+  const placed = query.select(placeOf.as('place'));
   const inPlace = sql`ORDER BY place ${sql.raw(direction)}, id ${sql.raw(direction)}`;
   /** Of the records with these ids the next ones that have the words. */
   const lookedUp = <Found>(
@@ -119,31 +131,53 @@ export async function readFound<
   const { rows: beginning } = await lookedThrough(placed, tried).execute(scope.trx);
   if (beginning.length > limit) return pageOf(beginning.map(onlyRow<Row>));
 
-  const lookUp = async (by: readonly TypedWord[]) => {
-    const ids = sql.join(
+  const idsWith = (by: readonly TypedWord[]) =>
+    sql.join(
       by.map((word) => sql`(${withWord(scope, resource, word)})`),
       sql` INTERSECT `,
     );
-    return pageOf(await lookedUp(query, ids, testedAfter(words, by)).execute());
+  const lookUp = async (by: readonly TypedWord[]) =>
+    pageOf(await lookedUp(query, idsWith(by), testedAfter(words, by)).execute());
+  /**
+   * Of so many of the list's next rows those that are among the records of the words. Only these are read: the others are known by the
+   * index, and compared with a table of the records' ids in memory. `IS TRUE` keeps PostgreSQL from joining them.
+   */
+  const compared = async (by: readonly TypedWord[]) => {
+    await sql`SELECT set_config('work_mem', ${memoryToCompare}, true)`.execute(scope.trx);
+    const id = sql.ref<string>(options.id);
+    const next = inOrder(all.clearSelect().select([id.as('id'), placeOf.as('place')]), mostCompared);
+    const row = query
+      .where(sql<boolean>`${id} = next.id`)
+      .where(hasEach(scope, resource, options.id, testedAfter(words, by)));
+    const { rows } = await sql<Row>`
+      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page
+      WHERE (next.id IN (${idsWith(by)})) IS TRUE
+      ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`.execute(
+      scope.trx,
+    );
+    return rows;
   };
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
-  let likely = Math.ceil((2 * limit * tried) / beginning.length);
+  const likely = Math.ceil((2 * limit * tried) / beginning.length);
+  if (likely <= mostLookedThrough) {
+    const { rows } = await lookedThrough(placed, likely).execute(scope.trx);
+    if (rows.length > limit) return pageOf(rows.map(onlyRow<Row>));
+  }
   for (const bound of bounds) {
-    if (likely <= Math.min(bound / rowCost, words.length === 1 ? mostForOne : mostForSeveral)) {
-      const { rows } = await lookedThrough(placed, likely).execute(scope.trx);
-      if (rows.length > limit) return pageOf(rows.map(onlyRow<Row>));
-      likely = Infinity;
-    }
     const [rarest] = await rarestFirst(scope, resource, words, bound);
     if (!rarest || rarest.count === 0) {
       frequent.delete(key);
       return { rows: [] };
     }
     if (rarest.count > bound) continue;
-    if (words.length === 1) return lookUp([rarest.word]);
     const most = comparable * rarest.count;
-    const counted = await rarestFirst(scope, resource, words, most);
-    return lookUp(counted.filter(({ count }) => count <= most).map(({ word }) => word));
+    const counted = words.length === 1 ? [rarest] : await rarestFirst(scope, resource, words, most);
+    const by = counted.filter(({ count }) => count <= most).map(({ word }) => word);
+    if (rarest.count > fewToLookUp) {
+      const rows = await compared(by);
+      if (rows.length > limit) return pageOf(rows);
+    }
+    return lookUp(by);
   }
   return goThrough();
 }

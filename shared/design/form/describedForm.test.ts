@@ -80,7 +80,7 @@ test('a file has the exported fields, and other texts where they are given', () 
     open: ({ open }) => (open === 0 ? 'No' : 'Yes'),
   });
 
-  expect(columns.map(({ field, header, text }) => [field, header, text(stored)])).toEqual([
+  expect(columns.map(({ field, header, text }) => [field, header, text(stored, String)])).toEqual([
     ['id', 'Shelf ID', 'a'],
     ['name', 'Shelf name', 'Top'],
     ['size', 'Size', 'large'],

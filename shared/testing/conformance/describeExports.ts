@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { csvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
 import { exportCalls, type Export } from '@vended/contract/exports';
@@ -32,7 +33,7 @@ export function describeExports(start: () => Promise<Target>): void {
     const [rows = []] = Object.values(answer).filter((value) => Array.isArray(value));
     const end = readCsvEnd(text);
     const lines = text.slice(1, text.length - (end?.bytes ?? 0)).split('\r\n');
-    return { status, headers, text, end, lines, rows: rows as readonly never[] };
+    return { status, headers, text, end, lines, rows: z.array(z.unknown()).parse(rows) as never[] };
   }
 
   const names = Object.keys(exportCalls) as (keyof typeof exportCalls)[];
