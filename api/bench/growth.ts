@@ -272,7 +272,8 @@ async function measureWholeList(database: Database, accountId: string): Promise<
       })
       .execute();
   });
-  const logger = pino({ level: 'silent' });
+  // What goes wrong is said.
+  const logger = pino({ level: 'error' });
   const { address, stop } = await startServer({ host: '127.0.0.1', port: 0 }, () =>
     apiHandler(database, { production: true, logger, maxRows: Number.MAX_SAFE_INTEGER }),
   );

@@ -23,10 +23,10 @@ const tried = 250;
  * Up to so many records are counted before more are. Where every word finds more than the last number, the list is gone through in
  * its order.
  */
-const bounds = [5_000, 50_000, 1_000_000];
+const bounds = [2_500, 25_000, 200_000, 3_000_000];
 
 /** Where the rarest word finds no more records than that, they are looked up without going through the list: that takes 30 ms. */
-const fewToLookUp = 5_000;
+const fewToLookUp = 2_500;
 
 /** So many rows are looked through at most: to test one for the words costs as much as to look up three records. */
 const mostLookedThrough = 3_000;
@@ -37,7 +37,16 @@ const mostLookedThrough = 3_000;
  */
 const mostCompared = 100_000;
 
-/** How much memory PostgreSQL may use to compare them: a million records take 60 MB. */
+/**
+ * More records than that are not looked up one by one, which takes up to 20 µs each where they are not in memory: comparing all of the
+ * list's index takes less.
+ */
+const fewerThanRows = 100_000;
+
+/** The records of more frequent words are not compared, because of the memory that they would take: 60 MB for a million. */
+const mostInMemory = 1_000_000;
+
+/** How much memory PostgreSQL may use to compare them. */
 const memoryToCompare = '64MB';
 
 /**
@@ -45,6 +54,12 @@ const memoryToCompare = '64MB';
  * many records that follow each other in the index cost no more than one that is tested by itself.
  */
 const comparable = 20;
+
+/**
+ * But if that is more than so many records and twice as many as of the rarest word, the rows that are found by the others are tested
+ * for it.
+ */
+const mostIntersected = 200_000;
 
 /** So many of the typed words and their parts are counted, the longest: they find the fewest. */
 const countedWords = 6;
@@ -136,16 +151,16 @@ export async function readFound<
       by.map((word) => sql`(${withWord(scope, resource, word)})`),
       sql` INTERSECT `,
     );
-  const lookUp = async (by: readonly TypedWord[]) =>
-    pageOf(await lookedUp(query, idsWith(by), testedAfter(words, by)).execute());
+  const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) =>
+    pageOf(await lookedUp(query, ids, testedAfter(words, by)).execute());
   /**
    * Of so many of the list's next rows those that are among the records of the words. Only these are read: the others are known by the
    * index, and compared with a table of the records' ids in memory. `IS TRUE` keeps PostgreSQL from joining them.
    */
-  const compared = async (by: readonly TypedWord[]) => {
+  const compared = async (by: readonly TypedWord[], count: number | undefined) => {
     await sql`SELECT set_config('work_mem', ${memoryToCompare}, true)`.execute(scope.trx);
     const id = sql.ref<string>(options.id);
-    const next = inOrder(all.clearSelect().select([id.as('id'), placeOf.as('place')]), mostCompared);
+    const next = inOrder(all.clearSelect().select([id.as('id'), placeOf.as('place')]), count);
     const row = query
       .where(sql<boolean>`${id} = next.id`)
       .where(hasEach(scope, resource, options.id, testedAfter(words, by)));
@@ -170,14 +185,26 @@ export async function readFound<
       return { rows: [] };
     }
     if (rarest.count > bound) continue;
-    const most = comparable * rarest.count;
+    const most = Math.min(comparable * rarest.count, Math.max(mostIntersected, 2 * rarest.count));
     const counted = words.length === 1 ? [rarest] : await rarestFirst(scope, resource, words, most);
-    const by = counted.filter(({ count }) => count <= most).map(({ word }) => word);
-    if (rarest.count > fewToLookUp) {
-      const rows = await compared(by);
-      if (rows.length > limit) return pageOf(rows);
+    const others = counted.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
+    const by = [rarest.word, ...others.map(({ word }) => word)];
+    if (rarest.count <= fewToLookUp) return lookUp(idsWith(by), by);
+    if (by.length > 1) {
+      const { rows } = await sql<{ record_id: string }>`
+        SELECT record_id FROM (${idsWith(by)}) AS common LIMIT ${sql.lit(fewToLookUp + 1)}`.execute(
+        scope.trx,
+      );
+      const ids = rows.map(({ record_id }) => record_id);
+      if (ids.length === 0) return { rows: [] };
+      if (ids.length <= fewToLookUp) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
     }
-    return lookUp(by);
+    if (rarest.count > mostInMemory) break;
+    for (const count of rarest.count > fewerThanRows ? [mostCompared, undefined] : [mostCompared]) {
+      const rows = await compared(by, count);
+      if (rows.length > limit || count === undefined) return pageOf(rows);
+    }
+    return lookUp(idsWith(by), by);
   }
   return goThrough();
 }
