@@ -26,8 +26,8 @@ export async function readPruned({ trx }: CrossAccountScope, accountId: string):
   return pruned ?? null;
 }
 
-/** How many entries are removed by one transaction: for about a second, no change of the account is committed. */
-const mostPruned = 20_000;
+/** How many entries are removed by one transaction: for about half a second, no change of the account is committed. */
+const mostPruned = 10_000;
 
 /**
  * Removes the oldest entries of an account's trail, if they are older than so many days, and never the last: what is left continues
