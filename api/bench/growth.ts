@@ -85,8 +85,11 @@ async function times(
   }
   taken.sort((a, b) => a.ms - b.ms);
   const at = (part: number) => taken[Math.min(Math.floor(count * part), count - 1)]?.ms.toFixed(2) ?? '';
-  const slowest = taken.slice(-3).map(({ ms, name }) => `${name} ${ms.toFixed(0)} ms`);
-  console.log(`${what}: median ${at(0.5)} ms, 99 % below ${at(0.99)} ms; slowest ${slowest.join(', ')}`);
+  const slowest = taken.slice(-8).map(({ ms, name }) => `${name} ${ms.toFixed(0)} ms`);
+  const slow = taken.filter(({ ms }) => ms > 200).length;
+  console.log(
+    `${what}: median ${at(0.5)} ms, 95 % below ${at(0.95)} ms, 99 % below ${at(0.99)} ms, ${slow} above 200 ms; slowest ${slowest.join(', ')}`,
+  );
 }
 
 const across = <T>(database: Database, work: (scope: CrossAccountScope) => Promise<T>) =>

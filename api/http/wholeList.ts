@@ -2,13 +2,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { maxLimit } from '@vended/contract/businessConstants';
 import { jsonType, sendWhole } from './sendWhole';
 
 /** What the call of a list answers: its rows under a name of their own, and the cursor where there are more. */
 const listAnswer = z.looseObject({ next_cursor: z.string().optional() });
 
 export type Answer = z.output<typeof listAnswer>;
+
+/**
+ * How many rows are read at once. Of larger pages more is still in use when the garbage of the pages before is collected, and it stays
+ * in memory for long.
+ */
+const pageRows = 250;
 
 /** Reads one page of the list. */
 export type ReadPage = (page: { readonly limit: number; readonly cursor?: string }) => Promise<unknown>;
@@ -45,7 +50,7 @@ async function* textOf(first: Answer, read: ReadPage): AsyncGenerator<string> {
 
 /** The first page of a list. @throws what reading it throws. */
 export const firstPage = async (read: ReadPage): Promise<Answer> =>
-  listAnswer.parse(await read({ limit: maxLimit }));
+  listAnswer.parse(await read({ limit: pageRows }));
 
 /** All pages of a list, each read when the one before has been dealt with. */
 export async function* pagesFrom(first: Answer, read: ReadPage): AsyncGenerator<Answer> {
@@ -53,7 +58,7 @@ export async function* pagesFrom(first: Answer, read: ReadPage): AsyncGenerator<
   for (;;) {
     yield page;
     if (page.next_cursor === undefined) return;
-    page = listAnswer.parse(await read({ limit: maxLimit, cursor: page.next_cursor }));
+    page = listAnswer.parse(await read({ limit: pageRows, cursor: page.next_cursor }));
   }
 }
 

@@ -97,26 +97,26 @@ export async function pruneAuditTrails(database: Database, args: string[], { say
   for (const { id } of accounts) {
     let removed: number;
     do {
-      removed = await prunePart(id);
+      removed = await prunePart(database, id, days);
       all += removed;
     } while (removed > 0);
   }
   say(`Removed ${all} entries that were more than ${days} days old.`);
+}
 
-  /** So many of them that people of the account hardly notice; what a part has removed stays so if the command is interrupted. */
-  function prunePart(id: string): Promise<number> {
-    return database.acrossAccounts('operator', async (scope) => {
-      const removed = await pruneAudit(scope, id, days);
-      if (removed === 0) return 0;
-      const actor = { userId: null, username: 'operator' };
-      const before = { entries: removed, older_than_days: days };
-      await recordChange(accountWithin(scope, id, actor), {
-        action: 'DELETE',
-        resource: 'audit',
-        recordId: id,
-        before,
-      });
-      return removed;
+/** So many of them that people of the account hardly notice; what a part has removed stays so if the command is interrupted. */
+function prunePart(database: Database, id: string, days: number): Promise<number> {
+  return database.acrossAccounts('operator', async (scope) => {
+    const removed = await pruneAudit(scope, id, days);
+    if (removed === 0) return 0;
+    const actor = { userId: null, username: 'operator' };
+    const before = { entries: removed, older_than_days: days };
+    await recordChange(accountWithin(scope, id, actor), {
+      action: 'DELETE',
+      resource: 'audit',
+      recordId: id,
+      before,
     });
-  }
+    return removed;
+  });
 }

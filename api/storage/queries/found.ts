@@ -28,8 +28,8 @@ const bounds = [2_500, 25_000, 200_000, 3_000_000];
 /** Where the rarest word finds no more records than that, they are looked up without going through the list: that takes 30 ms. */
 const fewToLookUp = 2_500;
 
-/** So many rows are looked through at most: to test one for the words costs as much as to look up three records. */
-const mostLookedThrough = 3_000;
+/** So many rows are looked through at most: to test one for the words takes some 5 µs. */
+const mostLookedThrough = 10_000;
 
 /**
  * So many rows of the list's index are compared with the records of a word before these are looked up: 0.4 µs each. Where the
@@ -55,11 +55,8 @@ const memoryToCompare = '64MB';
  */
 const comparable = 20;
 
-/**
- * But if that is more than so many records and twice as many as of the rarest word, the rows that are found by the others are tested
- * for it.
- */
-const mostIntersected = 200_000;
+/** Where the rarest word finds no more records than that, they are intersected before the list is gone through. */
+const fewToIntersect = 25_000;
 
 /** So many of the typed words and their parts are counted, the longest: they find the fewest. */
 const countedWords = 6;
@@ -120,10 +117,26 @@ export async function readFound<
     const among = rows.where(sql<boolean>`${sql.ref(options.id)} = ANY (ARRAY(${ids}))`);
     return inOrder(among.where(hasEach(scope, resource, options.id, tested)), read);
   };
-  /** Of so many of the list's next rows those that have the words; no more are looked through than the page needs. */
-  const lookedThrough = (rows: typeof placed, count: number) => sql<Placed<Row>>`
-    SELECT * FROM (${inOrder(rows, count)}) AS tried WHERE ${hasEach(scope, resource, 'tried.id', words)}
-    ${inPlace} LIMIT ${sql.lit(read)}`;
+  /**
+   * Of so many of the list's next rows those that pass the test, and have the words that it leaves out. Only these rows are read: the
+   * others are known by the index which has them in this order.
+   */
+  const nextWith = async (
+    count: number | undefined,
+    test: RawBuilder<boolean>,
+    rest: readonly TypedWord[],
+  ) => {
+    const id = sql.ref<string>(options.id);
+    const next = inOrder(all.clearSelect().select([id.as('id'), placeOf.as('place')]), count);
+    const row = query.where(sql<boolean>`${id} = next.id`).where(hasEach(scope, resource, options.id, rest));
+    const { rows } = await sql<Row>`
+      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page WHERE ${test}
+      ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`.execute(
+      scope.trx,
+    );
+    return rows;
+  };
+  const lookedThrough = (count: number) => nextWith(count, hasEach(scope, resource, 'next.id', words), []);
 
   const key = [scope.accountId, resource, longest.whole].join(' ');
   if (!frequent.has(key)) {
@@ -143,8 +156,8 @@ export async function readFound<
     if (frequent.size >= maxFrequent) frequent.clear();
     frequent.add(key);
   }
-  const { rows: beginning } = await lookedThrough(placed, tried).execute(scope.trx);
-  if (beginning.length > limit) return pageOf(beginning.map(onlyRow<Row>));
+  const beginning = await lookedThrough(tried);
+  if (beginning.length > limit) return pageOf(beginning);
 
   const idsWith = (by: readonly TypedWord[]) =>
     sql.join(
@@ -153,30 +166,17 @@ export async function readFound<
     );
   const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) =>
     pageOf(await lookedUp(query, ids, testedAfter(words, by)).execute());
-  /**
-   * Of so many of the list's next rows those that are among the records of the words. Only these are read: the others are known by the
-   * index, and compared with a table of the records' ids in memory. `IS TRUE` keeps PostgreSQL from joining them.
-   */
+  /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory. */
   const compared = async (by: readonly TypedWord[], count: number | undefined) => {
     await sql`SELECT set_config('work_mem', ${memoryToCompare}, true)`.execute(scope.trx);
-    const id = sql.ref<string>(options.id);
-    const next = inOrder(all.clearSelect().select([id.as('id'), placeOf.as('place')]), count);
-    const row = query
-      .where(sql<boolean>`${id} = next.id`)
-      .where(hasEach(scope, resource, options.id, testedAfter(words, by)));
-    const { rows } = await sql<Row>`
-      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page
-      WHERE (next.id IN (${idsWith(by)})) IS TRUE
-      ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`.execute(
-      scope.trx,
-    );
-    return rows;
+    // `IS TRUE` keeps PostgreSQL from joining them.
+    return nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
   };
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
   const likely = Math.ceil((2 * limit * tried) / beginning.length);
   if (likely <= mostLookedThrough) {
-    const { rows } = await lookedThrough(placed, likely).execute(scope.trx);
-    if (rows.length > limit) return pageOf(rows.map(onlyRow<Row>));
+    const rows = await lookedThrough(likely);
+    if (rows.length > limit) return pageOf(rows);
   }
   for (const bound of bounds) {
     const [rarest] = await rarestFirst(scope, resource, words, bound);
@@ -185,10 +185,15 @@ export async function readFound<
       return { rows: [] };
     }
     if (rarest.count > bound) continue;
-    const most = Math.min(comparable * rarest.count, Math.max(mostIntersected, 2 * rarest.count));
-    const counted = words.length === 1 ? [rarest] : await rarestFirst(scope, resource, words, most);
+    const alone = [rarest.word];
+    if (rarest.count > fewToIntersect && rarest.count <= mostInMemory) {
+      const rows = await compared(alone, mostCompared);
+      if (rows.length > limit) return pageOf(rows);
+    }
+    const most = comparable * rarest.count;
+    const counted = words.length === 1 ? [] : await rarestFirst(scope, resource, words, most);
     const others = counted.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
-    const by = [rarest.word, ...others.map(({ word }) => word)];
+    const by = [...alone, ...others.map(({ word }) => word)];
     if (rarest.count <= fewToLookUp) return lookUp(idsWith(by), by);
     if (by.length > 1) {
       const { rows } = await sql<{ record_id: string }>`
@@ -196,15 +201,14 @@ export async function readFound<
         scope.trx,
       );
       const ids = rows.map(({ record_id }) => record_id);
-      if (ids.length === 0) return { rows: [] };
       if (ids.length <= fewToLookUp) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
     }
-    if (rarest.count > mostInMemory) break;
-    for (const count of rarest.count > fewerThanRows ? [mostCompared, undefined] : [mostCompared]) {
-      const rows = await compared(by, count);
-      if (rows.length > limit || count === undefined) return pageOf(rows);
+    if (rarest.count <= fewToIntersect) {
+      const rows = await compared(by, mostCompared);
+      if (rows.length > limit) return pageOf(rows);
     }
-    return lookUp(idsWith(by), by);
+    if (rarest.count > mostInMemory) break;
+    return rarest.count > fewerThanRows ? pageOf(await compared(by, undefined)) : lookUp(idsWith(by), by);
   }
   return goThrough();
 }
