@@ -58,10 +58,10 @@ async function fill(database: Database, account: string, entries: number): Promi
 
 /** As `audit prune` does, while changes of the account are recorded, the slowest of which is printed. */
 async function measureParts(database: Database, account: string): Promise<void> {
-  let pruning = true;
+  const pruned = new AbortController();
   let slowest = 0;
   const changes = (async () => {
-    while (pruning) {
+    while (!pruned.signal.aborted) {
       const began = performance.now();
       await database.acrossAccounts('operator', (scope) =>
         recordChange(accountWithin(scope, account, { userId: null, username: 'bench' }), {
@@ -85,7 +85,7 @@ async function measureParts(database: Database, account: string): Promise<void> 
   console.log(
     `Removed ${all} entries in ${parts - 1} parts: ${since(began)}; a change at the same time took at most ${slowest.toFixed(0)} ms`,
   );
-  pruning = false;
+  pruned.abort();
   await changes;
 }
 

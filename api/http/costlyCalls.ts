@@ -7,6 +7,7 @@ import { defaultBodyLimit } from './body';
 import { Problem } from '../problems/problems';
 import { limitFrequent, limitRate } from './rateLimit';
 import type { SessionUser } from './signedIn';
+import { rowsAtOnce } from './wholeList';
 
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
@@ -98,7 +99,7 @@ export function limitCostlyCalls(rows = maxRows) {
     export(caller: Caller | undefined, request: Request): () => void {
       let left = (maxExportRows - wholeListRows) / pageRows;
       return () => {
-        const pages = Math.min(left, maxLimit / pageRows);
+        const pages = Math.min(left, rowsAtOnce / pageRows);
         left -= pages;
         if (!caller || pages === 0) return;
         try {

@@ -13,7 +13,7 @@ export type Answer = z.output<typeof listAnswer>;
  * How many rows are read at once. Of larger pages more is still in use when the garbage of the pages before is collected, and it stays
  * in memory for long.
  */
-const pageRows = 250;
+export const rowsAtOnce = 250;
 
 /** Reads one page of the list. */
 export type ReadPage = (page: { readonly limit: number; readonly cursor?: string }) => Promise<unknown>;
@@ -50,7 +50,7 @@ async function* textOf(first: Answer, read: ReadPage): AsyncGenerator<string> {
 
 /** The first page of a list. @throws what reading it throws. */
 export const firstPage = async (read: ReadPage): Promise<Answer> =>
-  listAnswer.parse(await read({ limit: pageRows }));
+  listAnswer.parse(await read({ limit: rowsAtOnce }));
 
 /** All pages of a list, each read when the one before has been dealt with. */
 export async function* pagesFrom(first: Answer, read: ReadPage): AsyncGenerator<Answer> {
@@ -58,7 +58,7 @@ export async function* pagesFrom(first: Answer, read: ReadPage): AsyncGenerator<
   for (;;) {
     yield page;
     if (page.next_cursor === undefined) return;
-    page = listAnswer.parse(await read({ limit: pageRows, cursor: page.next_cursor }));
+    page = listAnswer.parse(await read({ limit: rowsAtOnce, cursor: page.next_cursor }));
   }
 }
 

@@ -43,7 +43,8 @@ const timeZone = z.string(noTimeZone).max(100, noTimeZone).refine(isTimeZone, no
 
 function isTimeZone(name: string): boolean {
   try {
-    return momentTexts(name) !== undefined;
+    momentTexts(name);
+    return true;
   } catch {
     return false;
   }

@@ -68,15 +68,19 @@ export async function pruneAudit(
       conflict.column('customer_account_id').doUpdateSet({ ...last, pruned_at: sql`clock_timestamp()` }),
     )
     .execute();
-  // By one statement, at the end of which no link refers to an entry that is gone.
+  // By one statement, at the end of which no link refers to an entry that is gone. The ids are an array, because a join would read
+  // all entries of the account for each part.
   const {
     rows: [removed],
   } = await sql<{ count: number }>`
-    WITH links AS (
-      DELETE FROM audit_chain WHERE customer_account_id = ${accountId} AND place <= ${last.place} RETURNING entry_id
+    WITH pruned AS MATERIALIZED (
+      SELECT array_agg(entry_id) AS ids FROM audit_chain
+      WHERE customer_account_id = ${accountId} AND place <= ${last.place}
+    ), links AS (
+      DELETE FROM audit_chain WHERE customer_account_id = ${accountId} AND place <= ${last.place}
     ), entries AS (
-      DELETE FROM audit_entries USING links
-      WHERE customer_account_id = ${accountId} AND id = links.entry_id RETURNING id
+      DELETE FROM audit_entries
+      WHERE customer_account_id = ${accountId} AND id = ANY ((SELECT ids FROM pruned)::uuid[]) RETURNING id
     )
     SELECT count(*)::int AS count FROM entries`.execute(trx);
   return removed?.count ?? 0;
