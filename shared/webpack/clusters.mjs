@@ -20,6 +20,7 @@ export const clusters = [
     files: [
       'contract/businessConstants',
       'contract/filters',
+      'contract/momentText',
       'contract/viewedLists',
       'design/components/Button',
       'design/components/ButtonLink',
@@ -69,7 +70,6 @@ export const clusters = [
       'design/components/Spinner',
       'design/components/afterDelay',
       'contract/fieldText',
-      'contract/momentText',
       'design/csv/CsvExport',
       'design/form/SelectControl',
       'design/form/inputButtonStyles',

@@ -23,7 +23,7 @@ const tried = 250;
  * Up to so many records are counted before more are. Where every word finds more than the last number, the list is gone through in
  * its order.
  */
-const bounds = [2_500, 25_000, 200_000, 3_000_000];
+const bounds = [2_500, 25_000, 200_000, 1_500_000];
 
 /** Where the rarest word finds no more records than that, they are looked up without going through the list: that takes 30 ms. */
 const fewToLookUp = 2_500;

@@ -1,7 +1,7 @@
 import { chosenColumns, type CsvColumn } from '@vended/contract/csvColumn';
 import { longestCsvEnd, readCsvEnd } from '@vended/contract/csvEnd';
+import { momentTexts } from '@vended/contract/momentText';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
-import { dayAndTimeOf } from '../format/dates';
 import { rowCount } from './rowCount';
 import { saveBlob, saveFile } from './saveFile';
 
@@ -38,7 +38,11 @@ export async function exportList<Row>(
   const done = (count: number) => shell.status.success(`Exported ${rowCount(count)}`);
   if (only) {
     const [{ csvText }, columns] = await Promise.all([import('@vended/contract/csvText'), only.columns()]);
-    saveFile(fileName, 'text/csv', csvText(chosenColumns(columns, fields), only.rows, dayAndTimeOf));
+    saveFile(
+      fileName,
+      'text/csv',
+      csvText(chosenColumns(columns, fields), only.rows, momentTexts().dayAndTime),
+    );
     return done(only.rows.length);
   }
   const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
