@@ -56,7 +56,7 @@ const memoryToCompare = '64MB';
 const comparable = 20;
 
 /** Where the rarest word finds no more records than that, they are intersected before the list is gone through. */
-const fewToIntersect = 25_000;
+const fewToIntersect = 200_000;
 
 /** So many of the typed words and their parts are counted, the longest: they find the fewest. */
 const countedWords = 6;

@@ -9,7 +9,7 @@ import { moduleApi } from '../moduleApi';
 type BlogQuery = Omit<InputOf<typeof listBlog>, 'limit' | 'cursor' | 'action'>;
 
 /** Requests a page of blog posts. */
-export const blogPart = (query: BlogQuery, part: ListPart) =>
+const blogPart = (query: BlogQuery, part: ListPart) =>
   get<typeof listBlog>('/blog', { ...query, ...part }, { blogs: 'list' });
 
 /** Requests the blog posts that a search and filters find as a CSV file. */

@@ -9,7 +9,7 @@ import { moduleApi } from '../moduleApi';
 type CareersQuery = Omit<InputOf<typeof listCareers>, 'limit' | 'cursor' | 'action'>;
 
 /** Requests a page of careers. */
-export const careersPart = (query: CareersQuery, part: ListPart) =>
+const careersPart = (query: CareersQuery, part: ListPart) =>
   get<typeof listCareers>('/careers', { ...query, ...part }, { careers: 'list' });
 
 /** Requests the careers that a search and filters find as a CSV file. */

@@ -12,7 +12,7 @@ type LeadsQuery = Omit<InputOf<typeof listLeads>, 'limit' | 'cursor' | 'action'>
 export type LeadsMatching = Extract<InputOf<typeof changeLeads>, { action: 'CHANGE_ALL' }>['matching'];
 
 /** Requests a page of leads. */
-export const leadsPart = (query: LeadsQuery, part: ListPart) =>
+const leadsPart = (query: LeadsQuery, part: ListPart) =>
   get<typeof listLeads>('/lead', { ...query, ...part, action: 'GET' }, { leads: 'list' });
 
 /** Requests the leads that a search and filters find as a CSV file. */

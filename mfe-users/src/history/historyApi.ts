@@ -8,7 +8,7 @@ import { moduleApi } from '../moduleApi';
 export type HistoryQuery = Omit<InputOf<typeof listAudit>, 'limit' | 'cursor' | 'record_id'>;
 
 /** Requests a page of what was changed in the account. */
-export const historyPart = (query: HistoryQuery, part: ListPart) =>
+const historyPart = (query: HistoryQuery, part: ListPart) =>
   get<typeof listAudit>('/audit', { ...query, ...part }, { entries: 'list' });
 
 /** Requests the changes that a search and filters find as a CSV file. */
