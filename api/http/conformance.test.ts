@@ -1,6 +1,7 @@
 import { describeArchive } from '@vended/testing/conformance/describeArchive';
 import { describeDevicePing } from '@vended/testing/conformance/describeDevicePing';
 import { describeExcerpts } from '@vended/testing/conformance/describeExcerpts';
+import { describeExports } from '@vended/testing/conformance/describeExports';
 import { describeFlags } from '@vended/testing/conformance/describeFlags';
 import { describeFilters } from '@vended/testing/conformance/describeFilters';
 import { describeLists } from '@vended/testing/conformance/describeLists';
@@ -15,6 +16,7 @@ import { startApiTarget } from '../testing/apiTarget';
 describe('the tables of the specification', () => describeSpecification(startApiTarget));
 describe('who may make which call', () => describePermissions(startApiTarget));
 describe('lists', () => describeLists(startApiTarget));
+describe('lists as CSV files', () => describeExports(startApiTarget));
 describe('filters of lists', () => describeFilters(startApiTarget));
 describe('views of lists', () => describeListViews(startApiTarget));
 describe('refusals', () => describeRefusals(startApiTarget));

@@ -4,8 +4,10 @@ import type { Call } from '@vended/contract/call';
 import { importInput } from '@vended/contract/imports';
 import { maxLimit } from '@vended/contract/businessConstants';
 import { defaultBodyLimit } from './body';
+import { Problem } from '../problems/problems';
 import { limitFrequent, limitRate } from './rateLimit';
 import type { SessionUser } from './signedIn';
+import { rowsAtOnce } from './wholeList';
 
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
@@ -24,6 +26,9 @@ const maxImports = 300;
 
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */
 const maxRows = 120_000;
+
+/** Up to so many rows one export counts as, so that whoever saved a large one can still read lists. */
+const maxExportRows = 40_000;
 
 /** The period in which costly calls are counted. */
 const minutes = 10;
@@ -46,8 +51,12 @@ export const isList = ({ method, input }: Call) =>
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** How many pages of the console a read of a list counts as, rounded up. */
+/** Whether a call answers a list as a file. */
+const isExport = ({ answers }: Call) => answers === 'text/csv';
+
+/** How many pages of the console a read of a list counts as, rounded up; an export as many as are known when it begins. */
 function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
+  if (isExport(call)) return wholeListRows / pageRows;
   if (!isList(call)) return 0;
   const pages = Math.ceil(Math.min(Number(limit), maxLimit) / pageRows);
   return cursor || pages > 1 ? pages : 0;
@@ -56,12 +65,12 @@ function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number 
 /** Which part of a list a call reads that counts towards the limit of rows; undefined for any other call. */
 export function partOfList(call: Call, sent: Sent): 'first' | 'later' | undefined {
   if (!(pagesRead(call, sent) > 0)) return undefined;
-  return sent.cursor ? 'later' : 'first';
+  return sent.cursor && isList(call) ? 'later' : 'first';
 }
 
 /** Whether a call is refused with 429 where one person makes it too often. */
 export const isLimitedByPerson = (call: Call): boolean =>
-  call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call));
+  call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call) || isExport(call));
 
 /**
  * Limits how often one person, and all people of one account, make calls that cost the server much: uploads, imports and reads of
@@ -85,6 +94,20 @@ export function limitCostlyCalls(rows = maxRows) {
     list(call: Call, sent: Sent, caller: Caller, request: Request): void {
       const pages = pagesRead(call, sent);
       if (pages > 0) reads(caller, request, pages);
+    },
+    /** Returns a function that counts one more page of an export, which goes on also where that is above the limit. */
+    export(caller: Caller | undefined, request: Request): () => void {
+      let left = (maxExportRows - wholeListRows) / pageRows;
+      return () => {
+        const pages = Math.min(left, rowsAtOnce / pageRows);
+        left -= pages;
+        if (!caller || pages === 0) return;
+        try {
+          reads(caller, request, pages);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+        }
+      };
     },
   };
 }

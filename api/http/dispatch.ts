@@ -5,6 +5,7 @@ import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
 import { onlyOnce } from '../storage/queries/onlyOnce';
+import { CsvFile } from './csvFile';
 import { isList, limitCostlyCalls } from './costlyCalls';
 import { sentSave } from './idempotencyKey';
 import { Picture } from './picture';
@@ -95,7 +96,9 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     }
     const answer = await answerTo(raw);
     if (answer instanceof Picture) answer.sendTo(response);
-    else sendWhole(response, jsonType, JSON.stringify(checked(answer)));
+    else if (answer instanceof CsvFile) {
+      await answer.sendTo(response, limit.export(session ?? undefined, request));
+    } else sendWhole(response, jsonType, JSON.stringify(checked(answer)));
   }
 
   return async (request, response) => {

@@ -2,13 +2,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { maxLimit } from '@vended/contract/businessConstants';
 import { jsonType, sendWhole } from './sendWhole';
 
 /** What the call of a list answers: its rows under a name of their own, and the cursor where there are more. */
 const listAnswer = z.looseObject({ next_cursor: z.string().optional() });
 
-type Answer = z.output<typeof listAnswer>;
+export type Answer = z.output<typeof listAnswer>;
+
+/**
+ * How many rows are read at once. Of larger pages more is still in use when the garbage of the pages before is collected, and it stays
+ * in memory for long.
+ */
+export const rowsAtOnce = 250;
 
 /** Reads one page of the list. */
 export type ReadPage = (page: { readonly limit: number; readonly cursor?: string }) => Promise<unknown>;
@@ -21,30 +26,58 @@ export type ReadPage = (page: { readonly limit: number; readonly cursor?: string
  * take for the whole list what is only its beginning.
  */
 export async function sendWholeList(response: Response, read: ReadPage): Promise<void> {
-  const first = listAnswer.parse(await read({ limit: maxLimit }));
+  const first = await firstPage(read);
   if (first.next_cursor === undefined) {
     sendWhole(response, jsonType, JSON.stringify(first));
     return;
   }
-  response.setHeader('Content-Type', jsonType);
-  await pipeline(Readable.from(textOf(first, read)), response).catch((error: unknown) => {
-    // The caller has gone away, and wants no more of it.
-    if (!isPremature(error)) throw error;
-  });
+  await sendParts(response, jsonType, textOf(first, read));
 }
 
 async function* textOf(first: Answer, read: ReadPage): AsyncGenerator<string> {
-  const name = Object.keys(first).find((key) => Array.isArray(first[key])) ?? '';
+  const name = nameOfRows(first);
   yield `{${JSON.stringify(name)}:[`;
-  let page = first;
-  for (;;) {
+  let separator = '';
+  for await (const page of pagesFrom(first, read)) {
     // Without the brackets around them; nothing where all rows after the cursor have been removed by now.
     const rows = JSON.stringify(page[name]).slice(1, -1);
-    if (rows !== '') yield page === first ? rows : `,${rows}`;
-    if (page.next_cursor === undefined) break;
-    page = listAnswer.parse(await read({ limit: maxLimit, cursor: page.next_cursor }));
+    if (rows === '') continue;
+    yield separator + rows;
+    separator = ',';
   }
   yield ']}';
+}
+
+/** The first page of a list. @throws what reading it throws. */
+export const firstPage = async (read: ReadPage): Promise<Answer> =>
+  listAnswer.parse(await read({ limit: rowsAtOnce }));
+
+/** All pages of a list, each read when the one before has been dealt with. */
+export async function* pagesFrom(first: Answer, read: ReadPage): AsyncGenerator<Answer> {
+  let page = first;
+  for (;;) {
+    yield page;
+    if (page.next_cursor === undefined) return;
+    page = listAnswer.parse(await read({ limit: rowsAtOnce, cursor: page.next_cursor }));
+  }
+}
+
+/** The name under which an answer has its rows. */
+export const nameOfRows = (answer: Answer): string =>
+  Object.keys(answer).find((key) => Array.isArray(answer[key])) ?? '';
+
+/** Sends the parts of a text as fast as the caller takes them. When one cannot be made, the connection is cut off. */
+export async function sendParts(
+  response: Response,
+  type: string,
+  parts: AsyncGenerator<string>,
+): Promise<void> {
+  response.setHeader('Content-Type', type);
+  // One part at a time: the next is made when the one before is on its way.
+  await pipeline(Readable.from(parts, { highWaterMark: 1 }), response).catch((error: unknown) => {
+    // The caller has gone away, and wants no more of it.
+    if (!isPremature(error)) throw error;
+  });
 }
 
 const isPremature = (error: unknown) =>

@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { deviceKeyRoutes } from './device-keys/deviceKeys.routes';
 import { devicePingRoutes } from './device-keys/devicePing.routes';
 import { deviceRoutes } from './devices/devices.routes';
+import { exportRoutes } from './exports/exports.routes';
 import { flagRoutes } from './flags/flags.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { itemRoutes } from './items/items.routes';
@@ -79,5 +80,6 @@ export const resources: readonly Routes[] = [
 
 /** Every call of the contract with its handler. */
 export function resourceRoutes(context: RouteContext): Route[] {
-  return resources.flatMap((routes) => (typeof routes === 'function' ? routes(context) : routes));
+  const routes = resources.flatMap((each) => (typeof each === 'function' ? each(context) : each));
+  return [...routes, ...exportRoutes(routes)];
 }

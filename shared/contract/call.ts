@@ -22,7 +22,7 @@ export interface Call<
   /** The key that carries the signed-in person's id, where `id` means something else (GET /image, specification 7). */
   readonly sessionIdKey?: string;
   /** The media type of the answer, where it is not JSON; `output` then describes nothing. */
-  readonly answers?: 'image/webp';
+  readonly answers?: 'image/webp' | 'text/csv';
   /** Largest accepted body in bytes, where the default of 1 MiB does not fit. */
   readonly bodyLimit?: number;
   /** How the caller proves who it is, where that is not the session: with `Authorization: Bearer <device key>`. */

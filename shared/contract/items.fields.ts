@@ -25,6 +25,7 @@ export const itemFields = {
 export const listedItemFields = {
   ...itemFields,
   vendor_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Vendor' },
+  vendor_code: { kind: 'text', readOnly: true, optional: true, computed: true },
 } as const satisfies Fields;
 
 /** What the list of items is filtered by. */

@@ -4,7 +4,7 @@ import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { Session } from '@vended/contract/sessions';
 
 /** The version of `ShellApi` that this shell offers. A module names the range it needs in its manifest. */
-export const shellApiVersion = '1.6.0';
+export const shellApiVersion = '1.7.0';
 
 export type Unsubscribe = () => void;
 
@@ -202,6 +202,11 @@ export interface ApiRequest {
   readonly answers?: AnswerShape;
   /** A success also requires a status of 200 to 299. Since 1.2. */
   readonly okOnly?: boolean;
+  /**
+   * A success is a file: `data` is a `Blob` with whatever was answered with a status of 200 to 299, which the browser may keep on disk.
+   * Since 1.7.
+   */
+  readonly file?: boolean;
   readonly signal?: AbortSignal;
 }
 

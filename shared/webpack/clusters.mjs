@@ -20,6 +20,7 @@ export const clusters = [
     files: [
       'contract/businessConstants',
       'contract/filters',
+      'contract/momentText',
       'contract/viewedLists',
       'design/components/Button',
       'design/components/ButtonLink',
@@ -68,6 +69,7 @@ export const clusters = [
       'design/components/Skeleton',
       'design/components/Spinner',
       'design/components/afterDelay',
+      'contract/fieldText',
       'design/csv/CsvExport',
       'design/form/InlineForm',
       'design/form/SelectControl',
@@ -114,8 +116,10 @@ export const clusters = [
   {
     name: 'csv',
     files: [
+      'contract/csvColumn',
+      'contract/csvEnd',
       'contract/csvGuard',
-      'design/csv/csvText',
+      'contract/csvText',
       'design/csv/everyRow',
       'design/csv/exportList',
       'design/csv-import/faultyRows',

@@ -128,10 +128,10 @@ type OtherStatus = keyof typeof reasons;
 /** Every status other than 200 that an operation can answer with, derived from what its calls accept and require. */
 function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, object> {
   const names = new Set(calls.flatMap(({ input }) => namesIn(jsonSchema(input, 'input'))));
-  const [{ method, path, answers: picture }] = calls;
+  const [{ method, path, answers: type }] = calls;
   const changesMany = calls.some((call) => call.changesMany);
   const can: Readonly<Record<OtherStatus, boolean>> = {
-    304: picture !== undefined,
+    304: type === 'image/webp',
     400: true,
     401:
       path === '/login' ||

@@ -13,6 +13,7 @@ import { migrate } from '../../storage/migrations/migrate';
 import { runCommand } from '../../testing/runCommand';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { createEmptyDatabase } from '../../testing/testDatabases';
+import { pruneAudit } from './auditChain';
 
 let api: TestApi;
 let admin: Caller;
@@ -204,6 +205,24 @@ test('old entries are removed, and the chain of what is left is still whole and 
 
   await tamper(`UPDATE audit_entries SET username = 'somebody.else' WHERE id = '${kept?.id ?? ''}'`);
   await expect(verify()).rejects.toThrow(`(${kept?.id ?? ''}) was changed.`);
+});
+
+test('a long trail is removed in parts, after each of which its chain is whole', async () => {
+  for (let added = 0; added < 5; added += 1) await addGroups(1);
+  const account = admin.session?.customer_account_id ?? '';
+  const prune = () => api.owner.acrossAccounts('operator', (scope) => pruneAudit(scope, account, 0, 2));
+  const { entries: all } = await admin.ask(listAudit, {});
+
+  const removed: number[] = [];
+  do {
+    removed.push(await prune());
+    expect(await verify()).toContain('Globex Foods');
+  } while (removed.at(-1) !== 0);
+
+  // All but the last: two at a time, then what is left.
+  expect(removed.slice(0, -2).every((count) => count === 2)).toBe(true);
+  expect(removed.reduce((sum, count) => sum + count)).toBe(all.length - 1);
+  expect((await admin.ask(listAudit, {})).entries).toHaveLength(1);
 });
 
 test.each([[[]], [['--older-than', '29']], [['--older-than', 'a year']]])(

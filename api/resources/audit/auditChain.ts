@@ -26,16 +26,21 @@ export async function readPruned({ trx }: CrossAccountScope, accountId: string):
   return pruned ?? null;
 }
 
+/** How many entries are removed by one transaction: for about half a second, no change of the account is committed. */
+const mostPruned = 10_000;
+
 /**
- * Removes the entries of an account's trail that are older than so many days, from the first on and never the last: what is left continues
+ * Removes the oldest entries of an account's trail, if they are older than so many days, and never the last: what is left continues
  * the chain from the link that is kept of them.
  *
+ * @param most how many at most; where there are more, it is to be called again in another transaction
  * @returns how many
  */
 export async function pruneAudit(
   { trx }: CrossAccountScope,
   accountId: string,
   days: number,
+  most = mostPruned,
 ): Promise<number> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   // No entry is added meanwhile.
@@ -43,12 +48,15 @@ export async function pruneAudit(
     trx,
   );
   const { rows } = await sql<AuditEnd>`
-    SELECT place, hash FROM audit_chain
-    WHERE customer_account_id = ${accountId} AND place < (
-      SELECT place FROM audit_chain JOIN audit_entries USING (customer_account_id)
-      WHERE customer_account_id = ${accountId} AND audit_entries.id = entry_id
+    WITH oldest AS MATERIALIZED (
+      SELECT place, hash, entry_id FROM audit_chain
+      WHERE customer_account_id = ${accountId} ORDER BY place LIMIT ${most + 1}::int)
+    SELECT place, hash FROM oldest
+    WHERE place < (
+      SELECT place FROM oldest JOIN audit_entries ON audit_entries.id = entry_id
+      WHERE customer_account_id = ${accountId}
         AND created_at >= clock_timestamp() - make_interval(days => ${days}::int)
-      UNION ALL SELECT max(place) FROM audit_chain WHERE customer_account_id = ${accountId}
+      UNION ALL SELECT max(place) FROM oldest
       ORDER BY place LIMIT 1)
     ORDER BY place DESC LIMIT 1`.execute(trx);
   const [last] = rows;
@@ -60,19 +68,22 @@ export async function pruneAudit(
       conflict.column('customer_account_id').doUpdateSet({ ...last, pruned_at: sql`clock_timestamp()` }),
     )
     .execute();
-  const removed = await trx
-    .deleteFrom('audit_chain')
-    .where('customer_account_id', '=', accountId)
-    .where('place', '<=', last.place)
-    .returning('entry_id')
-    .execute();
-  const ids = removed.map(({ entry_id }) => entry_id);
-  await trx
-    .deleteFrom('audit_entries')
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .execute();
-  return ids.length;
+  // By one statement, at the end of which no link refers to an entry that is gone. The ids are an array, because a join would read
+  // all entries of the account for each part.
+  const {
+    rows: [removed],
+  } = await sql<{ count: number }>`
+    WITH pruned AS MATERIALIZED (
+      SELECT array_agg(entry_id) AS ids FROM audit_chain
+      WHERE customer_account_id = ${accountId} AND place <= ${last.place}
+    ), links AS (
+      DELETE FROM audit_chain WHERE customer_account_id = ${accountId} AND place <= ${last.place}
+    ), entries AS (
+      DELETE FROM audit_entries
+      WHERE customer_account_id = ${accountId} AND id = ANY ((SELECT ids FROM pruned)::uuid[]) RETURNING id
+    )
+    SELECT count(*)::int AS count FROM entries`.execute(trx);
+  return removed?.count ?? 0;
 }
 
 /**

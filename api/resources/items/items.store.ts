@@ -34,11 +34,10 @@ const source = {
 } as const;
 
 /** Read for each row of a page: a join would be made before the page is cut. */
-const vendorName = sql<string | null>`(
-  SELECT vendor_name FROM vendors
-  WHERE vendors.customer_account_id = items.customer_account_id AND vendors.id = items.vendor_id)`.as(
-  'vendor_name',
-);
+const ofVendor = <Name extends 'vendor_name' | 'vendor_code'>(name: Name) =>
+  sql<string | null>`(
+    SELECT ${sql.ref(name)} FROM vendors
+    WHERE vendors.customer_account_id = items.customer_account_id AND vendors.id = items.vendor_id)`.as(name);
 
 type Matching = Extract<z.output<(typeof changeItems)['input']>, { action: 'CHANGE_ALL' }>['matching'];
 
@@ -51,7 +50,7 @@ export async function pageOfItems(
   const items = scope.trx
     .selectFrom('items')
     .select(columns)
-    .select(vendorName)
+    .select([ofVendor('vendor_name'), ofVendor('vendor_code')])
     .where('customer_account_id', '=', scope.accountId);
   return readSearchedPage(scope, items, query, source);
 }

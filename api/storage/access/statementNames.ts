@@ -22,7 +22,7 @@ export function statementName(text: string, always = false): string | undefined 
     text.startsWith(onePlan) ||
     (/^(?:select|insert|update|delete)\b/.test(text) &&
       !text.includes('search_words') &&
-      !/ limit 501$/.test(text));
+      !/ limit (?:251|501)$/.test(text));
   if (!always && (!gains || names.size >= maxNames)) return undefined;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   names.set(text, name);

@@ -173,6 +173,6 @@ export function readSearchedPage<
 ): Promise<FilteredPage<Row>> {
   const found = hasWords(scope, list.table, list.order.id, query.q);
   return readFilteredPage(scope, all, query, { ...list, found }, (rows) =>
-    readFound(scope, list.table, rows, query, list.order),
+    readFound(scope, list.table, rows, all, query, list.order),
   );
 }

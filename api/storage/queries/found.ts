@@ -20,22 +20,43 @@ const maxFrequent = 1_000;
 const tried = 250;
 
 /**
- * Up to so many records are counted and looked up before more are. Where every word finds more than the last number, the list is
- * gone through in its order.
+ * Up to so many records are counted before more are. Where every word finds more than the last number, the list is gone through in
+ * its order.
  */
-const bounds = [2_000, 20_000, 1_000_000];
+const bounds = [2_500, 25_000, 200_000, 1_500_000];
 
-/** To look through a row of the list costs about as much as to look up so many records, which are read where they are. */
-const rowCost = 4;
+/** Where the rarest word finds no more records than that, they are looked up without going through the list: that takes 30 ms. */
+const fewToLookUp = 2_500;
 
-/** So many rows are looked through at most, of a search for one word and of one for several: the records of several are intersected. */
-const [mostForOne, mostForSeveral] = [25_000, 5_000];
+/** So many rows are looked through at most: to test one for the words takes some 5 µs. */
+const mostLookedThrough = 10_000;
+
+/**
+ * So many rows of the list's index are compared with the records of a word before these are looked up: 0.4 µs each. Where the
+ * records are spread over a list of five million, these rows have a page of any word that more than `fewToLookUp` records have.
+ */
+const mostCompared = 100_000;
+
+/**
+ * More records than that are not looked up one by one, which takes up to 20 µs each where they are not in memory: comparing all of the
+ * list's index takes less.
+ */
+const fewerThanRows = 100_000;
+
+/** The records of more frequent words are not compared, because of the memory that they would take: 60 MB for a million. */
+const mostInMemory = 1_000_000;
+
+/** How much memory PostgreSQL may use to compare them. */
+const memoryToCompare = '64MB';
 
 /**
  * All records of a word are read to be intersected with those of the rarest word if they are no more than so many times as many:
  * many records that follow each other in the index cost no more than one that is tested by itself.
  */
 const comparable = 20;
+
+/** Where the rarest word finds no more records than that, they are intersected before the list is gone through. */
+const fewToIntersect = 200_000;
 
 /** So many of the typed words and their parts are counted, the longest: they find the fewest. */
 const countedWords = 6;
@@ -55,9 +76,11 @@ type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
  * one whose records come late; or to look up all records of a word and to sort them, which takes long for a frequent one. PostgreSQL
  * chooses by how many records it expects, and cannot know where they are. So the records of the longest word are looked up first
  * if they are few, and otherwise the beginning of the list is looked through. Where that is not enough for a page, what it found
- * there tells how many rows are likely to be enough. That many are looked through, or the records are looked up which the rarest word
- * and others that are not much more frequent have in common.
+ * there tells how many rows are likely to be enough. If those are few they are looked through. Otherwise the records which the rarest word
+ * and others that are not much more frequent have in common are looked up if they are few, or compared with the index that has the
+ * list in its order, and looked up where they come late in it.
  *
+ * @param all the rows before they are filtered, in whose order an index has them
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readFound<
@@ -69,6 +92,7 @@ export async function readFound<
   scope: AccountScope,
   resource: keyof Schema,
   query: SelectQueryBuilder<DB, Tables, Row>,
+  all: SelectQueryBuilder<DB, Tables, Row>,
   { q, ...list }: SearchQuery<Field>,
   options: PageOptions<Field>,
 ): Promise<Page<Row>> {
@@ -80,8 +104,8 @@ export async function readFound<
   const [longest] = words.toSorted((a, b) => b.whole.length - a.whole.length);
   if (!longest) return { rows: [] };
 
-  const { inOrder, read, pageOf, by, direction } = pageIn(list, options);
-  const placed = query.select(by.as('place'));
+  const { inOrder, read, pageOf, by: placeOf, direction } = pageIn(list, options);
+  const placed = query.select(placeOf.as('place'));
   const inPlace = sql`ORDER BY place ${sql.raw(direction)}, id ${sql.raw(direction)}`;
   /** Of the records with these ids the next ones that have the words. */
   const lookedUp = <Found>(
@@ -93,10 +117,26 @@ export async function readFound<
     const among = rows.where(sql<boolean>`${sql.ref(options.id)} = ANY (ARRAY(${ids}))`);
     return inOrder(among.where(hasEach(scope, resource, options.id, tested)), read);
   };
-  /** Of so many of the list's next rows those that have the words; no more are looked through than the page needs. */
-  const lookedThrough = (rows: typeof placed, count: number) => sql<Placed<Row>>`
-    SELECT * FROM (${inOrder(rows, count)}) AS tried WHERE ${hasEach(scope, resource, 'tried.id', words)}
-    ${inPlace} LIMIT ${sql.lit(read)}`;
+  /**
+   * Of so many of the list's next rows those that pass the test, and have the words that it leaves out. Only these rows are read: the
+   * others are known by the index which has them in this order.
+   */
+  const nextWith = async (
+    count: number | undefined,
+    test: RawBuilder<boolean>,
+    rest: readonly TypedWord[],
+  ) => {
+    const id = sql.ref<string>(options.id);
+    const next = inOrder(all.clearSelect().select([id.as('id'), placeOf.as('place')]), count);
+    const row = query.where(sql<boolean>`${id} = next.id`).where(hasEach(scope, resource, options.id, rest));
+    const { rows } = await sql<Row>`
+      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page WHERE ${test}
+      ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`.execute(
+      scope.trx,
+    );
+    return rows;
+  };
+  const lookedThrough = (count: number) => nextWith(count, hasEach(scope, resource, 'next.id', words), []);
 
   const key = [scope.accountId, resource, longest.whole].join(' ');
   if (!frequent.has(key)) {
@@ -116,34 +156,59 @@ export async function readFound<
     if (frequent.size >= maxFrequent) frequent.clear();
     frequent.add(key);
   }
-  const { rows: beginning } = await lookedThrough(placed, tried).execute(scope.trx);
-  if (beginning.length > limit) return pageOf(beginning.map(onlyRow<Row>));
+  const beginning = await lookedThrough(tried);
+  if (beginning.length > limit) return pageOf(beginning);
 
-  const lookUp = async (by: readonly TypedWord[]) => {
-    const ids = sql.join(
+  const idsWith = (by: readonly TypedWord[]) =>
+    sql.join(
       by.map((word) => sql`(${withWord(scope, resource, word)})`),
       sql` INTERSECT `,
     );
-    return pageOf(await lookedUp(query, ids, testedAfter(words, by)).execute());
+  const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) =>
+    pageOf(await lookedUp(query, ids, testedAfter(words, by)).execute());
+  /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory. */
+  const compared = async (by: readonly TypedWord[], count: number | undefined) => {
+    await sql`SELECT set_config('work_mem', ${memoryToCompare}, true)`.execute(scope.trx);
+    // `IS TRUE` keeps PostgreSQL from joining them.
+    return nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
   };
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
-  let likely = Math.ceil((2 * limit * tried) / beginning.length);
+  const likely = Math.ceil((2 * limit * tried) / beginning.length);
+  if (likely <= mostLookedThrough) {
+    const rows = await lookedThrough(likely);
+    if (rows.length > limit) return pageOf(rows);
+  }
   for (const bound of bounds) {
-    if (likely <= Math.min(bound / rowCost, words.length === 1 ? mostForOne : mostForSeveral)) {
-      const { rows } = await lookedThrough(placed, likely).execute(scope.trx);
-      if (rows.length > limit) return pageOf(rows.map(onlyRow<Row>));
-      likely = Infinity;
-    }
     const [rarest] = await rarestFirst(scope, resource, words, bound);
     if (!rarest || rarest.count === 0) {
       frequent.delete(key);
       return { rows: [] };
     }
     if (rarest.count > bound) continue;
-    if (words.length === 1) return lookUp([rarest.word]);
+    const alone = [rarest.word];
+    if (rarest.count > fewToIntersect && rarest.count <= mostInMemory) {
+      const rows = await compared(alone, mostCompared);
+      if (rows.length > limit) return pageOf(rows);
+    }
     const most = comparable * rarest.count;
-    const counted = await rarestFirst(scope, resource, words, most);
-    return lookUp(counted.filter(({ count }) => count <= most).map(({ word }) => word));
+    const counted = words.length === 1 ? [] : await rarestFirst(scope, resource, words, most);
+    const others = counted.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
+    const by = [...alone, ...others.map(({ word }) => word)];
+    if (rarest.count <= fewToLookUp) return lookUp(idsWith(by), by);
+    if (by.length > 1) {
+      const { rows } = await sql<{ record_id: string }>`
+        SELECT record_id FROM (${idsWith(by)}) AS common LIMIT ${sql.lit(fewToLookUp + 1)}`.execute(
+        scope.trx,
+      );
+      const ids = rows.map(({ record_id }) => record_id);
+      if (ids.length <= fewToLookUp) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
+    }
+    if (rarest.count <= fewToIntersect) {
+      const rows = await compared(by, mostCompared);
+      if (rows.length > limit) return pageOf(rows);
+    }
+    if (rarest.count > mostInMemory) break;
+    return rarest.count > fewerThanRows ? pageOf(await compared(by, undefined)) : lookUp(idsWith(by), by);
   }
   return goThrough();
 }

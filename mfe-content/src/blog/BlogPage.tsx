@@ -14,8 +14,7 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { paths } from '../paths';
 import { RecordLink } from '../RecordLink';
-import { blogPart, useBlogPostsInfiniteQuery } from './blogApi';
-import { blogCsv } from './blogCsv';
+import { blogFile, useBlogPostsInfiniteQuery } from './blogApi';
 
 const columns: readonly Column<BlogSummary, SortName<typeof blogFields>>[] = [
   {
@@ -67,12 +66,7 @@ export function BlogPage() {
         }}
         chips={<ListFilters filters={blogFilters} address={address} />}
       >
-        <CsvExport
-          name="blog posts"
-          columns={blogCsv}
-          request={(part) => blogPart(address.query, part)}
-          rowsOf={postsOf}
-        />
+        <CsvExport name="blog posts" request={blogFile(address.query)} />
       </RecordList>
     </Page>
   );

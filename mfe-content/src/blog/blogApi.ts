@@ -1,6 +1,7 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { listBlog, readBlogPost, saveBlogPost } from '@vended/contract/blog';
 import type { InputOf, OutputOf } from '@vended/contract/call';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -8,8 +9,12 @@ import { moduleApi } from '../moduleApi';
 type BlogQuery = Omit<InputOf<typeof listBlog>, 'limit' | 'cursor' | 'action'>;
 
 /** Requests a page of blog posts. */
-export const blogPart = (query: BlogQuery, part: ListPart) =>
+const blogPart = (query: BlogQuery, part: ListPart) =>
   get<typeof listBlog>('/blog', { ...query, ...part }, { blogs: 'list' });
+
+/** Requests the blog posts that a search and filters find as a CSV file. */
+export const blogFile = ({ count: _count, ...query }: BlogQuery) =>
+  getFile<typeof exportCalls.blog.call>('/blog_csv', query);
 
 export const {
   useBlogPostsInfiniteQuery,

@@ -13,8 +13,7 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Briefcase from 'lucide-react/icons/briefcase';
 import { paths } from '../paths';
 import { RecordLink } from '../RecordLink';
-import { careerCsv } from './careerCsv';
-import { careersPart, useCareersInfiniteQuery } from './careersApi';
+import { careersFile, useCareersInfiniteQuery } from './careersApi';
 
 const columns: readonly Column<CareerSummary, SortName<typeof careerFields>>[] = [
   {
@@ -72,12 +71,7 @@ export function CareersPage() {
         }}
         chips={<ListFilters filters={careerFilters} address={address} />}
       >
-        <CsvExport
-          name="careers"
-          columns={careerCsv}
-          request={(part) => careersPart(address.query, part)}
-          rowsOf={careersOf}
-        />
+        <CsvExport name="careers" request={careersFile(address.query)} />
       </RecordList>
     </Page>
   );

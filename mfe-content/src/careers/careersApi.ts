@@ -1,6 +1,7 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -8,8 +9,12 @@ import { moduleApi } from '../moduleApi';
 type CareersQuery = Omit<InputOf<typeof listCareers>, 'limit' | 'cursor' | 'action'>;
 
 /** Requests a page of careers. */
-export const careersPart = (query: CareersQuery, part: ListPart) =>
+const careersPart = (query: CareersQuery, part: ListPart) =>
   get<typeof listCareers>('/careers', { ...query, ...part }, { careers: 'list' });
+
+/** Requests the careers that a search and filters find as a CSV file. */
+export const careersFile = ({ count: _count, ...query }: CareersQuery) =>
+  getFile<typeof exportCalls.careers.call>('/careers_csv', query);
 
 export const { useCareersInfiniteQuery, useCareerQuery, useSaveCareerMutation, useArchiveCareerMutation } =
   moduleApi.injectEndpoints({

@@ -7,7 +7,6 @@ import { dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import type { ListPart } from '@vended/design/table/listPages';
 import { RecordList } from '@vended/design/table/RecordList';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
@@ -19,10 +18,9 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { RecordLink } from '../RecordLink';
 import { EmailAddress } from './EmailAddress';
-import { leadCsv } from './leadCsv';
 import { LeadFilterButtons } from './LeadFilterButtons';
 import { LeadName } from './LeadName';
-import { leadsPart, useLeadsInfiniteQuery } from './leadsApi';
+import { leadsFile, useLeadsInfiniteQuery } from './leadsApi';
 import { useOwnerChoices } from './useOwnerChoices';
 
 const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
@@ -81,12 +79,7 @@ export function LeadsPage() {
     leads.data?.pages[0]?.counts,
     ({ name }) => name,
   );
-  const exported = {
-    name: 'leads',
-    columns: leadCsv,
-    request: (part: ListPart) => leadsPart(address.query, part),
-    rowsOf: leadsOf,
-  };
+  const exported = { name: 'leads', request: leadsFile(address.query) };
   const [first] = leads.currentData?.pages.flatMap(leadsOf) ?? [];
 
   return (
@@ -109,7 +102,11 @@ export function LeadsPage() {
         bulk={
           selection.used && (
             <LeadChanges selection={selection} matching={matching}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </LeadChanges>
           )
         }
@@ -132,6 +129,9 @@ export function LeadsPage() {
     </Page>
   );
 }
+
+const loadColumns = async () =>
+  (await import(/* webpackPrefetch: true */ '@vended/contract/leads.csv')).leadCsv;
 
 const LeadChanges = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './LeadChanges')).LeadChanges,

@@ -1,6 +1,7 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { changeLeads, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -11,8 +12,12 @@ type LeadsQuery = Omit<InputOf<typeof listLeads>, 'limit' | 'cursor' | 'action'>
 export type LeadsMatching = Extract<InputOf<typeof changeLeads>, { action: 'CHANGE_ALL' }>['matching'];
 
 /** Requests a page of leads. */
-export const leadsPart = (query: LeadsQuery, part: ListPart) =>
+const leadsPart = (query: LeadsQuery, part: ListPart) =>
   get<typeof listLeads>('/lead', { ...query, ...part, action: 'GET' }, { leads: 'list' });
+
+/** Requests the leads that a search and filters find as a CSV file. */
+export const leadsFile = ({ count: _count, ...query }: LeadsQuery) =>
+  getFile<typeof exportCalls.leads.call>('/lead_csv', query);
 
 export const {
   useLeadsInfiniteQuery,

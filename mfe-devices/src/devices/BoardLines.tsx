@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { boardLines, type ListedBoard } from './boards';
+import { boardLines, type ListedBoard } from '@vended/contract/deviceTexts';
 
 /** The boards of a device, one per line. */
 export function BoardLines({ boards }: { readonly boards: readonly ListedBoard[] }) {

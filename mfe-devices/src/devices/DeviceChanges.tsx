@@ -8,7 +8,7 @@ import { useBulkChanges } from '@vended/design/table/useBulkChanges';
 import type { Selection } from '@vended/design/table/useSelection';
 import type { ReactNode } from 'react';
 import { useStockroomChoices } from '../stockrooms/useStockrooms';
-import { activeStatusLabel } from './choiceLabels';
+import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { devicesPart, useChangeDevicesMutation, type DevicesMatching } from './devicesApi';
 
 type Values = Partial<Pick<Device, 'stockroom_id' | 'active_status'>> & { readonly archived?: boolean };

@@ -9,7 +9,7 @@ import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField'
 import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../stockrooms/StockroomField';
 import { BoardEditor } from './BoardEditor';
-import { activeStatusLabel } from './choiceLabels';
+import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { paths } from '../paths';
 import { devicesPart } from './devicesApi';
 import type { DeviceValues } from './deviceValues';

@@ -1,7 +1,7 @@
 import type { Device } from '@vended/contract/devices';
 import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { unitTypeLabel } from './choiceLabels';
+import { unitTypeLabel } from '@vended/contract/deviceTexts';
 
 /** A device's type in the list, with its unit type below, if it has one (specification 2). */
 export function DeviceTypeCell({

@@ -6,7 +6,6 @@ import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
-import type { ListPart } from '@vended/design/table/listPages';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -21,10 +20,10 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { paths } from '../paths';
 import { BoardLines } from './BoardLines';
 import { DeviceTypeCell } from './DeviceTypeCell';
-import { activeStatusLabel } from './choiceLabels';
+import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { LastPing } from './LastPing';
 import { MacAddress } from './MacAddress';
-import { devicesPart, useDevicesInfiniteQuery } from './devicesApi';
+import { devicesFile, useDevicesInfiniteQuery } from './devicesApi';
 import { useStockroomChoices } from '../stockrooms/useStockrooms';
 
 const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
@@ -97,12 +96,7 @@ export function DevicesPage() {
     devices.data?.pages[0]?.counts,
     ({ device_name }) => device_name,
   );
-  const exported = {
-    name: 'devices',
-    columns: loadColumns,
-    request: (part: ListPart) => devicesPart(address.query, part),
-    rowsOf: devicesOf,
-  };
+  const exported = { name: 'devices', request: devicesFile(address.query) };
   const [first] = devices.currentData?.pages.flatMap(devicesOf) ?? [];
 
   return (
@@ -131,7 +125,11 @@ export function DevicesPage() {
         bulk={
           selection.used && (
             <DeviceChanges selection={selection} matching={matching} mayChange={mayChange}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </DeviceChanges>
           )
         }
@@ -161,6 +159,6 @@ const DeviceChanges = onDemand(
 );
 
 const loadColumns = async () =>
-  ({ ok: true, columns: (await import(/* webpackPrefetch: true */ './deviceCsv')).deviceCsv }) as const;
+  (await import(/* webpackPrefetch: true */ '@vended/contract/devices.csv')).deviceCsv;
 
 const devicesOf = (page: { readonly devices: readonly Device[] }) => page.devices;

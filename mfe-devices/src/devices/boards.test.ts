@@ -1,4 +1,5 @@
-import { addBoard, boardLines, changeLockCount, deleteBoard } from './boards';
+import { boardLines } from '@vended/contract/deviceTexts';
+import { addBoard, changeLockCount, deleteBoard } from './boards';
 
 const boards = [
   { boardNumber: 1, lockCount: 8, type: 'lock' },

@@ -5,8 +5,14 @@ import { valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 import { changesBetween } from '@vended/design/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
-import { boardLines, countOf, type BoardValue, type ListedBoard } from './boards';
-import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
+import {
+  activeStatusLabel,
+  boardLines,
+  countOf,
+  unitTypeLabel,
+  type ListedBoard,
+} from '@vended/contract/deviceTexts';
+import type { BoardValue } from './boards';
 
 /** The values of a device form: texts as typed, and the boards. */
 export interface DeviceValues extends FormValues<typeof deviceFields>, StockroomValues {

@@ -1,4 +1,4 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type {
   changeDevices,
@@ -7,6 +7,7 @@ import type {
   readDevice,
   updateDevice,
 } from '@vended/contract/devices';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -19,6 +20,10 @@ export type DevicesMatching = Extract<InputOf<typeof changeDevices>, { action: '
 /** Requests a page of devices. */
 export const devicesPart = (query: DevicesQuery, part: ListPart) =>
   get<typeof listDevices>('/devices', { ...query, ...part }, { devices: 'list' });
+
+/** Requests the devices that a search and filters find as a CSV file. */
+export const devicesFile = ({ count: _count, ...query }: DevicesQuery) =>
+  getFile<typeof exportCalls.devices.call>('/devices_csv', query);
 
 export const {
   useDevicesInfiniteQuery,

@@ -1,5 +1,5 @@
 import { changeItems, listItems } from '@vended/contract/items';
-import { listVendors } from '@vended/contract/vendors';
+import { exportCalls } from '@vended/contract/exports';
 import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -342,9 +342,9 @@ describe('exporting', () => {
     ]);
   });
 
-  test('says why when the vendors cannot be read, and saves nothing', async () => {
+  test('says why when the file cannot be written, and saves nothing', async () => {
     const saved = jest.spyOn(URL, 'createObjectURL');
-    mockApi.fail(listVendors, { status: 500, error: 'The database is away.' });
+    mockApi.fail(exportCalls.items.call, { status: 500, error: 'The database is away.' });
     const { user } = await openStory(Full);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Failed to export items: The database is away.')).toBeVisible();

@@ -3,13 +3,11 @@ import type { ListedItem } from '@vended/contract/items';
 import { noRecord } from '@vended/contract/filters';
 import { itemFields, itemFilters, listedItemFields } from '@vended/contract/items.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
-import type { ReadEveryRow } from '@vended/design/csv/everyRow';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
-import type { ListPart } from '@vended/design/table/listPages';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -22,7 +20,7 @@ import Upload from 'lucide-react/icons/upload';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { ItemThumbnail } from './ItemThumbnail';
-import { itemsPart, useItemsInfiniteQuery, useItemTypesQuery } from './itemsApi';
+import { itemsFile, useItemsInfiniteQuery, useItemTypesQuery } from './itemsApi';
 import { useVendorFilter } from './useVendorChoices';
 
 const columns: readonly Column<ListedItem, SortName<typeof itemFields>>[] = [
@@ -68,12 +66,7 @@ export function ItemsPage() {
 
   const mayChange = session.can('inventory.write');
 
-  const exported = {
-    name: 'items',
-    columns: loadColumns,
-    request: (part: ListPart) => itemsPart(address.query, part),
-    rowsOf: itemsOf,
-  };
+  const exported = { name: 'items', request: itemsFile(address.query) };
 
   const addItem = mayChange && (
     <ButtonLink to={paths.itemCreate} variant="primary">
@@ -101,7 +94,11 @@ export function ItemsPage() {
         bulk={
           selection.used && (
             <ItemChanges selection={selection} matching={matching} mayChange={mayChange}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </ItemChanges>
           )
         }
@@ -129,8 +126,8 @@ const ItemChanges = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './ItemChanges')).ItemChanges,
 );
 
-const loadColumns = async (read: ReadEveryRow) =>
-  (await import(/* webpackPrefetch: true */ './itemCsv')).itemCsvColumns(read);
+const loadColumns = async () =>
+  (await import(/* webpackPrefetch: true */ '@vended/contract/items.csv')).itemCsv;
 
 /** The types of all items of the account. */
 const useItemTypes = () => useItemTypesQuery().data?.types ?? [];

@@ -1,4 +1,4 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type {
   changeItems,
@@ -8,6 +8,7 @@ import type {
   readItem,
   saveItem,
 } from '@vended/contract/items';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { inventoryApi } from '../inventoryApi';
@@ -20,6 +21,10 @@ export type ItemsMatching = Extract<InputOf<typeof changeItems>, { action: 'CHAN
 /** Requests a page of items. */
 export const itemsPart = (query: ItemsQuery, part: ListPart) =>
   get<typeof listItems>('/items', { ...query, ...part }, { items: 'list' });
+
+/** Requests the items that a search and filters find as a CSV file. */
+export const itemsFile = ({ count: _count, ...query }: ItemsQuery) =>
+  getFile<typeof exportCalls.items.call>('/items_csv', query);
 
 export const {
   useItemsInfiniteQuery,

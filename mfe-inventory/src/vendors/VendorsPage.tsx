@@ -14,7 +14,7 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Truck from 'lucide-react/icons/truck';
 import Upload from 'lucide-react/icons/upload';
 import { paths } from '../paths';
-import { useVendorsInfiniteQuery, vendorsPart } from './vendorsApi';
+import { useVendorsInfiniteQuery, vendorsFile } from './vendorsApi';
 
 const columns: readonly Column<Vendor, SortName<typeof vendorFields>>[] = [
   {
@@ -79,12 +79,7 @@ export function VendorsPage() {
         }}
         chips={<ListFilters filters={vendorFilters} address={address} />}
       >
-        <CsvExport
-          name="vendors"
-          columns={loadColumns}
-          request={(part) => vendorsPart(address.query, part)}
-          rowsOf={vendorsOf}
-        />
+        <CsvExport name="vendors" request={vendorsFile(address.query)} />
         {mayChange && (
           <ButtonLink to={paths.vendorsImport} icon={Upload}>
             Import CSV
@@ -94,9 +89,6 @@ export function VendorsPage() {
     </Page>
   );
 }
-
-const loadColumns = async () =>
-  ({ ok: true, columns: (await import(/* webpackPrefetch: true */ './vendorCsv')).vendorCsv }) as const;
 
 const vendorsOf = (page: { readonly vendors: readonly Vendor[] }) => page.vendors;
 

@@ -1,6 +1,7 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { inventoryApi } from '../inventoryApi';
@@ -10,6 +11,10 @@ type VendorsQuery = Omit<InputOf<typeof listVendors>, 'limit' | 'cursor'>;
 /** Requests a page of vendors. */
 export const vendorsPart = (query: VendorsQuery, part: ListPart) =>
   get<typeof listVendors>('/vendors', { ...query, ...part }, { vendors: 'list' });
+
+/** Requests the vendors that a search and filters find as a CSV file. */
+export const vendorsFile = ({ count: _count, ...query }: VendorsQuery) =>
+  getFile<typeof exportCalls.vendors.call>('/vendors_csv', query);
 
 export const {
   useVendorsInfiniteQuery,

@@ -3,7 +3,7 @@ import { controlStyles } from '@vended/design/theme/controlStyles';
 import { color, media, space } from '@vended/design/theme/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { kindLabels } from './historyTexts';
+import { kindLabels } from '@vended/contract/historyTexts';
 import type { useHistoryFilters } from './useHistoryFilters';
 
 const kinds = [{ value: '', label: 'Every kind' }, ...kindLabels.map(([value, label]) => ({ value, label }))];

@@ -14,10 +14,9 @@ import { media } from '@vended/design/theme/tokens';
 import History from 'lucide-react/icons/history';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { historyPart, useHistoryInfiniteQuery } from './historyApi';
-import { historyCsv } from './historyCsv';
+import { historyFile, useHistoryInfiniteQuery } from './historyApi';
 import { HistoryFilters } from './HistoryFilters';
-import { actionText, changeLines, kindText, nameText } from './historyTexts';
+import { actionText, changeLines, kindText, nameText } from '@vended/contract/historyTexts';
 import { useHistoryFilters } from './useHistoryFilters';
 
 const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] = [
@@ -26,7 +25,7 @@ const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] 
   { header: 'When', cell: ({ created_at }) => dayAndTimeOf(created_at), sort: 'created_at', width: '12rem' },
   {
     header: 'Changes',
-    cell: (entry) => <Lines>{changeLines(entry).join('\n') || '–'}</Lines>,
+    cell: (entry) => <Lines>{changeLines(entry, dayAndTimeOf).join('\n') || '–'}</Lines>,
     width: 'minmax(0, 2fr)',
   },
 ];
@@ -58,12 +57,7 @@ export function HistoryPage() {
         }}
         chips={<HistoryFilters filters={filters} setFilter={setFilter} />}
       >
-        <CsvExport
-          name="history"
-          columns={historyCsv}
-          request={(part) => historyPart(query, part)}
-          rowsOf={entriesOf}
-        />
+        <CsvExport name="history" request={historyFile(query)} />
       </RecordList>
     </Page>
   );

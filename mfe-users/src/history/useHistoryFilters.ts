@@ -1,6 +1,6 @@
 import { useSearchParams } from '@vended/module/router';
 import type { HistoryQuery } from './historyApi';
-import { kindLabels } from './historyTexts';
+import { kindLabels } from '@vended/contract/historyTexts';
 
 type Filters = Readonly<Record<'who' | 'kind' | 'from' | 'to', string>>;
 

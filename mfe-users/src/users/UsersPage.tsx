@@ -7,7 +7,6 @@ import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
-import type { ListPart } from '@vended/design/table/listPages';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -18,8 +17,7 @@ import History from 'lucide-react/icons/history';
 import QrCode from 'lucide-react/icons/qr-code';
 import Users from 'lucide-react/icons/users';
 import { paths } from '../paths';
-import { userCsv } from './userCsv';
-import { usersPart, useUsersInfiniteQuery } from './usersApi';
+import { usersFile, useUsersInfiniteQuery } from './usersApi';
 import { TypeAndStatus } from './TypeAndStatus';
 
 const columns: readonly Column<User, SortName<typeof userFields>>[] = [
@@ -54,12 +52,7 @@ export function UsersPage() {
     users.data?.pages[0]?.counts,
     ({ username }) => username,
   );
-  const exported = {
-    name: 'users',
-    columns: userCsv,
-    request: (part: ListPart) => usersPart(address.query, part),
-    rowsOf: usersOf,
-  };
+  const exported = { name: 'users', request: usersFile(address.query) };
 
   const addUser = session.can('users.write') && (
     <ButtonLink to={paths.userCreate} variant="primary">
@@ -87,7 +80,11 @@ export function UsersPage() {
         bulk={
           selection.used && (
             <UserChanges selection={selection} matching={matching}>
-              <CsvExport {...exported} size="small" only={selection.all ? undefined : selection.rows} />
+              <CsvExport
+                {...exported}
+                size="small"
+                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+              />
             </UserChanges>
           )
         }
@@ -106,6 +103,9 @@ export function UsersPage() {
     </Page>
   );
 }
+
+const loadColumns = async () =>
+  (await import(/* webpackPrefetch: true */ '@vended/contract/users.csv')).userCsv;
 
 const UserChanges = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './UserChanges')).UserChanges,

@@ -1,6 +1,7 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listUsers, readUser, saveUser } from '@vended/contract/users';
+import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
@@ -10,6 +11,10 @@ export type UsersQuery = Omit<InputOf<typeof listUsers>, 'limit' | 'cursor'>;
 /** The call for one page of users. */
 export const usersPart = (query: UsersQuery, part: ListPart) =>
   get<typeof listUsers>('/users', { ...query, ...part }, { users: 'list' });
+
+/** Requests the users that a search and filters find as a CSV file. */
+export const usersFile = ({ count: _count, ...query }: UsersQuery) =>
+  getFile<typeof exportCalls.users.call>('/users_csv', query);
 
 export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation, useArchiveUserMutation } =
   moduleApi.injectEndpoints({

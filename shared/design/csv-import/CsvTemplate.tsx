@@ -16,7 +16,7 @@ export function CsvTemplate({
 
   async function handleSave() {
     try {
-      const { csvText } = await import('../csv/csvText');
+      const { csvText } = await import('@vended/contract/csvText');
       const headings = columns.map((column) => ({ ...column, text: () => '' }));
       saveFile(`${name}-template.csv`, 'text/csv', csvText(headings, []));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { csvText } from '../csv/csvText';
+import { csvText } from '@vended/contract/csvText';
 import type { ImportWork, PreviewRow } from './importWork';
 import type { CsvRow } from './readCsv';
 

@@ -1,4 +1,4 @@
-import { csvText } from '../csv/csvText';
+import { csvText } from '@vended/contract/csvText';
 import { readCsv, UnreadableCsv } from './readCsv';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'vendors.csv', { type: 'text/csv' });

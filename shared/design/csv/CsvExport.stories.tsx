@@ -1,23 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { listVendors, type Vendor } from '@vended/contract/vendors';
+import { exportCalls } from '@vended/contract/exports';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { CsvExport } from './CsvExport';
 
-const VendorExport = CsvExport<{ readonly vendors: readonly Vendor[] }, Vendor>;
-
 const meta = {
   title: 'Table/CsvExport',
-  component: VendorExport,
+  component: CsvExport,
   args: {
     name: 'vendors',
-    columns: [
-      { field: 'vendor_name', header: 'Vendor name', text: ({ vendor_name }) => vendor_name },
-      { field: 'town', header: 'Town', text: ({ town }) => town },
-    ],
-    request: (part) => ({ method: 'GET', path: '/vendors', input: { ...part } }),
-    rowsOf: ({ vendors }) => vendors,
+    request: { method: 'GET', path: '/vendors_csv', file: true },
   },
-} satisfies Meta<typeof VendorExport>;
+} satisfies Meta<typeof CsvExport>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,7 +19,7 @@ export const Default: Story = {};
 
 /** Pressed with the keyboard, while the rows are loading. */
 export const Exporting: Story = {
-  beforeEach: () => mockApi.hold(listVendors),
+  beforeEach: () => mockApi.hold(exportCalls.vendors.call),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

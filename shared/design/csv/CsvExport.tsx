@@ -9,10 +9,10 @@ import type { ExportedList } from './exportList';
  * Saves all records that match a list's filter, not only the rows loaded so far, as a CSV file: with all of its columns, or those
  * that the user has chosen.
  */
-export function CsvExport<Page, Row>({
+export function CsvExport<Row>({
   size,
   ...list
-}: Omit<ExportedList<Page, Row>, 'fields'> & Pick<ComponentProps<typeof Button>, 'size'>) {
+}: Omit<ExportedList<Row>, 'fields'> & Pick<ComponentProps<typeof Button>, 'size'>) {
   const shell = useShell();
   const fields = use(ChosenFields);
   const [exporting, setExporting] = useState(false);

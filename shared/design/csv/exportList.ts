@@ -1,64 +1,59 @@
+import { chosenColumns, type CsvColumn } from '@vended/contract/csvColumn';
+import { longestCsvEnd, readCsvEnd } from '@vended/contract/csvEnd';
+import { momentTexts } from '@vended/contract/momentText';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
-import type { ListPart } from '../table/listPages';
-import type { CsvColumn } from './csvColumn';
-import { readEveryRow, readPages, type ReadEveryRow } from './everyRow';
 import { rowCount } from './rowCount';
-import { saveFile } from './saveFile';
+import { saveBlob, saveFile } from './saveFile';
 
-type Columns<Row> = readonly CsvColumn<Row>[];
+/** Records that the page has, to be saved without asking the API. */
+export interface ExportedRows<Row> {
+  readonly rows: readonly Row[];
+  /** Loads the columns. */
+  readonly columns: () => Promise<readonly CsvColumn<Row>[]>;
+}
 
-/** The columns of a file, or why they could not be loaded. */
-export type FoundColumns<Row> =
-  | { readonly ok: true; readonly columns: Columns<Row> }
-  | { readonly ok: false; readonly failure: RequestFailure };
-
-/** What to export as a CSV file, and how. */
-export interface ExportedList<Page, Row> {
+/** What to save as a CSV file. */
+export interface ExportedList<Row> {
   /** The plural name of the records, such as 'vendors', for the file name and the banner. */
   readonly name: string;
-  /** The columns, or a function that loads them if they need more code or other records. */
-  readonly columns: Columns<Row> | ((read: ReadEveryRow) => Promise<FoundColumns<Row>>);
-  /** The request for one page of the rows that match the filter. */
-  readonly request: (part: ListPart) => ApiRequest;
-  readonly rowsOf: (page: Page) => readonly Row[];
+  /** The request for the file with all rows that match the filter. */
+  readonly request: ApiRequest;
   /** The rows, if not all that match are exported. */
-  readonly only?: readonly Row[] | undefined;
+  readonly only?: ExportedRows<Row> | undefined;
   /** The fields of the columns that the file has, in their order; all if null. */
   readonly fields: readonly string[] | null;
 }
 
 /**
- * Saves all rows of a list as a CSV file and reports success or failure in the banner. Rejects when `signal` aborts. The rows of each page
- * become text before the next is read, and the browser may keep that text on disk: a list of any length takes little memory.
+ * Saves all rows of a list as a CSV file and reports success or failure in the banner. Rejects when `signal` aborts. The API writes the
+ * file, and the browser may keep it on disk: the page holds none of it.
  */
-export async function exportList<Page, Row>(
+export async function exportList<Row>(
   shell: ShellApi,
-  { name, columns, request, rowsOf, only, fields }: ExportedList<Page, Row>,
+  { name, request, only, fields }: ExportedList<Row>,
   signal: AbortSignal,
 ): Promise<void> {
-  const found: FoundColumns<Row> =
-    typeof columns === 'function' ? await columns(readEveryRow(shell, signal)) : { ok: true, columns };
-  const fail = ({ error }: RequestFailure) => shell.status.error(`Failed to export ${name}: ${error}`);
-  if (!found.ok) return fail(found.failure);
-  const { csvHeading, csvLines } = await import('./csvText');
-  const chosen = chosenOf(found.columns, fields);
-  const parts = [new Blob([csvHeading(chosen)])];
-  let count = 0;
-  const add = (rows: readonly Row[]) => {
-    parts.push(new Blob([csvLines(chosen, rows)]));
-    count += rows.length;
-  };
-  if (only) add(only);
-  else {
-    const failure = await readPages<Row>(shell, signal, request, rowsOf, add);
-    if (failure) return fail(failure);
-  }
   const today = new Date().toISOString().slice(0, 10);
-  saveFile(`${name}-${today}.csv`, 'text/csv', ...parts);
-  shell.status.success(`Exported ${rowCount(count)}`);
-}
-
-function chosenOf<Row>(columns: Columns<Row>, fields: readonly string[] | null): Columns<Row> {
-  const chosen = fields?.flatMap((name) => columns.filter(({ field }) => field === name)) ?? [];
-  return chosen.length > 0 ? chosen : columns;
+  const fileName = `${name}-${today}.csv`;
+  const done = (count: number) => shell.status.success(`Exported ${rowCount(count)}`);
+  if (only) {
+    const [{ csvText }, columns] = await Promise.all([import('@vended/contract/csvText'), only.columns()]);
+    saveFile(
+      fileName,
+      'text/csv',
+      csvText(chosenColumns(columns, fields), only.rows, momentTexts().dayAndTime),
+    );
+    return done(only.rows.length);
+  }
+  const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+  const input = { ...request.input, columns: fields?.join(','), time_zone };
+  const result = await shell.request({ ...request, input, signal });
+  const fail = ({ error }: Pick<RequestFailure, 'error'>) =>
+    shell.status.error(`Failed to export ${name}: ${error}`);
+  if (!result.ok) return fail(result.failure);
+  const file = result.data as Blob;
+  const end = readCsvEnd(await file.slice(-longestCsvEnd).text());
+  if (!end) return fail({ error: 'The file was cut off on the way. Try again in a moment.' });
+  saveBlob(fileName, file.slice(0, file.size - end.bytes, 'text/csv'));
+  done(end.rows);
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '@vended/contract/describedFields';
-import { csvOf } from '../csv/describedCsv';
+import { csvOf } from '@vended/contract/csvColumn';
 import { blankValues, describedField, optionsOf, textsOf, valuesOf } from './describedForm';
 
 const fields = {
@@ -80,7 +80,7 @@ test('a file has the exported fields, and other texts where they are given', () 
     open: ({ open }) => (open === 0 ? 'No' : 'Yes'),
   });
 
-  expect(columns.map(({ field, header, text }) => [field, header, text(stored)])).toEqual([
+  expect(columns.map(({ field, header, text }) => [field, header, text(stored, String)])).toEqual([
     ['id', 'Shelf ID', 'a'],
     ['name', 'Shelf name', 'Top'],
     ['size', 'Size', 'large'],

@@ -36,7 +36,7 @@ export function SelectionLabels<Page, Row>({
     }
     try {
       const { readEveryRow } = await import('../csv/everyRow');
-      const list = await readEveryRow(shell, left.current.signal)(request, rowsOf);
+      const list = await readEveryRow(shell, left.current.signal, request, rowsOf);
       if (list.ok) return list.rows.map(labelOf);
       shell.status.error(`Failed to read the records: ${list.failure.error}`);
     } catch (error) {

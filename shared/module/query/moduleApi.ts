@@ -77,6 +77,14 @@ export function get<C extends Call>(
   return { method: 'GET', path, input: input as ApiRequest['input'], answers: answers as AnswerShape };
 }
 
+/** Creates the request of a GET call that answers a file. */
+export const getFile = <C extends Call>(path: GetPath<C>, input: InputOf<C>): ApiRequest => ({
+  method: 'GET',
+  path,
+  input: input as ApiRequest['input'],
+  file: true,
+});
+
 /** Creates the request of a POST call in the same way. */
 export function post<C extends Call>(
   path: PostPath<C>,

@@ -87,7 +87,7 @@ export function isSamePerson(one: Session | null, other: Session | null): boolea
 
 async function sendTo(
   apiBase: string,
-  { method, path, input = {}, signal, answers, okOnly }: ApiRequest,
+  { method, path, input = {}, signal, answers, okOnly, file }: ApiRequest,
   keys: IdempotencyKeys,
   timeoutMs?: number,
 ): Promise<RequestResult> {
@@ -104,10 +104,11 @@ async function sendTo(
       ...(abort && { signal: abort }),
       credentials: 'same-origin',
       headers: asQuery
-        ? { accept: 'application/json' }
+        ? { accept: file ? '*/*' : 'application/json' }
         : { 'content-type': 'application/json', 'idempotency-key': key },
       ...(!asQuery && { body }),
     });
+    if (file && response.ok) return { ok: true, data: await response.blob() };
     const text = await response.text();
     ended(response.status);
     return interpretAnswer(response.status, text, { answers, okOnly });

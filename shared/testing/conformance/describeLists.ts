@@ -129,7 +129,9 @@ export function describeLists(start: () => Promise<Target>): void {
   const named = lists.map((list) => ({ ...list, name: `${list.call.method} ${list.call.path}` }));
 
   test('every list that can be searched is tested', () => {
-    const answered = target.calls.filter(({ input }) => 'shape' in input && 'q' in Object(input.shape));
+    const answered = target.calls.filter(
+      ({ input, answers }) => answers === undefined && 'shape' in input && 'q' in Object(input.shape),
+    );
     expect(new Set(lists.map(({ call }) => call))).toEqual(new Set(answered));
   });
 

@@ -6,6 +6,7 @@ import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
 import { deviceKeyAnswers } from './deviceKeys';
 import { deviceAnswers } from './devices';
+import { exportAnswers } from './exports';
 import { flagAnswers } from './flags';
 import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
@@ -22,8 +23,7 @@ import { userDeviceAnswers } from './userDevices';
 import { userAnswers } from './users';
 import { vendorAnswers } from './vendors';
 
-/** The answer to every call of the contract. */
-export const answers: readonly Answer[] = [
+const ownAnswers: readonly Answer[] = [
   ...sessionAnswers,
   ...secondFactorAnswers,
   ...passwordLinkAnswers,
@@ -47,3 +47,6 @@ export const answers: readonly Answer[] = [
   ...listViewAnswers,
   ...flagAnswers,
 ];
+
+/** The answer to every call of the contract. */
+export const answers: readonly Answer[] = [...ownAnswers, ...exportAnswers(ownAnswers)];

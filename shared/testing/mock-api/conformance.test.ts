@@ -1,6 +1,7 @@
 import { describeArchive } from '../conformance/describeArchive';
 import { describeDevicePing } from '../conformance/describeDevicePing';
 import { describeExcerpts } from '../conformance/describeExcerpts';
+import { describeExports } from '../conformance/describeExports';
 import { describeFlags } from '../conformance/describeFlags';
 import { describeFilters } from '../conformance/describeFilters';
 import { describeLists } from '../conformance/describeLists';
@@ -15,6 +16,7 @@ import { startMockTarget } from './mockTarget';
 describe('the tables of the specification', () => describeSpecification(startMockTarget));
 describe('permissions', () => describePermissions(startMockTarget));
 describe('lists', () => describeLists(startMockTarget));
+describe('lists as CSV files', () => describeExports(startMockTarget));
 describe('filters of lists', () => describeFilters(startMockTarget));
 describe('views of lists', () => describeListViews(startMockTarget));
 describe('refusals', () => describeRefusals(startMockTarget));

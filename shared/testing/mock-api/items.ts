@@ -81,10 +81,11 @@ function pageOf(
   { state, accountId }: Pick<Saving, 'state' | 'accountId'>,
   input: ListInput & { readonly vendor_id?: string | undefined },
 ) {
-  const items = state.items.of(accountId).map((item) => ({
-    ...item,
-    vendor_name: state.vendors.find(accountId, item.vendor_id ?? '')?.vendor_name ?? null,
-  }));
+  const items = state.items.of(accountId).map((item) => {
+    const { vendor_name = null, vendor_code = null } =
+      state.vendors.find(accountId, item.vendor_id ?? '') ?? {};
+    return { ...item, vendor_name, vendor_code };
+  });
   const vendor = state.vendors.find(accountId, input.vendor_id ?? '');
   refuseGone('vendor_id', itemFilters.vendor_id, input.vendor_id, vendor);
   return listPage(items, input, itemList, itemFilters);

@@ -1,8 +1,9 @@
-import type { AuditEntry, NamedAuditEntry } from '@vended/contract/audit';
-import type { Fields } from '@vended/contract/describedFields';
-import { changesOf } from '@vended/contract/fieldChanges';
-import { historyKinds } from '@vended/contract/historyKinds';
-import { fieldText } from '@vended/design/format/fieldText';
+import type { AuditEntry, NamedAuditEntry } from './audit';
+import type { Fields } from './describedFields';
+import { changesOf } from './fieldChanges';
+import { textOfField } from './fieldText';
+import { historyKinds } from './historyKinds';
+import type { MomentText } from './momentText';
 
 const kinds: Readonly<Record<string, { readonly label: string; readonly fields: Fields } | undefined>> =
   historyKinds;
@@ -63,19 +64,16 @@ export function nameText({ resource, record_id, before, after, names = {} }: Nam
 }
 
 /** What was changed, a line for each field by its label: 'Town: York → Leeds'. Of a new record, nothing. */
-export function changeLines({
-  resource,
-  action,
-  before,
-  after,
-  names = {},
-}: NamedAuditEntry): readonly string[] {
+export function changeLines(
+  { resource, action, before, after, names = {} }: NamedAuditEntry,
+  momentText: MomentText,
+): readonly string[] {
   const fields = kinds[resource]?.fields;
   if (!fields || action === 'INSERT') return [];
   return changesOf(fields, before, after).map((change) => {
     const field = fields[change.field];
     const label = field?.label ?? change.field;
-    const text = (value: unknown) => fieldText(field, value, names[String(value)]) || '–';
+    const text = (value: unknown) => textOfField(field, value, momentText, names[String(value)]) || '–';
     if (change.before === null && change.after === null) return `${label}: changed`;
     return `${label}: ${text(change.before)} → ${text(change.after)}`;
   });

@@ -1,9 +1,7 @@
-import type { Device } from '@vended/contract/devices';
-import { deviceFields } from '@vended/contract/devices.fields';
-import type { CsvColumn } from '@vended/design/csv/csvColumn';
-import { csvOf } from '@vended/design/csv/describedCsv';
-import { boardLines } from './boards';
-import { activeStatusLabel, unitTypeLabel } from './choiceLabels';
+import { csvOf, type CsvColumn } from './csvColumn';
+import type { Device } from './devices';
+import { deviceFields } from './devices.fields';
+import { activeStatusLabel, boardLines, unitTypeLabel } from './deviceTexts';
 
 /** The columns of a CSV file of devices. */
 export const deviceCsv: readonly CsvColumn<Device>[] = csvOf(deviceFields, {

@@ -1,7 +1,6 @@
-import type { User } from '@vended/contract/users';
-import { userFields } from '@vended/contract/users.fields';
-import type { CsvColumn } from '@vended/design/csv/csvColumn';
-import { csvOf } from '@vended/design/csv/describedCsv';
+import { csvOf, type CsvColumn } from './csvColumn';
+import type { User } from './users';
+import { userFields } from './users.fields';
 
 /** The columns of a CSV file of users. */
 export const userCsv: readonly CsvColumn<User>[] = csvOf(userFields, {

@@ -1,5 +1,5 @@
-import type { NamedAuditEntry } from '@vended/contract/audit';
-import type { CsvColumn } from '@vended/design/csv/csvColumn';
+import type { NamedAuditEntry } from './audit';
+import type { CsvColumn } from './csvColumn';
 import { actionText, changeLines, kindText, nameText } from './historyTexts';
 
 /** The columns of a CSV file of changes. */
@@ -10,5 +10,9 @@ export const historyCsv: readonly CsvColumn<NamedAuditEntry>[] = [
   { field: 'resource', header: 'Kind', text: kindText },
   { field: 'name', header: 'Name', text: nameText },
   { field: 'record_id', header: 'Record ID', text: ({ record_id }) => record_id },
-  { field: 'changes', header: 'Changes', text: (entry) => changeLines(entry).join('\n') },
+  {
+    field: 'changes',
+    header: 'Changes',
+    text: (entry, momentText) => changeLines(entry, momentText).join('\n'),
+  },
 ];

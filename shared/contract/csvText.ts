@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
-import { csvGuarded } from '@vended/contract/csvGuard';
 import type { CsvColumn } from './csvColumn';
+import { csvGuarded } from './csvGuard';
+import type { MomentText } from './momentText';
 
 // Without it, spreadsheets do not read the text as UTF-8.
 const byteOrderMark = '\uFEFF';
@@ -9,9 +10,15 @@ const byteOrderMark = '\uFEFF';
  * The text of a CSV file (RFC 4180) with a header line. Text that a spreadsheet would run as a formula gets an
  * apostrophe, which `withoutCsvGuard` removes.
  */
-export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  return csvHeading(columns) + csvLines(columns, rows);
+export function csvText<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  momentText?: MomentText,
+): string {
+  return csvHeading(columns) + csvLines(columns, rows, momentText);
 }
+
+const asStored: MomentText = (moment) => moment;
 
 /** How a CSV file begins. The lines of its records follow, in as many parts as there are. */
 export function csvHeading<Row>(columns: readonly CsvColumn<Row>[]): string {
@@ -19,8 +26,12 @@ export function csvHeading<Row>(columns: readonly CsvColumn<Row>[]): string {
 }
 
 /** The lines of some records, each after a line break. */
-export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+export function csvLines<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  momentText: MomentText = asStored,
+): string {
   if (rows.length === 0) return '';
-  const cells = rows.map((row) => columns.map(({ text }) => csvGuarded(text(row))));
+  const cells = rows.map((row) => columns.map(({ text }) => csvGuarded(text(row, momentText))));
   return `\r\n${Papa.unparse(cells)}`;
 }

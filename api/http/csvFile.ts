@@ -1,0 +1,44 @@
+import type { Response } from 'express';
+import type { CsvColumn } from '@vended/contract/csvColumn';
+import { csvEnd } from '@vended/contract/csvEnd';
+import { csvHeading, csvLines } from '@vended/contract/csvText';
+import type { MomentText } from '@vended/contract/momentText';
+import { nameOfRows, pagesFrom, sendParts, type Answer, type ReadPage } from './wholeList';
+
+/** An answer that is a list as a CSV file, of which the first page has been read. */
+export class CsvFile {
+  constructor(
+    private readonly first: Answer,
+    private readonly read: ReadPage,
+    // Of the rows of that list.
+    private readonly columns: readonly CsvColumn<never>[],
+    private readonly momentText: MomentText,
+  ) {}
+
+  /**
+   * Sends it a page at a time, in memory that does not depend on its length. Its last line says how many records it has: where a later
+   * page cannot be read it is missing, and the connection is cut off.
+   *
+   * @param onFurtherPage is called before each page but the first is read
+   */
+  async sendTo(response: Response, onFurtherPage: () => void): Promise<void> {
+    const read: ReadPage = (page) => {
+      onFurtherPage();
+      return this.read(page);
+    };
+    response.setHeader('Content-Disposition', 'attachment');
+    await sendParts(response, 'text/csv; charset=utf-8', this.parts(read));
+  }
+
+  private async *parts(read: ReadPage): AsyncGenerator<string> {
+    const name = nameOfRows(this.first);
+    yield csvHeading(this.columns);
+    let count = 0;
+    for await (const page of pagesFrom(this.first, read)) {
+      const rows = page[name] as readonly never[];
+      yield csvLines(this.columns, rows, this.momentText);
+      count += rows.length;
+    }
+    yield csvEnd(count);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ExportName, Fields } from './describedFields';
+import type { MomentText } from './momentText';
+
+// Free of zod, so that the browser may import it.
+
+/** One column of a CSV file of records. */
+export interface CsvColumn<Row> {
+  /** The name of the field in the API. */
+  readonly field: string;
+  /** The header in the first line of the file, in the user's words. */
+  readonly header: string;
+  /** @param momentText how moments within texts are written, in the time zone of the reader */
+  readonly text: (row: Row, momentText: MomentText) => string;
+}
+
+/**
+ * The columns of a CSV file of described records: what the API writes and what the browser saves of selected rows.
+ *
+ * @param cells the texts of fields that a file does not hold as they are stored
+ */
+export function csvOf<Of extends Fields, Row extends object>(
+  fields: Of,
+  cells: { readonly [Name in ExportName<Of>]?: (row: Row) => string } = {},
+): readonly CsvColumn<Row>[] {
+  const texts: Readonly<Record<string, ((row: Row) => string) | undefined>> = cells;
+  return Object.entries(fields).flatMap(([field, { export: exported, label = field, heading = label }]) =>
+    exported ? [{ field, header: heading, text: texts[field] ?? ((row: Row) => textOf(row, field)) }] : [],
+  );
+}
+
+function textOf(row: object, field: string): string {
+  const value: unknown = new Map(Object.entries(row)).get(field);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The columns that were chosen, in their order; all where none was, or none that the file has. */
+export function chosenColumns<Row>(
+  columns: readonly CsvColumn<Row>[],
+  chosen: readonly string[] | null,
+): readonly CsvColumn<Row>[] {
+  const found = chosen?.flatMap((name) => columns.filter(({ field }) => field === name)) ?? [];
+  return found.length > 0 ? found : columns;
+}

@@ -1,0 +1,55 @@
+import type { Field } from './describedFields';
+import type { MomentText } from './momentText';
+
+/**
+ * A value of a record as a person reads it, by the description of its field; '' where it is blank.
+ *
+ * @param name of the record that the value refers to
+ */
+export function textOfField(
+  field: Field | undefined,
+  value: unknown,
+  momentText: MomentText,
+  name?: string,
+): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'object') return structureText(value);
+  const text = plainValue(value);
+  if (field?.kind === 'choice') return choiceText(field.choices, text);
+  if (field?.kind === 'flag') return value === 1 ? 'Yes' : 'No';
+  if (field?.kind === 'moment') return momentText(text);
+  if (field?.kind === 'reference') return name ?? 'Not there any more';
+  return field?.kind === 'richText' ? plainText(text) : text;
+}
+
+const plainValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const choiceText = (choices: Readonly<Record<string, string>>, value: string) => choices[value] ?? value;
+
+const longestText = 300;
+
+/** Only shown as text, never parsed as HTML. */
+function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+/** A list a line each; an object as its names and values. */
+function structureText(value: object): string {
+  if (Array.isArray(value)) return value.map((part: unknown) => partText(part)).join('\n');
+  return partText(value);
+}
+
+const partText = (part: unknown): string =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part)
+        .map(([key, each]) => `${key} ${plainValue(each)}`)
+        .join(', ')
+    : plainValue(part);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { chosenColumns } from '@vended/contract/csvColumn';
+import { csvEnd } from '@vended/contract/csvEnd';
+import { csvText } from '@vended/contract/csvText';
+import { exportCalls, type Export } from '@vended/contract/exports';
+import { momentTexts } from '@vended/contract/momentText';
+import type { Answer } from './answer';
+import { invalid } from './refusal';
+
+const settings = z.looseObject({ columns: z.array(z.string()).optional(), time_zone: z.string().optional() });
+
+/** The calls that answer lists as CSV files, from the answers of the lists. */
+export const exportAnswers = (answers: readonly Answer[]): Answer[] =>
+  Object.values(exportCalls).map((exported) => exportAnswer(exported, answers));
+
+function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[]): Answer {
+  const listAnswer = answers.find((answer) => answer.call === list);
+  if (!listAnswer) throw new Error(`The mock API does not answer ${list.path}.`);
+  return {
+    call,
+    async respond(raw, state, headers) {
+      const { limit: _limit, cursor: _cursor, count: _count, columns: _columns, ...query } = raw;
+      // Refuses the caller before the input, as the list does.
+      const listed = await listAnswer.respond(query, state, headers);
+      const parsed = call.input.safeParse(raw);
+      if (!parsed.success) throw invalid(parsed.error);
+      const { columns: chosen = null, time_zone = 'UTC' } = settings.parse(parsed.data);
+      const rows = z.array(z.unknown()).parse(Object.values(z.looseObject({}).parse(await listed.json()))[0]);
+      const { dayAndTime } = momentTexts(time_zone);
+      // The rows are those of the list, for which the columns are.
+      const text = csvText(chosenColumns(columns, chosen), rows as never[], dayAndTime);
+      return new Response(text + csvEnd(rows.length), {
+        headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment' },
+      });
+    },
+  };
+}
