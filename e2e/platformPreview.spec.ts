@@ -41,6 +41,17 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await expect(heading(guest, 'My Devices')).toBeVisible();
   await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeHidden();
 
+  // Somebody who is signed in is asked first, because the build gets their rights.
+  await guest.goto(link);
+  await expect(heading(guest, 'Show a preview?')).toBeVisible();
+  await expect(guest.getByText('platform made the link')).toBeVisible();
+  await guest.getByRole('link', { name: 'Stay with the live product' }).click();
+  await guest.goto('/devices');
+  await expect(heading(guest, 'My Devices')).toBeVisible();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(heading(guest, 'Devices in preview')).toBeVisible();
+
   await page.goto('/admin/modules');
   await row.getByRole('button', { name: /^Revoke/ }).click();
   await expect(part.getByText('Revoked by platform')).toBeVisible();

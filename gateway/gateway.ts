@@ -35,7 +35,7 @@ import { registryRoute } from './page/registryRoute';
 import { createVisitorFlags } from './visitors/flags';
 import { createVisitorPreviews } from './visitors/preview';
 import { switchRoute } from './publishing/switchRoute';
-import { previewRoute } from './publishing/previewRoute';
+import { previewRoute } from './page/previewRoute';
 import { createPreviews } from './previews/previews';
 import { openPreviewStore } from './previews/previewStore';
 import { createSelection } from './visitors/selection';
@@ -153,7 +153,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   );
   app.use(overrideRoute({ ...config, overrides, registry }));
   app.use(switchRoute({ stores, visitors }));
-  app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds }));
+  app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
   app.use('/api', clearAfterChanges(cache));

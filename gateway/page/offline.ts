@@ -1,9 +1,8 @@
 import { Router, type RequestHandler } from 'express';
 import path from 'node:path';
-import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { documentHead } from './documentHead';
 import { pagePolicy, workerPolicy } from './pagePolicy';
+import { standalonePage } from './standalonePage';
 import type { ShellAssets } from '../files/shellFiles';
 
 type Options = Pick<GatewayConfig, 'shellDir' | 'analyticsUrl'> & { readonly shell: ShellAssets };
@@ -34,23 +33,11 @@ addEventListener('online', ask);
 setInterval(ask, 3000);`;
 
 function offlinePage(nonce: string, shell: ShellAssets): string {
-  const first = `<meta name="robots" content="noindex">\n<title>${documentTitle('No connection')}</title>`;
-  return `${documentHead(shell, nonce, first)}
-<script nonce="${nonce}">${openWhenReached}</script>
-<style nonce="${nonce}">
-body { display: grid; place-content: center; min-height: 100vh; padding: var(--space-6); background: var(--color-sunken); font-size: var(--font-reading); }
-main { max-width: 32rem; }
-h1 { margin-block-end: var(--space-4); font-size: var(--font-display); letter-spacing: -0.02em; }
-p { margin-block-end: var(--space-4); color: var(--color-muted); }
-</style>
-</head>
-<body>
-<main>
-<h1>You are not connected</h1>
+  return standalonePage(shell, nonce, {
+    title: 'No connection',
+    head: `<script nonce="${nonce}">${openWhenReached}</script>`,
+    body: `<h1>You are not connected</h1>
 <p>This page has not been opened on this device before, so it cannot be shown without a network. Pages that you have seen can still be read; this one opens by itself when you are connected.</p>
-<p><a href="/">Go to the home page</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="/">Go to the home page</a></p>`,
+  });
 }

@@ -9,6 +9,7 @@ import type { ShellAssets } from '../files/shellFiles';
 import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
+import { escapeHtml } from './escapeHtml';
 import { createTemplate, type PageTemplate } from './pageTemplate';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
@@ -201,8 +202,4 @@ function lines<Item>(items: readonly Item[], line: (item: Item) => string): stri
 /** JSON in which no text can end the script element early. */
 function scriptData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

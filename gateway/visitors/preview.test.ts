@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
@@ -144,6 +145,60 @@ describe('a link to a preview', () => {
     const ended = await end('same-origin');
     expect(ended.status).toBe(204);
     expect(ended.headers.get('set-cookie')).toMatch(/^vended_preview=; .*Expires=Thu, 01 Jan 1970/);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  const asking = { ...html, cookie: 'vended_session=of-acme' };
+  const answer = (url: string, link: string, site: string) =>
+    fetch(`${url}${link}`, {
+      method: 'POST',
+      headers: { ...asking, 'sec-fetch-site': site },
+      redirect: 'manual',
+    });
+
+  it('is asked before a build runs with their rights', async () => {
+    const { url, build } = await withNewerBuild();
+    const { link } = await linkTo(url, build);
+    const asked = await fetch(`${url}${link}`, { headers: asking, redirect: 'manual' });
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get('set-cookie')).toBeNull();
+    expect(asked.headers.get('cache-control')).toBe('no-store');
+    expect(asked.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const text = await asked.text();
+    expect(text).toContain('This link shows mfe-alpha 1.1.0, a build that is not live');
+    expect(text).toContain('ada made the link.');
+
+    const answered = await answer(url, link, 'same-origin');
+    expect(answered.status).toBe(303);
+    const cookie = answered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await pageFor(url, `${cookie}; ${asking.cookie}`)).alpha?.build).toBe(build);
+  });
+
+  it('cannot be made to answer by a page of another site', async () => {
+    const { url, build } = await withNewerBuild();
+    const answered = await answer(url, (await linkTo(url, build)).link, 'cross-site');
+    expect(answered.status).toBe(403);
+    expect(answered.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is told at once why a link no longer works', async () => {
+    const { url, build } = await withNewerBuild();
+    const { id, link } = await linkTo(url, build);
+    await revoke(url, id);
+    const opened = await fetch(`${url}${link}`, { headers: asking, redirect: 'manual' });
+    expect(opened.status).toBe(303);
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await pageFor(url, `${cookie}; ${asking.cookie}`)).preview?.ended).toBe('revoked');
+  });
+
+  it('sees a name of a team as a text, whatever it contains', async () => {
+    const { url, build, modulesDir } = await withNewerBuild();
+    const { link } = await linkTo(url, build);
+    const file = path.join(modulesDir, 'previews.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/"ada"/, '"<b>ada</b>"'));
+    const text = await (await fetch(`${url}${link}`, { headers: asking })).text();
+    expect(text).toContain('&lt;b>ada&lt;/b> made the link.');
   });
 });
 

@@ -55,8 +55,9 @@ async function timeToHeading(browser, url, account, preview) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   try {
-    if (account) await signIn(page, url.origin, account);
+    // Before the sign-in: somebody who is signed in is asked first.
     if (preview) await openPreview(page, preview);
+    if (account) await signIn(page, url.origin, account);
     await page.goto(url.href, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
     return await page.evaluate(() => performance.now());

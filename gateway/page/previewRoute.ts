@@ -1,4 +1,4 @@
-import { json, Router, type CookieOptions, type Request, type RequestHandler } from 'express';
+import { json, Router, type CookieOptions, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Failure } from '@vended/contract/failure';
@@ -7,10 +7,15 @@ import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/prev
 import type { Manifest } from '@vended/module/platform/manifest';
 import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
+import type { ShellAssets } from '../files/shellFiles';
+import { hasSessionCookie } from '../http/hasSessionCookie';
 import { isFromOwnPage } from '../http/ownPages';
+import { pagePolicy } from './pagePolicy';
+import { previewQuestion } from './previewQuestion';
 import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { readPublishedBuild } from '../registry/liveModules';
 import type { MadePreview, Previews } from '../previews/previews';
+import { isOpen } from '../previews/previewStore';
 import type { VisitorPreviews } from '../visitors/preview';
 import type { Visitors } from '../visitors/visitors';
 
@@ -28,16 +33,18 @@ interface Options {
   readonly visitorPreviews: VisitorPreviews;
   readonly visitors: Visitors;
   readonly builds: NodeBuilds;
+  readonly shell: ShellAssets;
   readonly production: boolean;
+  readonly analyticsUrl: string;
   readonly logger: Logger;
 }
 
 /**
- * `GET /preview/<link>` starts a preview in the visitor's browser and leads to the previewed module's first page;
- * `DELETE /platform/preview` ends it. `/platform/previews` lists, makes and revokes links, for a platform administrator.
+ * `GET /preview/<link>` starts a preview in the visitor's browser and leads to the previewed module's first page. Somebody who is
+ * signed in is asked first, since the build runs with their rights: `POST` to the same address says yes. `DELETE /platform/preview` ends it. `/platform/previews` lists, makes and revokes links, for a platform administrator.
  */
 export function previewRoute(options: Options): RequestHandler {
-  const { previews, visitorPreviews, visitors, builds, production, logger } = options;
+  const { previews, visitorPreviews, visitors, builds, shell, production, logger } = options;
   const router = Router();
   // A link in a message or a pull request must work, so the cookie is set by a navigation from elsewhere. What it names is
   // signed, and it grants nothing.
@@ -48,7 +55,9 @@ export function previewRoute(options: Options): RequestHandler {
     secure: production || request.secure,
   });
 
-  router.get('/preview/*link', async (request: Request<{ link: string[] }>, response) => {
+  type OfLink = Request<{ link: string[] }>;
+
+  async function start(request: OfLink, response: Response): Promise<void> {
     const link = request.params.link.join('/');
     const terms = previews.links.read(link);
     const build = terms && (await previewedManifest(builds, terms.module, terms.build));
@@ -60,6 +69,21 @@ export function previewRoute(options: Options): RequestHandler {
       encode: String,
     });
     response.redirect(303, build ? firstPage(build) : '/');
+  }
+
+  router.get('/preview/*link', ...pagePolicy(options), async (request: OfLink, response) => {
+    const terms = previews.links.read(request.params.link.join('/'));
+    const kept = terms && (await previews.store.find(terms.id));
+    if (!kept || !isOpen(kept) || !hasSessionCookie(request)) return start(request, response);
+    // The answer's form has to say where it comes from, and no other site may learn the link.
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
+    response.type('html').send(previewQuestion(shell, String(response.locals['nonce']), kept));
+  });
+
+  router.post('/preview/*link', async (request: OfLink, response) => {
+    if (isFromOwnPage(request)) return start(request, response);
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(403).json(refusal('A preview is started by its link, or on a page of this site.'));
   });
 
   router.delete('/platform/preview', (request, response) => {

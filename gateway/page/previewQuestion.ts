@@ -1,0 +1,23 @@
+import type { ShellAssets } from '../files/shellFiles';
+import type { Preview } from '../previews/previewStore';
+import { escapeHtml } from './escapeHtml';
+import { standalonePage } from './standalonePage';
+
+/** The page that asks somebody who is signed in before a preview starts. It is submitted to its own address. */
+export function previewQuestion(
+  shell: ShellAssets,
+  nonce: string,
+  { module, build, madeBy }: Pick<Preview, 'module' | 'build' | 'madeBy'>,
+): string {
+  const shown = `${module} ${build.replace(/\+.*$/, '')}`;
+  return standalonePage(shell, nonce, {
+    title: 'Preview',
+    body: `<h1>Show a preview?</h1>
+<p>This link shows ${escapeHtml(shown)}, a build that is not live, in place of the live one. ${escapeHtml(madeBy)} made the link.</p>
+<p>You are signed in, so that build can do in this browser whatever you can do. Continue only if you trust its team.</p>
+<form method="post">
+<button type="submit">Show the preview</button>
+<a href="/">Stay with the live product</a>
+</form>`,
+  });
+}
