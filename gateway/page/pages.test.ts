@@ -25,6 +25,7 @@ describe('a page', () => {
       chaos: true,
       backgroundWorker: false,
       storybookUrl: '/stories',
+      ahead: expect.any(Array) as unknown,
     });
     expect(modules).toHaveLength(2);
     expect(modules[0]).toEqual({
@@ -57,7 +58,7 @@ describe('a page', () => {
     );
   });
 
-  it('names the files that several areas need to visitors with a session, and to no others', async () => {
+  it('names what the first pages of areas need to visitors with a session, and to no others', async () => {
     const { url, modulesDir } = await runningGateway();
     const [ofBoth, ofOne] = ['shared.lists.0123456789abcdef.js', 'shared.forms.0123456789abcdef.js'];
     await publish(
@@ -72,7 +73,14 @@ describe('a page', () => {
       const json = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(text)?.[1] ?? text;
       return (JSON.parse(json) as PageRegistry).config;
     };
-    const ahead = [`/modules/shared/${ofBoth}`];
+    const filesOf = (name: string): unknown[] =>
+      ['remoteEntry', String.raw`lifecycles\.\w+`].map((file): unknown =>
+        expect.stringMatching(`^/modules/${name}/[^/]+/${file}\\.js$`),
+      );
+    const ahead = [
+      ...[...filesOf('mfe-alpha'), `/modules/shared/${ofBoth}`],
+      ...[...filesOf('mfe-beta'), `/modules/shared/${ofOne}`],
+    ];
     expect(await configOf('/alpha', html)).toMatchObject({ ahead });
     expect(await configOf('/registry', html)).toMatchObject({ ahead });
     expect(await configOf('/alpha', signedOut)).not.toHaveProperty('ahead');

@@ -52,7 +52,7 @@ export interface PageRegistry {
     readonly flags?: FlagValues;
     /** The routes that are switched off for this visitor, such as `mfe-items /items/import`. */
     readonly switchedOff?: readonly string[];
-    /** The addresses of the files that every area of the console needs, for signed-in visitors. */
+    /** The addresses of the files that areas of the console need, for signed-in visitors. */
     readonly ahead?: readonly string[];
     /** The visitor's preview of a published build, if they have opened a link to one. */
     readonly preview?: PagePreview;

@@ -82,14 +82,14 @@ const linked = () =>
     ({ href }) => new URL(href).pathname,
   );
 
-test('the files that every area needs are fetched once the page has loaded, each once', async () => {
+test('the files that areas need are fetched once the page has loaded, each once', async () => {
   const files = ['/shell/965.js', '/modules/shared/shared.lists.0123456789abcdef.js'];
   openWithPrefetching('/grand-central', [...files, ...files]);
   await waitFor(() => expect(linked()).toEqual(files), { timeout: 5_000 });
   document.head.replaceChildren();
 });
 
-test('the files that every area needs are not fetched on a slow connection', async () => {
+test('the files that areas need are not fetched on a slow connection', async () => {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true });
   openWithPrefetching('/grand-central', ['/shell/965.js']);
   await new Promise((resolve) => setTimeout(resolve, 3_000));

@@ -14,14 +14,14 @@ const storageKey = 'used_areas';
 interface PrefetchOptions {
   readonly shell: Shell;
   readonly prefetchModule: (module: string) => void;
-  /** The addresses of the files that every area needs. */
+  /** The addresses of the files that areas need. */
   readonly filesAhead: () => readonly string[];
 }
 
 /**
  * Prefetches a module's code and the data of its page when the user points at, touches or tabs to a link into its
  * area and stays there. While the browser is idle, it also prefetches the code of the areas that the user opens most.
- * Once the console's page has loaded, it has the browser fetch the files that every area needs, without running them.
+ * Once the console's page has loaded, it has the browser fetch the files that areas need, without running them.
  * Does nothing if the user has asked the browser to save data.
  */
 export function startPrefetching({ shell, prefetchModule, filesAhead }: PrefetchOptions): void {
