@@ -229,7 +229,7 @@ function registryChanges(root, { module, permission }) {
     importing(root, search, `import { sampleThingList } from '@vended/contract/sampleThings';`),
     listing(root, search, '  const lists', '  };', '    sample_things: sampleThingList,'),
     importing(root, answers, `import { sampleThingAnswers } from './sampleThings';`),
-    listing(root, answers, 'export const answers', '];', '  ...sampleThingAnswers,'),
+    listing(root, answers, 'const ofResources', '];', '  ...sampleThingAnswers,'),
     importing(root, answersTest, `import { firstSampleThing } from './sampleThings';`),
     listing(root, answersTest, 'const recordOf', '};', '  sample_thing_id: firstSampleThing,'),
     importing(root, records, `import { saveSampleThing } from '@vended/contract/sampleThings';`),

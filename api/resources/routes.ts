@@ -1,3 +1,4 @@
+import { exportRoutes } from '../http/exportRoutes';
 import type { Route } from '../http/route';
 import type { Mailer } from '../mail/mailer';
 import type { PictureStore } from '../pictures/pictureStore';
@@ -12,7 +13,6 @@ import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { deviceKeyRoutes } from './device-keys/deviceKeys.routes';
 import { devicePingRoutes } from './device-keys/devicePing.routes';
 import { deviceRoutes } from './devices/devices.routes';
-import { exportRoutes } from './exports/exports.routes';
 import { flagRoutes } from './flags/flags.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { itemRoutes } from './items/items.routes';

@@ -1,3 +1,4 @@
+import { exportCalls } from '@vended/contract/exports';
 import { listVendors } from '@vended/contract/vendors';
 import { blankVendor } from '@vended/testing/mock-api/demonstration/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -164,7 +165,7 @@ describe('exporting', () => {
     const saved = jest.spyOn(URL, 'createObjectURL');
     const { user } = await openStory(Full);
     await shownVendors();
-    mockApi.fail(listVendors, { status: 500, error: 'The database is away.' });
+    mockApi.fail(exportCalls.vendors.call, { status: 500, error: 'The database is away.' });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('Failed to export vendors: The database is away.')).toBeVisible();
     expect(saved).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
 import { deviceKeyAnswers } from './deviceKeys';
 import { deviceAnswers } from './devices';
-import { exportAnswers } from './exports';
+import { answerExports } from './exports';
 import { flagAnswers } from './flags';
 import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
@@ -23,7 +23,8 @@ import { userDeviceAnswers } from './userDevices';
 import { userAnswers } from './users';
 import { vendorAnswers } from './vendors';
 
-const ownAnswers: readonly Answer[] = [
+/** The answers to the calls of the resources. */
+const ofResources: readonly Answer[] = [
   ...sessionAnswers,
   ...secondFactorAnswers,
   ...passwordLinkAnswers,
@@ -49,4 +50,4 @@ const ownAnswers: readonly Answer[] = [
 ];
 
 /** The answer to every call of the contract. */
-export const answers: readonly Answer[] = [...ownAnswers, ...exportAnswers(ownAnswers)];
+export const answers: readonly Answer[] = [...ofResources, ...answerExports(ofResources)];

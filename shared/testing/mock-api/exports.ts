@@ -10,7 +10,7 @@ import { invalid } from './refusal';
 const settings = z.looseObject({ columns: z.array(z.string()).optional(), time_zone: z.string().optional() });
 
 /** The calls that answer lists as CSV files, from the answers of the lists. */
-export const exportAnswers = (answers: readonly Answer[]): Answer[] =>
+export const answerExports = (answers: readonly Answer[]): Answer[] =>
   Object.values(exportCalls).map((exported) => exportAnswer(exported, answers));
 
 function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[]): Answer {

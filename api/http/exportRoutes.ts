@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { chosenColumns } from '@vended/contract/csvColumn';
 import { exportCalls, type Export } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
-import { CsvFile } from '../../http/csvFile';
-import type { Route } from '../../http/route';
-import { validate } from '../../http/validate';
-import { firstPage, type ReadPage } from '../../http/wholeList';
+import { CsvFile } from './csvFile';
+import type { Route } from './route';
+import { validate } from './validate';
+import { firstPage, type ReadPage } from './wholeList';
 
 const settings = z.looseObject({ columns: z.array(z.string()).optional(), time_zone: z.string().optional() });
 
