@@ -50,7 +50,9 @@ export function runCommands(copy, commands) {
   const { MODULES_DIR: _, INIT_CWD: __, ...env } = process.env;
   const failed = commands.filter((command) => {
     console.log(`\n$ ${command}`);
-    return spawnSync(command, { cwd: copy, shell: true, stdio: 'inherit', env }).status !== 0;
+    // Without input: a program that is given no files would wait for it.
+    const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
+    return spawnSync(command, { cwd: copy, shell: true, stdio, env }).status !== 0;
   });
   console.log(`\n${commands.length} commands, ${failed.length} failed`);
   for (const command of failed) console.log(`  ${command}`);
