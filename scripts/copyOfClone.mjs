@@ -51,8 +51,8 @@ export function runCommands(copy, commands) {
   const failed = commands.filter((command) => {
     console.log(`\n$ ${command}`);
     // Without input: a program that is given no files would wait for it.
-    const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-    return spawnSync(command, { cwd: copy, shell: true, stdio, env }).status !== 0;
+    const run = spawnSync(command, { cwd: copy, shell: true, stdio: ['ignore', 'inherit', 'inherit'], env });
+    return run.status !== 0;
   });
   console.log(`\n${commands.length} commands, ${failed.length} failed`);
   for (const command of failed) console.log(`  ${command}`);
