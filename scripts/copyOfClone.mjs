@@ -45,16 +45,16 @@ function git(words, env = {}) {
  * Runs all commands in a copy, one after another, and lists the failed ones at the end.
  *
  * @param {string} copy @param {string[]} commands
+ * @returns {boolean} whether all succeeded
  */
 export function runCommands(copy, commands) {
   const { MODULES_DIR: _, INIT_CWD: __, ...env } = process.env;
   const failed = commands.filter((command) => {
     console.log(`\n$ ${command}`);
-    // Without input: a program that is given no files would wait for it.
-    const run = spawnSync(command, { cwd: copy, shell: true, stdio: ['ignore', 'inherit', 'inherit'], env });
-    return run.status !== 0;
+    return spawnSync(command, { cwd: copy, shell: true, stdio: 'inherit', env }).status !== 0;
   });
   console.log(`\n${commands.length} commands, ${failed.length} failed`);
   for (const command of failed) console.log(`  ${command}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
+  return failed.length === 0;
 }

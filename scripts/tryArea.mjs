@@ -18,6 +18,7 @@ const checks = process.argv.includes('--all')
       // Of the suites that the API and the mock API share, what they say of the resource.
       'npx jest --ci --selectProjects testing api --silent --testNamePattern shel -- mock-api/conformance http/conformance',
     ];
-inCopyOfClone([], (copy) =>
-  runCommands(copy, ['npm run --silent create-area -- mfe-inventory try-shelves', ...checks]),
-);
+inCopyOfClone([], (copy) => {
+  const isWritten = runCommands(copy, ['npm run --silent create-area -- mfe-inventory try-shelves']);
+  if (isWritten) runCommands(copy, checks);
+});
