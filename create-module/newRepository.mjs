@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renaming } from './templateNames.mjs';
 
@@ -15,6 +15,9 @@ export class RepositoryError extends Error {
  * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[] }} Versions
  */
 
+/** Of longer names the gateway changes nothing over the network (`gateway/remote-publishing`). */
+const maxNameLength = 64;
+
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
@@ -25,9 +28,9 @@ const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
  */
 export function checkAnswers(answers, reserved) {
   const { name, area, one, path: address, api } = answers;
-  if (!name.startsWith('mfe-') || !words.test(name))
+  if (!name.startsWith('mfe-') || !words.test(name) || name.length > maxNameLength)
     throw new RepositoryError(
-      `"${name}" is no name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
+      `"${name}" is no name for a module. Use mfe- and lower-case words, ${maxNameLength} characters at most, such as mfe-reports.`,
     );
   if (!words.test(area) || !words.test(one) || area === one)
     throw new RepositoryError(
@@ -82,8 +85,8 @@ function readdressing(answers) {
  * @throws {RepositoryError} when the folder is not empty, or the kit is not there
  */
 export function newRepository({ folder, answers, template, versions, kit }) {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new RepositoryError(`${folder} is not empty. Name a new folder.`);
+  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
+    throw new RepositoryError(`${folder} is not an empty folder. Name a new one.`);
   const { name, area, one } = answers;
   const rename = renaming(
     { 'sample-things': area, 'sample-thing': one, 'mfe-area': name },

@@ -156,13 +156,14 @@ test('a kit of another version is refused', () => {
 test('a folder with something in it is left alone', () => {
   mkdirSync(path.join(dir, 'new'));
   writeFileSync(path.join(dir, 'new/notes.txt'), 'mine');
-  expect(() => write()).toThrow(/is not empty\. Name a new folder\.$/);
+  expect(() => write()).toThrow(/is not an empty folder\. Name a new one\.$/);
   expect(readdirSync(path.join(dir, 'new'))).toEqual(['notes.txt']);
 });
 
 test.each([
   [{ name: 'reports' }, /"reports" is no name for a module/],
   [{ name: 'mfe-../x' }, /is no name for a module/],
+  [{ name: `mfe-${'a'.repeat(61)}` }, /64 characters at most/],
   [{ area: 'Shelves' }, /is no name for a list/],
   [{ area: 'stock', one: 'stock' }, /many and one/],
   [{ path: 'shelves' }, /is no address of a page/],

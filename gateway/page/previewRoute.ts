@@ -72,9 +72,10 @@ export function previewRoute(options: Options): RequestHandler {
   }
 
   router.get('/preview/*link', ...pagePolicy(options), async (request: OfLink, response) => {
+    if (!hasSessionCookie(request)) return start(request, response);
     const terms = previews.links.read(request.params.link.join('/'));
     const kept = terms && (await previews.store.find(terms.id));
-    if (!kept || !isOpen(kept) || !hasSessionCookie(request)) return start(request, response);
+    if (!kept || !isOpen(kept)) return start(request, response);
     // The answer's form has to say where it comes from, and no other site may learn the link.
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
     response.type('html').send(previewQuestion(shell, String(response.locals['nonce']), kept));

@@ -56,15 +56,21 @@ try {
 
 async function publishing() {
   const dir = process.cwd();
+  const own = ownName(dir);
   await remoteCommand(args, {
     env: process.env,
     say: console.log,
     command: 'npx vended-module',
     // The module of this repository, or any folder with a build.
-    folderOf: (named) => (named.startsWith('mfe-') ? path.join(dir, 'dist') : path.resolve(dir, named)),
+    folderOf(named) {
+      if (!named.startsWith('mfe-')) return path.resolve(dir, named);
+      if (named !== own)
+        throw new PublishError(`This is the repository of ${own}. Publish ${named} from its own folder.`);
+      return path.join(dir, 'dist');
+    },
     provenanceOf: () => readProvenance(dir),
     repository: dir,
-    module: ownName(dir),
+    module: own,
   });
 }
 

@@ -32,6 +32,14 @@ test('makes a key, of which the operator gets the public half only', () => {
   expect(key.id).toMatch(/^[0-9a-f]{16}$/);
 });
 
+test('publishes the module of this repository, and none of another name', () => {
+  const [secret = ''] = /^vended-key-\S+$/m.exec(run(['key']).stdout) ?? [];
+  const address = ['--to', 'https://console.vended.example'];
+  const { status, stderr } = run(['publish', 'mfe-other', ...address], { VENDED_KEY: secret });
+  expect(status).toBe(1);
+  expect(stderr).toBe('This is the repository of mfe-reports. Publish mfe-other from its own folder.');
+});
+
 test.each([
   [
     ['publish'],
