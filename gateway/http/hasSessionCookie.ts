@@ -4,5 +4,12 @@ import type { Request } from 'express';
 
 /** Says only that there is a session's cookie, not that it is valid: the API decides that. */
 export function hasSessionCookie(request: Request): boolean {
-  return Object.values(sessionCookieName).some((name) => readCookie(request, name) !== undefined);
+  return sessionCookie(request) !== undefined;
+}
+
+/** The text that names the visitor's session, if there is one; whether it is valid the API decides. */
+export function sessionCookie(request: Request): string | undefined {
+  return Object.values(sessionCookieName)
+    .map((name) => readCookie(request, name))
+    .find((value) => value !== undefined);
 }

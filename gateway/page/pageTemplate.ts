@@ -7,7 +7,7 @@ export interface PageTemplate<Key extends string> {
 }
 
 /** Shorter parts are not worth being compressed alone: what compresses them is what they have in common with others. */
-const leastCompressed = 200;
+const minCompressedLength = 200;
 
 /**
  * @param html returns the HTML with the given texts in the slots
@@ -27,7 +27,7 @@ export function createTemplate<Key extends string>(
     .map((text) => {
       const key = keyOf.get(text);
       if (key !== undefined) return { key };
-      return text.length < leastCompressed ? text : new CommonText(text);
+      return text.length < minCompressedLength ? text : new CommonText(text);
     });
   return {
     fill: (own) =>

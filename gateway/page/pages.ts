@@ -56,6 +56,9 @@ export function pages({ overrides, rendering, ...settings }: Options): RequestHa
 
     async (request, response, next) => {
       if (request.method === 'POST') return next();
+      const question = asksForPage(request) ? await settings.previews.unanswered(request) : null;
+      if (question !== null)
+        return response.set('Cache-Control', 'no-store').redirect(303, `/preview/${question}`);
       const [modules, flags] = await Promise.all([
         settings.selection.of(request, response),
         settings.flags.of(request, response),

@@ -3,7 +3,7 @@ import type { Preview } from '../previews/previewStore';
 import { escapeHtml } from './escapeHtml';
 import { standalonePage } from './standalonePage';
 
-/** The page that asks somebody who is signed in before a preview starts. It is submitted to its own address. */
+/** The page that asks before a preview starts. It is submitted to its own address. */
 export function previewQuestion(
   shell: ShellAssets,
   nonce: string,
@@ -14,7 +14,7 @@ export function previewQuestion(
     title: 'Preview',
     body: `<h1>Show a preview?</h1>
 <p>This link shows ${escapeHtml(shown)}, a build that is not live, in place of the live one. ${escapeHtml(madeBy)} made the link.</p>
-<p>You are signed in, so that build can do in this browser whatever you can do. Continue only if you trust its team.</p>
+<p>While it is shown, that build can do in this browser whatever you can do when you are signed in, and read what you type, your password too. Continue only if you trust its team.</p>
 <form method="post">
 <button type="submit">Show the preview</button>
 <a href="/">Stay with the live product</a>

@@ -8,7 +8,6 @@ import type { Manifest } from '@vended/module/platform/manifest';
 import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import type { ShellAssets } from '../files/shellFiles';
-import { hasSessionCookie } from '../http/hasSessionCookie';
 import { isFromOwnPage } from '../http/ownPages';
 import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
@@ -40,14 +39,14 @@ interface Options {
 }
 
 /**
- * `GET /preview/<link>` starts a preview in the visitor's browser and leads to the previewed module's first page. Somebody who is
- * signed in is asked first, since the build runs with their rights: `POST` to the same address says yes. `DELETE /platform/preview` ends it. `/platform/previews` lists, makes and revokes links, for a platform administrator.
+ * `GET /preview/<link>` asks whether a preview is to be shown in the visitor's browser, since the build runs with their rights and can
+ * read what they type; `POST` to the same address says yes, and leads to the previewed module's first page.
+ * `DELETE /platform/preview` ends it. `/platform/previews` lists, makes and revokes links, for a platform administrator.
  */
 export function previewRoute(options: Options): RequestHandler {
   const { previews, visitorPreviews, visitors, builds, shell, production, logger } = options;
   const router = Router();
-  // A link in a message or a pull request must work, so the cookie is set by a navigation from elsewhere. What it names is
-  // signed, and it grants nothing.
+  // A link in a message or a pull request must work, so the cookie is sent with a navigation from elsewhere.
   const cookieFor = (request: Request): CookieOptions => ({
     httpOnly: true,
     sameSite: 'lax',
@@ -63,19 +62,31 @@ export function previewRoute(options: Options): RequestHandler {
     const build = terms && (await previewedManifest(builds, terms.module, terms.build));
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     // A link that no longer works is kept for one page, which says why (`pages.ts`).
-    response.cookie(visitorPreviews.cookieName, terms ? link : 'invalid', {
-      ...cookieFor(request),
-      ...(terms && { expires: new Date(Math.max(terms.endsAt.getTime(), Date.now() + 60_000)) }),
-      encode: String,
-    });
+    response.cookie(
+      visitorPreviews.cookieName,
+      terms ? visitorPreviews.cookieFor(link, request) : 'invalid',
+      {
+        ...cookieFor(request),
+        ...(terms && { expires: new Date(Math.max(terms.endsAt.getTime(), Date.now() + 60_000)) }),
+        encode: String,
+      },
+    );
     response.redirect(303, build ? firstPage(build) : '/');
   }
 
   router.get('/preview/*link', ...pagePolicy(options), async (request: OfLink, response) => {
-    if (!hasSessionCookie(request)) return start(request, response);
     const terms = previews.links.read(request.params.link.join('/'));
-    const kept = terms && (await previews.store.find(terms.id));
+    const kept = terms && (await previews.store.find(terms.id).catch(() => 'unknown' as const));
+    if (kept === 'unknown') {
+      response.setHeader('Cache-Control', 'no-store');
+      return void response
+        .status(503)
+        .type('text/plain')
+        .send('The preview cannot be checked at the moment. Please open its link again in a minute.\n');
+    }
     if (!kept || !isOpen(kept)) return start(request, response);
+    // Whoever goes elsewhere without an answer gets the live product.
+    response.clearCookie(visitorPreviews.cookieName, cookieFor(request));
     // The answer's form has to say where it comes from, and no other site may learn the link.
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
     response.type('html').send(previewQuestion(shell, String(response.locals['nonce']), kept));

@@ -17,6 +17,8 @@ export interface PreviewLinks {
   sign(terms: PreviewTerms): string;
   /** The terms of a link that this site has signed, whether or not they still hold; null for any other text. */
   read(link: string): PreviewTerms | null;
+  /** Proves that somebody agreed to a preview in this session, and in no other. */
+  agreement(link: string, session: string): string;
 }
 
 const pattern =
@@ -44,5 +46,6 @@ export function createPreviewLinks(key: Buffer): PreviewLinks {
       if (!timingSafeEqual(signed, Buffer.from(signature, 'base64url'))) return null;
       return { id, module, build, endsAt: new Date(Number.parseInt(end, 36) * second) };
     },
+    agreement: (link, session) => sign(`agreed to ${link} in ${session}`).toString('base64url'),
   };
 }

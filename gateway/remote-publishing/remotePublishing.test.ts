@@ -133,7 +133,7 @@ it('a team makes links to previews of its builds, sees who made which, and revok
   expect(said).toMatch(
     /^It shows mfe-reports 1\.1\.0\+\w+ until .+ UTC\. End it earlier: npx vended-module preview mfe-reports --revoke /,
   );
-  const opened = await fetch(link, { redirect: 'manual' });
+  const opened = await fetch(link, { method: 'POST', redirect: 'manual' });
   expect(opened.headers.get('location')).toBe('/reports');
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
   const page = async () =>

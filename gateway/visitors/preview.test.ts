@@ -48,9 +48,10 @@ async function linkTo(url: string, build: string, hours = 48): Promise<PreviewLi
   return (await made.json()) as PreviewLink;
 }
 
-/** Opens a link as a browser does, with the cookie that it then sends. */
+/** Opens a link and agrees to the preview, as a browser does, with the cookie that it then sends. */
 async function open(url: string, link: string) {
-  const opened = await fetch(`${url}${link}`, { headers: html, redirect: 'manual' });
+  const headers = { ...html, 'sec-fetch-site': 'same-origin' };
+  const opened = await fetch(`${url}${link}`, { method: 'POST', headers, redirect: 'manual' });
   const set = opened.headers.get('set-cookie') ?? '';
   return { opened, set, cookie: set.split(';')[0] ?? '' };
 }
@@ -148,6 +149,24 @@ describe('a link to a preview', () => {
   });
 });
 
+it('asks a visitor who is not signed in too: the build could read a password that is typed', async () => {
+  const { url, build } = await withNewerBuild();
+  const asked = await fetch(url + (await linkTo(url, build)).link, { headers: html, redirect: 'manual' });
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toContain('and read what you type, your password too');
+});
+
+it('says that a link cannot be checked while the list of links is unreadable', async () => {
+  const { url, build, modulesDir } = await withNewerBuild();
+  const { link } = await linkTo(url, build);
+  await writeFile(path.join(modulesDir, 'previews.json'), 'no JSON');
+  const opened = await fetch(url + link, { headers: html, redirect: 'manual' });
+  expect(opened.status).toBe(503);
+  expect(await opened.text()).toBe(
+    'The preview cannot be checked at the moment. Please open its link again in a minute.\n',
+  );
+});
+
 describe('somebody who is signed in', () => {
   const asking = { ...html, cookie: 'vended_session=of-acme' };
   const answer = (url: string, link: string, site: string) =>
@@ -162,7 +181,7 @@ describe('somebody who is signed in', () => {
     const { link } = await linkTo(url, build);
     const asked = await fetch(`${url}${link}`, { headers: asking, redirect: 'manual' });
     expect(asked.status).toBe(200);
-    expect(asked.headers.get('set-cookie')).toBeNull();
+    expect(asked.headers.get('set-cookie')).toMatch(/^vended_preview=;/);
     expect(asked.headers.get('cache-control')).toBe('no-store');
     expect(asked.headers.get('content-security-policy')).toContain("form-action 'self'");
     const text = await asked.text();
@@ -173,6 +192,28 @@ describe('somebody who is signed in', () => {
     expect(answered.status).toBe(303);
     const cookie = answered.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await pageFor(url, `${cookie}; ${asking.cookie}`)).alpha?.build).toBe(build);
+  });
+
+  it('is asked when they sign in after opening a link, and as somebody else once more', async () => {
+    const { url, build } = await withNewerBuild();
+    const { link } = await linkTo(url, build);
+    const { cookie } = await open(url, link);
+    const opens = (session: string, preview: string) =>
+      fetch(`${url}/alpha`, { headers: { ...html, cookie: `${preview}; ${session}` }, redirect: 'manual' });
+
+    const signedIn = await opens(asking.cookie, cookie);
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, link]);
+    const headers = { accept: 'application/json', cookie: `${cookie}; ${asking.cookie}` };
+    const { modules } = (await (await fetch(`${url}/registry`, { headers })).json()) as PageRegistry;
+    expect(modules[0]?.build).toMatch(/^1\.0\.0\+/);
+
+    const agreed = (await answer(url, link, 'same-origin')).headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await opens(asking.cookie, agreed)).status).toBe(200);
+    expect((await opens(platform.cookie, agreed)).headers.get('location')).toBe(link);
+    const question = await fetch(url + link, {
+      headers: { ...html, cookie: `${agreed}; ${platform.cookie}` },
+    });
+    expect(question.headers.get('set-cookie')).toMatch(/^vended_preview=; .*Expires=Thu, 01 Jan 1970/);
   });
 
   it('cannot be made to answer by a page of another site', async () => {

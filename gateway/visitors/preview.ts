@@ -4,6 +4,7 @@ import type { PagePreview } from '@vended/module/platform/registry';
 import { readCookie } from '@vended/server/cookies';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
+import { sessionCookie } from '../http/hasSessionCookie';
 import type { PreviewTerms } from '../previews/previewLink';
 import { clashWith, type Previews } from '../previews/previews';
 import { readPublishedBuild, type LiveModule } from '../registry/liveModules';
@@ -25,8 +26,15 @@ export interface VisitorPreview {
 export interface VisitorPreviews {
   /** The cookie that the visitor's browser keeps the link in. */
   readonly cookieName: string;
-  /** Null for a visitor without a preview. The link is checked again for every request. Never rejects. */
+  /**
+   * Null for a visitor without a preview, and for one who signed in and was not asked since. The link is checked again for every request. Never
+   * rejects.
+   */
   of(request: Request): Promise<VisitorPreview | null>;
+  /** The link of a preview that somebody who is signed in has not agreed to in this session; null if there is none. */
+  unanswered(request: Request): Promise<string | null>;
+  /** What the cookie holds once a link is followed by a guest, or agreed to by somebody who is signed in. */
+  cookieFor(link: string, request: Request): string;
   /** The builds that were previewed a moment ago. */
   recent(): readonly LiveModule[];
 }
@@ -39,12 +47,23 @@ interface Options {
   readonly logger: Logger;
 }
 
+/** Between the link and the agreement of somebody who is signed in. */
+const separator = '~';
+
+/** What a visitor's cookie says. */
+interface Read {
+  readonly link: string;
+  readonly preview: VisitorPreview;
+  /** False for somebody who is signed in and has not agreed in this session that the build runs with their rights. */
+  readonly isAnswered: boolean;
+}
+
 /** Decides which visitor gets which published build in place of the live one. */
 export function createVisitorPreviews(options: Options): VisitorPreviews {
   const { production, previews, builds, registry, logger } = options;
   // In production bound to HTTPS and to this host: a subdomain cannot set it.
   const cookieName = production ? '__Host-vended_preview' : 'vended_preview';
-  const answers = new WeakMap<Request, Promise<VisitorPreview | null>>();
+  const answers = new WeakMap<Request, Promise<Read | null>>();
   const definitions = new Map<string, LiveModule>();
   const visited = new Map<string, { readonly module: LiveModule; readonly until: number }>();
 
@@ -88,14 +107,36 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
     return { module: judged, shown: described };
   }
 
+  function answered(request: Request): Promise<Read | null> {
+    const cookie = readCookie(request, cookieName);
+    if (!cookie) return Promise.resolve(null);
+    const known = answers.get(request) ?? readCookieOf(request, cookie);
+    answers.set(request, known);
+    return known;
+  }
+
+  async function readCookieOf(request: Request, cookie: string): Promise<Read> {
+    const [link = '', agreement] = cookie.split(separator);
+    const session = sessionCookie(request);
+    const isAsked = session === undefined || agreement === previews.links.agreement(link, session);
+    const preview = await read(link);
+    // Why a link no longer works is said without a question: no build runs.
+    return { link, preview, isAnswered: isAsked || preview.module === null };
+  }
+
   return {
     cookieName,
-    of(request) {
-      const link = readCookie(request, cookieName);
-      if (!link) return Promise.resolve(null);
-      const known = answers.get(request) ?? read(link);
-      answers.set(request, known);
-      return known;
+    async of(request) {
+      const found = await answered(request);
+      return found?.isAnswered ? found.preview : null;
+    },
+    async unanswered(request) {
+      const found = await answered(request);
+      return found && !found.isAnswered ? found.link : null;
+    },
+    cookieFor(link, request) {
+      const session = sessionCookie(request);
+      return session === undefined ? link : link + separator + previews.links.agreement(link, session);
     },
     recent() {
       const now = Date.now();

@@ -63,6 +63,8 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     const given = await Promise.all(
       trials.map((trial) => isFor(trial, request, () => (part ??= partOf(request, response)))),
     );
+    // The same array for all who get no trial: what is computed of it is computed once.
+    if (!given.includes(true)) return live;
     return replaced(
       live,
       trials.filter((_trial, index) => given[index]),

@@ -149,7 +149,12 @@ async function previews(url, link, name, version) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'acme.admin', password: 'vended-demo' }),
   });
-  const opened = await fetch(link, { redirect: 'manual' });
+  // As the page does that asks first.
+  const opened = await fetch(link, {
+    method: 'POST',
+    headers: { Cookie: cookiesOf(signIn) },
+    redirect: 'manual',
+  });
   const page = await fetch(new URL(opened.headers.get('Location') ?? '/', url), {
     headers: { Accept: 'text/html', Cookie: `${cookiesOf(signIn)}; ${cookiesOf(opened)}` },
   });

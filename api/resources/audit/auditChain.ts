@@ -27,7 +27,7 @@ export async function readPruned({ trx }: CrossAccountScope, accountId: string):
 }
 
 /** How many entries are removed by one transaction: for about half a second, no change of the account is committed. */
-const mostPruned = 10_000;
+const maxPrunedAtOnce = 10_000;
 
 /**
  * Removes the oldest entries of an account's trail, if they are older than so many days, and never the last: what is left continues
@@ -40,7 +40,7 @@ export async function pruneAudit(
   { trx }: CrossAccountScope,
   accountId: string,
   days: number,
-  most = mostPruned,
+  most = maxPrunedAtOnce,
 ): Promise<number> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   // No entry is added meanwhile.
@@ -77,12 +77,12 @@ export async function pruneAudit(
       SELECT array_agg(entry_id) AS ids FROM audit_chain
       WHERE customer_account_id = ${accountId} AND place <= ${last.place}
     ), links AS (
-      DELETE FROM audit_chain WHERE customer_account_id = ${accountId} AND place <= ${last.place}
+      DELETE FROM audit_chain WHERE customer_account_id = ${accountId} AND place <= ${last.place} RETURNING place
     ), entries AS (
       DELETE FROM audit_entries
-      WHERE customer_account_id = ${accountId} AND id = ANY ((SELECT ids FROM pruned)::uuid[]) RETURNING id
+      WHERE customer_account_id = ${accountId} AND id = ANY ((SELECT ids FROM pruned)::uuid[])
     )
-    SELECT count(*)::int AS count FROM entries`.execute(trx);
+    SELECT count(*)::int AS count FROM links`.execute(trx);
   return removed?.count ?? 0;
 }
 

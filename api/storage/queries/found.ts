@@ -29,13 +29,13 @@ const bounds = [2_500, 25_000, 200_000, 1_500_000];
 const fewToLookUp = 2_500;
 
 /** So many rows are looked through at most: to test one for the words takes some 5 µs. */
-const mostLookedThrough = 10_000;
+const maxScannedRows = 10_000;
 
 /**
  * So many rows of the list's index are compared with the records of a word before these are looked up: 0.4 µs each. Where the
  * records are spread over a list of five million, these rows have a page of any word that more than `fewToLookUp` records have.
  */
-const mostCompared = 100_000;
+const maxComparedRows = 100_000;
 
 /**
  * More records than that are not looked up one by one, which takes up to 20 µs each where they are not in memory: comparing all of the
@@ -44,7 +44,7 @@ const mostCompared = 100_000;
 const fewerThanRows = 100_000;
 
 /** The records of more frequent words are not compared, because of the memory that they would take: 60 MB for a million. */
-const mostInMemory = 1_000_000;
+const maxRowsInMemory = 1_000_000;
 
 /** How much memory PostgreSQL may use to compare them. */
 const memoryToCompare = '64MB';
@@ -174,7 +174,7 @@ export async function readFound<
   };
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
   const likely = Math.ceil((2 * limit * tried) / beginning.length);
-  if (likely <= mostLookedThrough) {
+  if (likely <= maxScannedRows) {
     const rows = await lookedThrough(likely);
     if (rows.length > limit) return pageOf(rows);
   }
@@ -186,8 +186,8 @@ export async function readFound<
     }
     if (rarest.count > bound) continue;
     const alone = [rarest.word];
-    if (rarest.count > fewToIntersect && rarest.count <= mostInMemory) {
-      const rows = await compared(alone, mostCompared);
+    if (rarest.count > fewToIntersect && rarest.count <= maxRowsInMemory) {
+      const rows = await compared(alone, maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
     }
     const most = comparable * rarest.count;
@@ -204,10 +204,10 @@ export async function readFound<
       if (ids.length <= fewToLookUp) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
     }
     if (rarest.count <= fewToIntersect) {
-      const rows = await compared(by, mostCompared);
+      const rows = await compared(by, maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
     }
-    if (rarest.count > mostInMemory) break;
+    if (rarest.count > maxRowsInMemory) break;
     return rarest.count > fewerThanRows ? pageOf(await compared(by, undefined)) : lookUp(idsWith(by), by);
   }
   return goThrough();

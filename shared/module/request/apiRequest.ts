@@ -108,7 +108,11 @@ async function sendTo(
         : { 'content-type': 'application/json', 'idempotency-key': key },
       ...(!asQuery && { body }),
     });
-    if (file && response.ok) return { ok: true, data: await response.blob() };
+    if (file && response.ok) {
+      const data = await response.blob();
+      ended(response.status);
+      return { ok: true, data };
+    }
     const text = await response.text();
     ended(response.status);
     return interpretAnswer(response.status, text, { answers, okOnly });

@@ -55,9 +55,8 @@ async function timeToHeading(browser, url, account, preview) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   try {
-    // Before the sign-in: somebody who is signed in is asked first.
-    if (preview) await openPreview(page, preview);
     if (account) await signIn(page, url.origin, account);
+    if (preview) await openPreview(page, preview);
     await page.goto(url.href, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
     return await page.evaluate(() => performance.now());
@@ -79,6 +78,9 @@ async function timeToHeading(browser, url, account, preview) {
  */
 async function openPreview(page, link) {
   await page.goto(link);
+  // Everybody is asked first.
+  const agree = page.getByRole('button', { name: 'Show the preview' });
+  if ((await agree.count()) > 0) await agree.click();
   const registry = await page.locator('#registry').textContent();
   /** @type {{ config: { preview?: { ended?: string } } }} */
   const { config } = JSON.parse(registry ?? '{"config":{}}');

@@ -47,16 +47,16 @@ export async function loadFromContainer(
   const isKnown = known && (query === '' || known.query === query);
   const loading = isKnown ? known : { query, container: start(container, entry + query, createScript) };
   containers.set(entry, loading);
-  try {
-    const { get } = await loading.container;
-    loaded.add(entry);
-    const create = await get(`./${part}`);
-    return create();
-  } catch (error) {
-    // Only an entry that ran is kept: its own code loads a part that failed again.
-    if (!loaded.has(entry) && containers.get(entry) === loading) containers.delete(entry);
+  // Only what has loaded is kept: its own code loads a part that failed again.
+  const { get } = await loading.container.catch((error: unknown) => {
+    if (containers.get(entry) !== loading) throw error;
+    if (known && loaded.has(entry)) containers.set(entry, known);
+    else containers.delete(entry);
     throw error;
-  }
+  });
+  loaded.add(entry);
+  const create = await get(`./${part}`);
+  return create();
 }
 
 async function start(

@@ -140,6 +140,22 @@ describe('a module whose container runs by itself', () => {
     expect(await second).toBe(lifecycles);
   });
 
+  test('works again after a retry without a network, once the network is back', async () => {
+    const module = newModule();
+    let isOnline = false;
+    const container = containerOf(() =>
+      isOnline ? Promise.resolve(() => lifecycles) : Promise.reject(new Error('The chunk is missing.')),
+    );
+    const first = expect(loadModule(module, 0)).rejects.toThrow('The chunk is missing.');
+    await answer(module, container);
+    await first;
+    const retry = expect(loadModule(module, 1)).rejects.toThrow(/^Loading .+ failed\.$/);
+    await answer(module);
+    await retry;
+    isOnline = true;
+    expect(await loadModule(module, 0)).toBe(lifecycles);
+  });
+
   test('runs again from another address when it is retried', async () => {
     const module = newModule();
     const broken = loadModule(module, 0);

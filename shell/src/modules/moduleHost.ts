@@ -71,7 +71,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   /** The last visit that was mounted successfully. */
   let mountedVisit = 0;
   let attempt = 0;
-  // The federation runtime caches failures, so a retry needs a new attempt number.
+  // The browser and the federation runtime may keep a failure, so a retry needs a new attempt number.
   let failedBefore = false;
   let retryOnReconnect = false;
   let active = false;
