@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { installBuild } from '../publishing/installBuild';
 import { closeStores, openStores } from '../publishing/openStores';
+import { promote } from '../publishing/release';
 import { folderStores, type Stores } from '../publishing/stores';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { testPostgres } from '../testing/platformDatabase';
@@ -103,6 +104,15 @@ describe.each([
     expect(made).toBe(2);
     expect(sentences[0]).toMatch(/Reports \(key 0123456789abcdef\) has 50 previews already\. Revoke/);
     await site.processes[0]?.make({ by: 'ada' }, wanted);
+  });
+
+  it('the newest build is not made live without its name while it is a change that was previewed', async () => {
+    const who = { ...site.stores, by: 'ada', why: undefined };
+    const { build } = (await site.processes[0]?.make({ by: 'Reports (key 0123456789abcdef)' }, wanted)) ?? {};
+    await expect(promote(who, 'mfe-alpha')).rejects.toThrow(
+      /^mfe-alpha breaks the rule "named after a preview": 1\.0\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build/,
+    );
+    expect(await promote(who, 'mfe-alpha', '1.0.0')).toEqual({ build, changed: true });
   });
 
   it('a revoked link counts no more, and both steps are in the history', async () => {

@@ -307,6 +307,19 @@ describe('keys of teams', () => {
     expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
   });
 
+  it('take the links with them that they made, and no others', async () => {
+    const { run } = await commandLine();
+    await run('publish', await builtModule('mfe-alpha'));
+    const created = await run('keys', 'create', 'Reports', '--modules', 'mfe-alpha', '--may', 'preview');
+    const [, id = ''] = /^vended-key-([0-9a-f]{16})-/m.exec(created) ?? [];
+    for (const by of [`Reports (key ${id})`, 'grace']) await run('preview', 'mfe-alpha', '--by', by);
+    expect(await run('keys', 'revoke', id)).toMatch(/\nThe preview [0-9a-f]{16} that it made is revoked\.$/);
+    const listed = (await run('preview', '--list')).split('\n');
+    expect(listed.filter((line) => line.endsWith('revoked by ada'))).toEqual([
+      expect.stringContaining(`made by Reports (key ${id})`),
+    ]);
+  });
+
   it('may be made by the team itself, of whose half only the public one is needed', async () => {
     const { run } = await commandLine();
     const { publicKey } = newTeamKey();

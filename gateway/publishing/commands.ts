@@ -208,7 +208,7 @@ const commands: Readonly<Record<string, Command>> = {
     [task = '', given = ''],
     { modules, may, expires, public: publicKey },
     { trust: { signatures }, by },
-    { say },
+    { say, previewing },
   ) {
     switch (task) {
       case 'create': {
@@ -233,6 +233,13 @@ const commands: Readonly<Record<string, Command>> = {
         say(
           `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
         );
+        // Its links show builds that nobody reviewed.
+        const { previews } = await previewing();
+        for (const { state, madeBy, id: preview } of await previews.list()) {
+          if (state !== 'open' || !madeBy.endsWith(`(key ${id})`)) continue;
+          await previews.revoke({ by, why: `the key ${id} was revoked` }, preview);
+          say(`The preview ${preview} that it made is revoked.`);
+        }
         return;
       }
       default:

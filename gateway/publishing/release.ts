@@ -18,13 +18,36 @@ export interface Released {
   readonly changed: boolean;
 }
 
-/** Makes a published build live for everybody. @param meant see `findBuild` @throws {Refusal} */
+/** Among so many of the last steps a preview of the newest build is looked for. */
+const stepsLookedAt = 1_000;
+
+/**
+ * The build that is meant; the newest where none is named, unless there was a preview of it: then it is a change that may not have been
+ * reviewed.
+ *
+ * @throws {Refusal}
+ */
+async function buildToRelease(
+  { builds, registry }: Pick<Releasing, 'builds' | 'registry'>,
+  name: string,
+  meant: string | undefined,
+): Promise<string> {
+  const build = await findBuild(builds, name, meant);
+  if (meant !== undefined) return build;
+  const steps = await registry.history(stepsLookedAt);
+  if (!steps.some(({ action, what }) => action === 'preview' && what.startsWith(`${name} ${build} `)))
+    return build;
+  const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;
+  throw new Refusal(name, 'named after a preview', what, 'Name the build that you mean.');
+}
+
+/** Makes a published build live for everybody. @param meant see `buildToRelease` @throws {Refusal} */
 export async function promote(
   { builds, registry, trust, by, why }: Releasing,
   name: string,
   meant?: string,
 ): Promise<Released> {
-  const build = await findBuild(builds, name, meant);
+  const build = await buildToRelease({ builds, registry }, name, meant);
   const auditEntry = { by, why, action: 'promote', what: `${name} ${build}` } as const;
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) =>
     withLive(modules, name, build),
@@ -60,7 +83,7 @@ export async function startTrial(
   name: string,
   { build: meant, share, accounts }: Omit<Trial, 'build'> & { readonly build?: string | undefined },
 ): Promise<Released> {
-  const build = await findBuild(builds, name, meant);
+  const build = await buildToRelease({ builds, registry }, name, meant);
   const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
   const auditEntry = { by, why, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) => {

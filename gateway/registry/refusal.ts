@@ -9,6 +9,7 @@ export type Rule =
   | 'no clashes'
   | 'slot properties'
   | 'published builds only'
+  | 'named after a preview'
   | 'routes of the live build'
   | 'something to go back to';
 
