@@ -30,6 +30,9 @@ const maxRows = 120_000;
 /** Up to so many rows one export counts as, so that whoever saved a large one can still read lists. */
 const maxExportRows = 40_000;
 
+/** How many files one person can have on their way at a time, from one process: each reads page after page from the database. */
+const maxExportsAtOnce = 3;
+
 /** The period in which costly calls are counted. */
 const minutes = 10;
 
@@ -83,6 +86,7 @@ export function limitCostlyCalls(rows = maxRows) {
   const uploads = limitPersonAndAccount('uploads', maxUploads, 'sent many large files.');
   const imports = limitPersonAndAccount('imports', maxImports, 'imported many files.');
   const reads = limitReads(rows / pageRows, 'loaded many whole lists.');
+  const exporting = new Map<string, number>();
 
   return {
     /** Before the body is read: an import, or an upload by its declared size. */
@@ -95,19 +99,41 @@ export function limitCostlyCalls(rows = maxRows) {
       const pages = pagesRead(call, sent);
       if (pages > 0) reads(caller, request, pages);
     },
-    /** Returns a function that counts one more page of an export, which goes on also where that is above the limit. */
-    export(caller: Caller | undefined, request: Request): () => void {
+    /**
+     * Sends a file.
+     *
+     * @param send gets a function that counts one more page, which goes on also where that is above the limit
+     * @throws Problem 429 while as many files of the person are under way as there may be
+     */
+    async export(
+      caller: Caller,
+      request: Request,
+      send: (countPage: () => void) => Promise<void>,
+    ): Promise<void> {
+      const others = exporting.get(caller.id) ?? 0;
+      if (others >= maxExportsAtOnce)
+        throw new Problem(
+          429,
+          `${others} files are still on their way to you. Please wait until one has arrived.`,
+        );
       let left = (maxExportRows - wholeListRows) / pageRows;
-      return () => {
-        const pages = Math.min(left, rowsAtOnce / pageRows);
-        left -= pages;
-        if (!caller || pages === 0) return;
-        try {
-          reads(caller, request, pages);
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error;
-        }
-      };
+      exporting.set(caller.id, others + 1);
+      try {
+        await send(() => {
+          const pages = Math.min(left, rowsAtOnce / pageRows);
+          left -= pages;
+          if (pages === 0) return;
+          try {
+            reads(caller, request, pages);
+          } catch (error) {
+            if (!(error instanceof Problem)) throw error;
+          }
+        });
+      } finally {
+        const rest = (exporting.get(caller.id) ?? 1) - 1;
+        if (rest > 0) exporting.set(caller.id, rest);
+        else exporting.delete(caller.id);
+      }
     },
   };
 }

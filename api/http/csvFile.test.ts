@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { exportCalls } from '@vended/contract/exports';
-import { csvEnd } from '@vended/contract/csvEnd';
+import { csvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { listItems } from '@vended/contract/items';
-import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { login, logout } from '@vended/contract/sessions';
+import { password, startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 let api: TestApi;
 let fresh: Caller;
@@ -47,6 +48,58 @@ test('one person who has saved many files is asked to wait, and can still look a
     error: 'You have loaded many whole lists. Please try again in 10 minutes.',
   });
   expect((await globex.send(listItems, { limit: 50 })).status).toBe(200);
+});
+
+describe('a file that takes long', () => {
+  /** A browser whose answers need not be read at once. */
+  async function browser() {
+    const post = (path: string, body: object, headers = {}) =>
+      fetch(api.address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await post(login.path, { username: 'acme.admin', password });
+    const { id, customer_account_id } = login.output.parse(await signedIn.json());
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const query = new URLSearchParams({ id, customer_account_id });
+    return {
+      file: () => fetch(`${api.address}${exportItems.path}?${query.toString()}`, { headers: { cookie } }),
+      signOut: () => post(logout.path, {}, { cookie }),
+    };
+  }
+
+  beforeAll(async () => {
+    const { session } = await api.signIn('acme.admin');
+    await api.owner.acrossAccounts('operator', ({ trx }) =>
+      sql`
+        INSERT INTO items (customer_account_id, id, description, item_type)
+        SELECT ${session?.customer_account_id}, gen_random_uuid(), repeat('long ', 190) || n, 'Bulk'
+        FROM generate_series(1, 20000) AS n`.execute(trx),
+    );
+  });
+
+  test('is sent three times at once to one person, and then again when one has arrived', async () => {
+    const { file: fetchFile } = await browser();
+    const files = await Promise.all([1, 2, 3].map(fetchFile));
+    expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = await fetchFile();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      error: '3 files are still on their way to you. Please wait until one has arrived.',
+    });
+    for (const file of files) expect(readCsvEnd(await file.text())?.rows).toBeGreaterThan(20_000);
+    const again = await fetchFile();
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+
+  test('is cut off when the person signs out', async () => {
+    const { file: fetchFile, signOut } = await browser();
+    const file = await fetchFile();
+    expect((await signOut()).status).toBe(200);
+    await expect(file.text()).rejects.toThrow('terminated');
+  });
 });
 
 test('when a later row cannot be read, the file is cut off and not taken for a whole one', async () => {

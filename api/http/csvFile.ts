@@ -19,11 +19,11 @@ export class CsvFile {
    * Sends it a page at a time, in memory that does not depend on its length. Its last line says how many records it has: where a later
    * page cannot be read it is missing, and the connection is cut off.
    *
-   * @param onFurtherPage is called before each page but the first is read
+   * @param beforeFurtherPage is called before each page but the first is read; the file ends where it throws
    */
-  async sendTo(response: Response, onFurtherPage: () => void): Promise<void> {
-    const read: ReadPage = (page) => {
-      onFurtherPage();
+  async sendTo(response: Response, beforeFurtherPage: () => Promise<void>): Promise<void> {
+    const read: ReadPage = async (page) => {
+      await beforeFurtherPage();
       return this.read(page);
     };
     response.setHeader('Content-Disposition', 'attachment');

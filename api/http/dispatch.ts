@@ -96,8 +96,14 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     }
     const answer = await answerTo(raw);
     if (answer instanceof Picture) answer.sendTo(response);
-    else if (answer instanceof CsvFile) {
-      await answer.sendTo(response, limit.export(session ?? undefined, request));
+    else if (answer instanceof CsvFile && session) {
+      await limit.export(session, request, (countPage) =>
+        answer.sendTo(response, async () => {
+          countPage();
+          // Somebody who has signed out or was deactivated meanwhile gets no more of it.
+          if (!(await context.findSession(request))) throw new NotSignedIn();
+        }),
+      );
     } else sendWhole(response, jsonType, JSON.stringify(checked(answer)));
   }
 
