@@ -11,7 +11,12 @@ export async function tryStart(repository) {
   const address = 'https://console.vended.example';
   console.log(`npm start -- --in ${address}`);
   const bin = path.join(repository, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+  const env = {
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    // Two development servers that look for a free port at the same moment find the same one: the browser tests start theirs.
+    WEBPACK_DEV_SERVER_BASE_PORT: '9400',
+  };
   const server = spawn(path.join(bin, 'vended-module'), ['start', '--in', address], {
     cwd: repository,
     env,
