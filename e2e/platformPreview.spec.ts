@@ -32,9 +32,10 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Show the preview' }).click();
   await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeVisible();
-  // Who signs in is asked, because the build would have their rights.
+  await guest.getByRole('button', { name: 'End preview' }).click();
+  await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeHidden();
   await signIn(guest, 'acme.admin');
-  await guest.goto('/devices');
+  await guest.goto(link);
   await guest.getByRole('button', { name: 'Show the preview' }).click();
   await expect(heading(guest, 'Devices in preview')).toBeVisible();
   await page.goto('/devices');

@@ -1,6 +1,6 @@
 import type { ShellAssets } from '../files/shellFiles';
 import type { LiveModule } from '../registry/liveModules';
-import { moduleUrl } from '../registry/moduleUrl';
+import { isSharedFile, moduleUrl } from '../registry/moduleUrl';
 import { shellUrl } from './documentHead';
 
 const known = new WeakMap<readonly LiveModule[], readonly string[]>();
@@ -23,9 +23,20 @@ function find(modules: readonly LiveModule[], shell: ShellAssets): readonly stri
   return [
     ...new Set([
       ...shell.shared.map(({ file }) => shellUrl(file)),
-      ...areas.flatMap((module) => neededBy(module, shell)),
+      ...areas.flatMap((module) => neededBy(module, shell)).filter(isOfSeveralOrOwn(areas)),
     ]),
   ];
+}
+
+/** A shared file that one area alone needs is left to that area, which has it fetched with its forms. */
+function isOfSeveralOrOwn(areas: readonly LiveModule[]): (address: string) => boolean {
+  const times = new Map<string, number>();
+  for (const module of areas)
+    for (const file of module.definition.preload.filter(isSharedFile)) {
+      const address = moduleUrl(module, file);
+      times.set(address, (times.get(address) ?? 0) + 1);
+    }
+  return (address) => (times.get(address) ?? 2) > 1;
 }
 
 function isInConsole({ origin, definition }: LiveModule): boolean {

@@ -77,10 +77,7 @@ describe('a page', () => {
       ['remoteEntry', String.raw`lifecycles\.\w+`].map((file): unknown =>
         expect.stringMatching(`^/modules/${name}/[^/]+/${file}\\.js$`),
       );
-    const ahead = [
-      ...[...filesOf('mfe-alpha'), `/modules/shared/${ofBoth}`],
-      ...[...filesOf('mfe-beta'), `/modules/shared/${ofOne}`],
-    ];
+    const ahead = [...[...filesOf('mfe-alpha'), `/modules/shared/${ofBoth}`], ...filesOf('mfe-beta')];
     expect(await configOf('/alpha', html)).toMatchObject({ ahead });
     expect(await configOf('/registry', html)).toMatchObject({ ahead });
     expect(await configOf('/alpha', signedOut)).not.toHaveProperty('ahead');
