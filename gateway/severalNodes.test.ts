@@ -142,7 +142,7 @@ describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, bu
   });
 });
 
-it('a switch on one node holds on every node, is in the history, and is undone as any other change', async () => {
+it('a switch on one node holds on every node, is in the history, and is undone like any other change', async () => {
   const { start, command } = await cluster();
   const nodes = [
     await start(await carried('1.0.0'), { api: { handler: platformApi } }),

@@ -27,7 +27,7 @@ const maxImports = 300;
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */
 const maxRows = 120_000;
 
-/** Up to so many rows one export counts as, so that whoever saved a large one can still read lists. */
+/** An export counts as this many rows at most, so that somebody who has saved a large one can still read lists. */
 const maxExportRows = 40_000;
 
 /** How many files one person can have on their way at a time, from one process: each reads page after page from the database. */

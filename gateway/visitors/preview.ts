@@ -27,8 +27,8 @@ export interface VisitorPreviews {
   /** The cookie that the visitor's browser keeps the link in. */
   readonly cookieName: string;
   /**
-   * Null for a visitor without a preview, and for one who signed in and was not asked since. The link is checked again for every request. Never
-   * rejects.
+   * Null for a visitor without a preview, and for one who has not agreed to it since they signed in. The link is checked again for
+   * every request. Never rejects.
    */
   of(request: Request): Promise<VisitorPreview | null>;
   /** The link of a preview that somebody who is signed in has not agreed to in this session; null if there is none. */
