@@ -135,6 +135,8 @@ for (const [what, file] of [
     });
     await expectRefusedDevices(page);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    // The file is also fetched ahead, which may be under way.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
 test('a chunk without a hash is not executed', async ({ page, product, expectProblems }) => {
