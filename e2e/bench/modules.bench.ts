@@ -93,6 +93,9 @@ async function spareModule(index: number): Promise<string> {
   const manifest = {
     ...build.manifest,
     name,
+    // A slot is offered by one module.
+    slots: [],
+    extensions: [],
     routes: Array.from({ length: 4 }, (_, route) => ({
       path: `/spare-${index}-${route}`,
       title: `Spare ${index}`,
@@ -109,6 +112,9 @@ async function spareModule(index: number): Promise<string> {
     ],
   };
   const container = `mfe_spare_${index}`;
-  await writeFile(join(folder, 'build.json'), JSON.stringify({ ...build, manifest, container }));
+  await writeFile(
+    join(folder, 'build.json'),
+    JSON.stringify({ ...build, manifest, container, extensions: {} }),
+  );
   return folder;
 }

@@ -5,6 +5,8 @@ import base from '../browser.config';
 export default defineConfig(base, {
   testDir: '.',
   testMatch: '*.bench.ts',
+  // Two at a time would measure each other.
+  workers: 1,
   timeout: 15 * 60_000,
   reporter: [['line']],
 });
