@@ -31,8 +31,10 @@ export async function onePageOfEachKind(url: string): Promise<readonly string[]>
   return [...fixedPages, ...first.filter((page) => page !== undefined)];
 }
 
-/** Waits until React has hydrated the page. */
+/** Waits until React has hydrated the page, which some pages put off until the visitor moves the pointer. */
 export async function waitForHydration(page: Page) {
+  await page.mouse.move(20, 20);
+  await page.mouse.move(1, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('header, main, footer');

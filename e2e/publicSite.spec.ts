@@ -110,6 +110,26 @@ test('title and meta tags change on client-side navigation', async ({ page, prod
   await expect(page.locator('meta[name="description"]')).toHaveCount(1);
 });
 
+test('a static page loads its code when its visitor acts, and not before', async ({ page, product }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const ofModule = () =>
+    requested.filter((path) => path.startsWith('/modules/mfe-public/') && path.endsWith('.js'));
+  await page.goto(`${product.url}/about`);
+  // The shell runs.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('shell') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+  );
+  await page.waitForLoadState('networkidle');
+  expect(ofModule()).toEqual([]);
+  await waitForHydration(page);
+  expect(ofModule()).not.toEqual([]);
+  // Within the page, without loading another.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
+  await expect(page).toHaveTitle('Software · Vended');
+  expect(requested).not.toContain('/software');
+});
+
 test('clicks before hydration are replayed after it', async ({ page }) => {
   let releaseShell = () => {};
   const released = new Promise<void>((resolve) => (releaseShell = resolve));

@@ -85,7 +85,7 @@ function pageHtml(
   return `${documentHead(shell, nonce, first.join('\n'))}
 <link rel="preload" href="${shellUrl(shell.fonts.latin)}" as="font" type="font/woff2" crossorigin>
 ${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
-${rendered ? startLater(shell, visit, nonce) : startNow(shell, visit, nonce)}
+${rendered ? startLater(shell, visit, nonce, rendered) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="application/json" id="registry">${registryData(modules, config)}</script>
 </head>
@@ -112,8 +112,13 @@ ${lines(ahead, preloadOf)}`;
 }
 
 /** Starts the shell after everything that the page shows has loaded, for a page that can be read already. */
-function startLater(shell: ShellAssets, visit: Visit, nonce: string): string {
-  return `<script nonce="${nonce}">${startScript(shell.scripts.map(asScript), preloads(visit, shell))}</script>`;
+function startLater(shell: ShellAssets, visit: Visit, nonce: string, { data }: RenderedPage): string {
+  const start = startScript({
+    scripts: shell.scripts.map(asScript),
+    page: preloads(visit, shell),
+    onAction: data.onAction ?? false,
+  });
+  return `<script nonce="${nonce}">${start}</script>`;
 }
 
 const asScript = ({ file, integrity }: ShellAssets['scripts'][number]): PageScript => ({

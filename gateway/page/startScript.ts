@@ -4,30 +4,48 @@ export interface PageScript {
   readonly integrity: string;
 }
 
+interface StartScriptOptions {
+  /** The shell's. */
+  readonly scripts: readonly PageScript[];
+  /** What the shell hydrates the page with. */
+  readonly page: readonly PageScript[];
+  /** Whether the page is hydrated when the visitor acts, and not as soon as the shell runs. */
+  readonly onAction: boolean;
+}
+
 /**
  * A script for a page that was rendered on the server: it starts the shell once everything that the page shows has loaded,
- * or as soon as the visitor does something. Until the shell runs, it keeps clicks, submits and changes, so that none is lost
+ * or as soon as the visitor does something. Until the page is hydrated, it keeps clicks, submits and changes, so that none is lost
  * (`shell/src/modules/replayEarlyEvents.ts` replays them). Links work by themselves.
  *
- * @param ahead what the shell requests as soon as it runs: fetched at the same time
+ * The shell hydrates the page when `vendedEarly.acted` resolves: at the first sign of the visitor, a pointer that moves or a page that
+ * scrolls included, or ten seconds after the shell was started. The page's own code is fetched then, together with the shell if it was
+ * not started yet. Browsers report a move of a pointer that rests where the page appears, so the first place does not count.
  */
-export function startScript(scripts: readonly PageScript[], ahead: readonly PageScript[]): string {
-  return `(function(d,w,u,p){
-var q=[],started=0,kinds=['click','submit','change'];
+export function startScript({ scripts, page, onAction }: StartScriptOptions): string {
+  return `(function(d,w,u,p,wait){
+var q=[],started=0,acted=0,rest,go,done=new Promise(function(r){go=r}),kinds=['click','submit','change'],o={capture:true,once:true,passive:true};
 function keep(e){var t=e.target;if(!t.closest||!t.closest('#drawn'))return;
 if(e.type=='click'){t=t.closest('button');if(!t||t.type!='button'||t.popoverTargetElement)return}
 if(e.type=='change'&&t.tagName!='SELECT')return;
-e.preventDefault();e.stopPropagation();q.push({type:e.type,target:t,value:t.value,submitter:e.submitter||null});start()}
+e.preventDefault();e.stopPropagation();q.push({type:e.type,target:t,value:t.value,submitter:e.submitter||null});act();start()}
 function add(n,a,o){d.head.append(Object.assign(d.createElement(n),{integrity:a.integrity,crossOrigin:'anonymous'},o))}
-function start(){if(started)return;started=1;u.forEach(function(a){add('script',a,{async:false,src:a.url})});p.forEach(function(a){add('link',a,{rel:'preload',as:'script',href:a.url})})}
+function ahead(){p.splice(0).forEach(function(a){add('link',a,{rel:'preload',as:'script',href:a.url})})}
+function act(){acted=1;go();if(started)ahead()}
+function start(){if(started)return;started=1;u.forEach(function(a){add('script',a,{async:false,src:a.url})});if(acted)ahead();else setTimeout(act,wait)}
 function soon(){w.requestIdleCallback?w.requestIdleCallback(start,{timeout:300}):setTimeout(start,50)}
 kinds.forEach(function(k){d.addEventListener(k,keep,true)});
-['pointerdown','keydown','focusin'].forEach(function(k){d.addEventListener(k,start,{capture:true,once:true,passive:true})});
-w.vendedEarly={events:q,stop:function(){kinds.forEach(function(k){d.removeEventListener(k,keep,true)})}};
+['pointerdown','keydown','focusin'].forEach(function(k){d.addEventListener(k,function(){act();start()},o)});
+d.addEventListener('scroll',act,o);
+d.addEventListener('pointermove',function move(e){var at=e.screenX+' '+e.screenY;rest=rest||at;if(at!=rest){d.removeEventListener('pointermove',move,true);act()}},{capture:true,passive:true});
+w.vendedEarly={events:q,acted:done,stop:function(){kinds.forEach(function(k){d.removeEventListener(k,keep,true)})}};
+if(!wait)act();
 if(d.readyState=='complete')soon();else w.addEventListener('load',soon);
 setTimeout(start,4000)
-})(document,window,${literal(scripts)},${literal(ahead)})`;
+})(document,window,${literal(scripts)},${literal(page)},${onAction ? waitForActionMs : 0})`;
 }
+
+const waitForActionMs = 10_000;
 
 function literal(scripts: readonly PageScript[]): string {
   return JSON.stringify(scripts).replaceAll('<', '\\u003c');

@@ -4,6 +4,7 @@ import { blogApi } from './blog/blogApi';
 import { careersApi } from './careers/careersApi';
 import { catalogueApi } from './catalogue/catalogueApi';
 import { paths } from './paths';
+import { sitePages } from './sitePages';
 
 export type Dispatch = Preparation['store']['dispatch'];
 
@@ -50,9 +51,10 @@ const pageLoaders: readonly PageLoader[] = [
 
 /** Loads the data of the page at an address. */
 export async function prepare({ shell, store }: Preparation): Promise<Prepared> {
-  const match = matchRoute(pageLoaders, shell.location.current().pathname);
+  const { pathname } = shell.location.current();
+  const match = matchRoute(pageLoaders, pathname);
   const found = !match || (await match.route.load(store.dispatch, match.parameters));
-  return { status: found ? 200 : 404 };
+  return { status: found ? 200 : 404, onAction: matchRoute(sitePages, pathname)?.route.isStatic };
 }
 
 interface Outcome {

@@ -6,6 +6,8 @@ export interface SitePage {
   readonly path: string;
   /** Whether the page shows or sends data, and so needs the module's store. */
   readonly hasData?: true;
+  /** Whether the page does nothing before the visitor acts: it is hydrated then. */
+  readonly isStatic?: true;
   /** Loads the page's code: a chunk named after the path, so that the gateway preloads the one that is visited. */
   readonly load: () => Promise<ComponentType>;
 }
@@ -14,14 +16,17 @@ export interface SitePage {
 export const sitePages: readonly SitePage[] = [
   {
     path: paths.home,
+    isStatic: true,
     load: async () => (await import(/* webpackChunkName: "index" */ './home/HomePage')).HomePage,
   },
   {
     path: paths.about,
+    isStatic: true,
     load: async () => (await import(/* webpackChunkName: "about" */ './about/AboutPage')).AboutPage,
   },
   {
     path: paths.products,
+    isStatic: true,
     load: async () =>
       (await import(/* webpackChunkName: "products" */ './products/ProductsPage')).ProductsPage,
   },
@@ -39,6 +44,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: paths.software,
+    isStatic: true,
     load: async () =>
       (await import(/* webpackChunkName: "software" */ './software/SoftwarePage')).SoftwarePage,
   },
@@ -75,11 +81,13 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: paths.franchise,
+    isStatic: true,
     load: async () =>
       (await import(/* webpackChunkName: "franchise" */ './franchise/FranchisePage')).FranchisePage,
   },
   {
     path: paths.finance,
+    isStatic: true,
     load: async () =>
       (await import(/* webpackChunkName: "financeoptions" */ './finance/FinancePage')).FinancePage,
   },

@@ -19,6 +19,8 @@ export interface Preparation {
 export interface Prepared {
   readonly status: RenderedPage['status'];
   readonly form?: unknown;
+  /** Whether the page is to be hydrated when the visitor acts, because it does nothing before. */
+  readonly onAction?: true | undefined;
 }
 
 interface ServerPages {
@@ -38,8 +40,13 @@ export async function renderOnServer(
 ): Promise<RenderedPage> {
   const shell = createServerShell(request);
   const store = createModuleStore(api, shell);
-  const { status, form } = await prepare({ shell, store });
-  const data: HydrationData = { origin: request.origin, queries: loadedQueries(store), form };
+  const { status, form, onAction } = await prepare({ shell, store });
+  const data: HydrationData = {
+    origin: request.origin,
+    queries: loadedQueries(store),
+    form,
+    ...(onAction && { onAction }),
+  };
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(

@@ -29,6 +29,8 @@ export interface HydrationData {
   readonly origin: string;
   /** The API's answers that the page was rendered from, as the module's store keeps them. */
   readonly queries: Readonly<Record<string, unknown>>;
+  /** Whether the page does nothing before the visitor acts, so that its code can be loaded then. */
+  readonly onAction?: true;
   /** The outcome of a plain form that was sent; only the module knows its shape. */
   readonly form?: unknown;
 }

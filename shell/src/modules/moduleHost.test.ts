@@ -23,6 +23,7 @@ function visit(
   load: (attempt: number, build: string) => Promise<ModuleLifecycles>,
   incompatibility: string | null = null,
   serverRendered: ServerRenderedPage | null = null,
+  untilActed: Promise<void> = Promise.resolve(),
 ) {
   const seen: Area[] = [];
   const failures: unknown[] = [];
@@ -51,6 +52,7 @@ function visit(
     insert: (element) => document.body.replaceChildren(element),
     onFailure: (_build, error) => failures.push(error),
     serverRendered,
+    untilActed: () => untilActed,
   });
   return {
     host,
@@ -185,6 +187,34 @@ test('a server-rendered page stays readable while its files cannot be loaded, an
   host.retry();
   await waitFor(() => expect(last()?.phase).toBe('ready'));
   expect(received).toEqual([element, data]);
+});
+
+test('a server-rendered page is loaded when the visitor acts, and not if it is left before', async () => {
+  const page = {
+    module: 'mfe-shelves',
+    element: document.createElement('div'),
+    data: { origin: '', queries: {} },
+  };
+  const loads: number[] = [];
+  let act: () => void = () => undefined;
+  const visitWaiting = () =>
+    visit(
+      (attempt) => Promise.resolve(shelves).finally(() => loads.push(attempt)),
+      null,
+      page,
+      new Promise((resolve) => (act = resolve)),
+    );
+  const left = visitWaiting();
+  left.host.enter();
+  left.host.leave();
+  act();
+  const stayed = visitWaiting();
+  stayed.host.enter();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(loads).toEqual([]);
+  act();
+  await waitFor(() => expect(stayed.last()?.phase).toBe('ready'));
+  expect(loads).toEqual([0]);
 });
 
 test('a module that failed offline is retried once when the connection is back', async () => {

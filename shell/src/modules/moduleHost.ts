@@ -32,6 +32,8 @@ interface ModuleHostOptions {
   readonly onError: (build: string, error: unknown) => void;
   /** The module's server-rendered page, if the document came with one. */
   readonly serverRendered: ServerRenderedPage | null;
+  /** Resolves when that page is to be hydrated. */
+  readonly untilActed: () => Promise<void>;
 }
 
 export interface ModuleHost {
@@ -94,11 +96,13 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     retryOnReconnect = false;
     let stage: FailureStage = 'load';
     const { build } = module;
-    const startedAt = performance.now();
     const thisVisit = ++visit;
     const isOver = () => thisVisit !== visit;
     options.onArea({ phase: 'loading', module: name, readable: serverRendered !== null });
     try {
+      if (serverRendered) await options.untilActed();
+      if (isOver()) return;
+      const startedAt = performance.now();
       const incompatibility = options.incompatibilityOf(module);
       if (incompatibility) throw new KnownFailure('contract', incompatibility, incompatibility);
       const lifecycles = await withTimeout(

@@ -14,6 +14,7 @@ import { createModuleHost, type ModuleHost } from './moduleHost';
 import type { ModuleSlot } from './moduleSlot';
 import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
+import { untilActed } from './untilActed';
 import { isInRange } from './versionRange';
 
 interface RegisterOptions {
@@ -75,6 +76,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       onFailure: reports.failed,
       onError: (build, error) => shell.apiFor(name, build).report.error(error),
       serverRendered: serverRendered?.module === name ? serverRendered : null,
+      untilActed: () => untilActed(shell.apiFor('shell', 'shell').session),
     });
     hosts.set(name, host);
     const enter = () => {

@@ -8,7 +8,12 @@ interface EarlyEvent {
 declare global {
   interface Window {
     /** Recorded by the gateway's inline script (`gateway/page/startScript.ts`). */
-    vendedEarly?: { readonly events: EarlyEvent[]; stop(): void };
+    vendedEarly?: {
+      readonly events: EarlyEvent[];
+      /** Resolves when the page is to be hydrated; absent where a gateway of an earlier release made the page. */
+      readonly acted?: Promise<void>;
+      stop(): void;
+    };
   }
 }
 
