@@ -2,6 +2,8 @@ const swc = {
   swcrc: false,
   module: { type: 'commonjs' },
   jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
+  // Beside the code: in the code it would be read, hashed and compared with it for each test file.
+  sourceMaps: true,
 };
 
 /** Packages published as ES modules only, which are compiled to CommonJS for Jest. */

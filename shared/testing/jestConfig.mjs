@@ -22,6 +22,8 @@ const common = {
       {
         jsc: { target: 'es2023', transform: { react: { runtime: 'automatic' } } },
         module: { type: 'commonjs' },
+        // Beside the code: in the code it would be read, hashed and compared with it for each test file.
+        sourceMaps: true,
       },
     ],
   },
