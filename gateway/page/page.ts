@@ -39,30 +39,49 @@ export function renderPage(content: PageContent): string {
   return pageHtml(content, ownOf(content));
 }
 
+type Template = PageTemplate<keyof OwnOfAnswer>;
+
 /** Of each rendered page that somebody got: one for each set of modules that the later visitors got with it. */
-const templates = new WeakMap<
-  RenderedPage,
-  WeakMap<readonly LiveModule[], PageTemplate<keyof OwnOfAnswer>>
->();
+const templates = new WeakMap<RenderedPage, WeakMap<readonly LiveModule[], Template>>();
+
+/** Of each route that somebody opened with these modules, for pages that the browser renders; null after the first visit. */
+const routeTemplates = new WeakMap<readonly LiveModule[], Map<string, Template | null>>();
 
 /**
- * The same for a page that was rendered on the server, in parts: all answers with it have the same HTML apart from what is their own,
- * so the rest is put together and compressed once. Null for the first visitor of a page, who may be the only one: to compress it in
- * parts takes longer than as a whole.
+ * The same in parts: all answers with a page have the same HTML apart from what is their own, so the rest is put together and
+ * compressed once. Null for the first visitor of a page, who may be the only one: to compress it in parts takes longer than as a
+ * whole.
  */
-export function renderedPageParts(
-  content: PageContent & { readonly rendered: RenderedPage },
-): readonly PagePart[] | null {
-  const { rendered, modules } = content;
+export function pageParts(content: PageContent): readonly PagePart[] | null {
+  const { rendered } = content;
+  return (
+    (rendered ? renderedTemplate(content, rendered) : routeTemplate(content))?.fill(ownOf(content)) ?? null
+  );
+}
+
+function renderedTemplate(content: PageContent, rendered: RenderedPage): Template | null {
+  const { modules } = content;
   const known = templates.get(rendered);
   if (!known) {
     templates.set(rendered, new WeakMap());
     return null;
   }
-  const template = known.get(modules) ?? createTemplate((slots) => pageHtml(content, slots), ownKeys);
+  const template = known.get(modules) ?? templateOf(content);
   known.set(modules, template);
-  return template.fill(ownOf(content));
+  return template;
 }
+
+function routeTemplate(content: PageContent): Template | null {
+  const { modules, visit } = content;
+  const ofModules = routeTemplates.get(modules) ?? new Map<string, Template | null>();
+  routeTemplates.set(modules, ofModules);
+  const known = ofModules.get(visit.route);
+  const template = known === undefined ? null : (known ?? templateOf(content));
+  ofModules.set(visit.route, template);
+  return template;
+}
+
+const templateOf = (content: PageContent) => createTemplate((slots) => pageHtml(content, slots), ownKeys);
 
 const ownKeys = ['nonce', 'address', 'config'] as const satisfies readonly (keyof OwnOfAnswer)[];
 

@@ -58,6 +58,28 @@ describe('a page', () => {
     );
   });
 
+  it('is the same for the first visitor and for later ones, apart from what is their own', async () => {
+    const { url } = await runningGateway();
+    const read = async (address: string) => {
+      const response = await fetch(url + address, { headers: { ...html, 'accept-encoding': 'gzip' } });
+      const [, nonce = ''] =
+        /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? [];
+      const page = await response.text();
+      expect(page.split(nonce).length).toBeGreaterThan(2);
+      const token = /"reportToken":"([^"]+)"/.exec(page)?.[1] ?? '';
+      return { nonce, page: page.replaceAll(nonce, 'nonce').replace(token, 'token') };
+    };
+    const visits = [
+      await read('/beta-details/7'),
+      await read('/beta-details/8'),
+      await read('/beta-details/9'),
+    ];
+    expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(3);
+    expect(new Set(visits.map(({ page }) => page)).size).toBe(1);
+    for (const address of ['/alpha', '/grand-central', '/nowhere'])
+      expect((await read(address)).page).not.toBe(visits[0]?.page);
+  });
+
   it('names what the first pages of areas need to visitors with a session, and to no others', async () => {
     const { url, modulesDir } = await runningGateway();
     const [ofBoth, ofOne] = ['shared.lists.0123456789abcdef.js', 'shared.forms.0123456789abcdef.js'];

@@ -8,7 +8,7 @@ import type { LiveModule } from '../registry/liveModules';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { asksForPage, isFromOwnPage } from '../http/ownPages';
 import type { Overrides } from '../visitors/override';
-import { renderedPageParts, renderPage } from './page';
+import { pageParts, renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
 import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
@@ -42,7 +42,7 @@ export function pages({ overrides, rendering, ...settings }: Options): RequestHa
       config: await pageConfig(request, response, modules, settings),
     };
     // Nobody else gets the answer to a form.
-    const parts = rendered && request.method !== 'POST' ? renderedPageParts({ ...content, rendered }) : null;
+    const parts = request.method === 'POST' ? null : pageParts({ ...content, rendered });
     if (parts) await sendParts(response, parts);
     else await sendCompressed(response, renderPage({ ...content, rendered }));
   }
