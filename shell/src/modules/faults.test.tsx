@@ -322,6 +322,7 @@ test.each(faults)(
       load: load ?? (() => Promise.resolve(moduleWith(Fault))),
       insert: slot.fill,
       serverRendered: null,
+      untilActed: () => Promise.resolve(),
     });
     host.enter();
     const button = await screen
