@@ -39,8 +39,7 @@ const everywhere = [
 
 const rolesByName = {
   selector: 'Literal[value="vended-administrator"]',
-  message:
-    'Ask shell.session.can(permission): who may do what stands in shared/contract/permissions.ts only.',
+  message: 'Ask shell.session.can(permission): only shared/contract/permissions.ts says who may do what.',
 };
 
 const modulesByName = ['Literal[value=%]', 'TemplateElement[value.raw=%]', 'JSXText[value=%]'].map(

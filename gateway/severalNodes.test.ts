@@ -173,7 +173,7 @@ it('a switch on one node holds on every node, is in the history, and is undone l
   });
   for (const node of nodes) expect(await node.alpha()).toBe('none');
 
-  // Switched on two nodes at once: one of them is told, and nothing is lost.
+  // Switched on two nodes at once: one of them is refused, and nothing is lost.
   const both = await Promise.all(nodes.map(({ url }) => send(url, nobody, '/alpha')));
   expect(['204 204', '204 409']).toContain(
     both
@@ -259,10 +259,10 @@ describe('two promotions at once', () => {
         ['1.1.0', '1.2.0'].map((version) => promote(who, 'mfe-alpha', version)),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const [told] = outcomes.flatMap((outcome) =>
+      const [refusal] = outcomes.flatMap((outcome) =>
         outcome.status === 'rejected' ? [String(outcome.reason)] : [],
       );
-      expect(told).toMatch(
+      expect(refusal).toMatch(
         /^StartError: ada made change 2 at the same time \(promote mfe-alpha 1\.[12]\.0\+\w{16}\), so nothing was changed here\./,
       );
       expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1, 2]);

@@ -15,7 +15,7 @@ it('has a Dockerfile without errors and warnings', () => {
   expect(validate('FROM node\nMAINTAINER somebody\nCOPPY . .\n')).toHaveLength(2);
 });
 
-it('alerts on and draws only metrics that there are', () => {
+it('uses only metrics that there are in alerts and in the dashboard', () => {
   const made = execFileSync('git', ['grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway'], {
     cwd: root,
     encoding: 'utf8',

@@ -42,7 +42,7 @@ export async function withServer(work: (address: string, pid: number) => Promise
   try {
     await work(await firstLine(server.stdout), server.pid ?? 0);
   } finally {
-    // Not by force: a profile is written when the process ends by itself.
+    // No SIGKILL: a profile is written when the process exits.
     server.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });

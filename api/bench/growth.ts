@@ -130,7 +130,7 @@ async function measureSignIn(database: Database): Promise<void> {
 }
 
 async function measureEnquiry(database: Database): Promise<void> {
-  console.log('Enquiry: the accounts in whose trail it is recorded');
+  console.log('Enquiry: the accounts that record it in their audit trail');
   const record = (scope: CrossAccountScope) =>
     recordContentChanges(scope, visitor, [{ action: 'INSERT', resource: 'lead', recordId: randomUUID() }]);
   await undone(database, ({ trx, ...scope }) => record({ ...scope, trx: explained(trx) }));

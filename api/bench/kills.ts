@@ -36,7 +36,7 @@ async function killAgainAndAgain(): Promise<void> {
 /**
  * Each start is a reopening after the kill before; it fails here when it is not clean.
  *
- * @param withServer whether the database server is killed too, and not left to end by itself
+ * @param withServer whether the database server is killed too, instead of being left to end
  */
 async function writeUntilKilled(
   folder: string,
@@ -57,7 +57,7 @@ async function writeUntilKilled(
   });
   const code = await ended;
   clearTimeout(kill);
-  if (code !== null) throw new Error(`The writer ended by itself with ${code}.`);
+  if (code !== null) throw new Error(`The writer ended early with ${code}.`);
 }
 
 const serverOn = (folder: string) =>

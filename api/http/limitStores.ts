@@ -25,7 +25,7 @@ const inMemory = (name: string, max: number, seconds: number) =>
 /** Counts in this process alone. */
 export const memoryLimits: LimitStore = { counter: inMemory };
 
-/** Counts in the database for all processes; while it is away, each counts by itself. */
+/** Counts in the database for all processes; while it is away, each process counts its own. */
 export function databaseLimits(database: Database): LimitStore {
   const client = {
     query: ({ text, values }: { text: string; values: readonly unknown[] }) =>
@@ -61,7 +61,7 @@ export function deleteOldCounts(database: Database): Promise<void> {
   });
 }
 
-/** Counts in a Redis or Valkey for all processes; while it is away, each counts by itself. */
+/** Counts in a Redis or Valkey for all processes; while it is away, each process counts its own. */
 export function redisLimits(url: string, logger: Logger): LimitStore & { close(): void } {
   const client = new Redis(url, {
     enableOfflineQueue: false,

@@ -79,7 +79,7 @@ test('counts are deleted when their period is over', async () => {
   expect(await count()).toEqual({ all: 0 });
 });
 
-describe('while the store is away this process counts by itself', () => {
+describe('while the store is away this process keeps its own counts', () => {
   async function refusedAfter(store: LimitStore): Promise<number> {
     const counter = store.counter('tries', 3, 60);
     for (let passed = 0; ; passed += 1) {

@@ -124,7 +124,7 @@ test('a database of a newer version is left to that version, whose tables would 
       database.unscoped,
     );
     await expect(runCommand(database, 'backup', [file])).rejects.toThrow(
-      'The database is of a newer version of Vended (9000-later), of whose tables this one knows nothing: back it up with that version.',
+      'The database is of a newer version of Vended (9000-later); this version does not know its tables. Back it up with that version.',
     );
   });
   for (const name of [file, `${file}.part`]) await expect(stat(name)).rejects.toThrow('ENOENT');

@@ -30,7 +30,7 @@ export async function backUp(database: Database, args: string[], { say, progress
   const newer = unknownMigrations(migrations);
   if (newer.length > 0) {
     throw new OperatorError(
-      `The database is of a newer version of Vended (${newer.join(', ')}), of whose tables this one knows nothing: back it up with that version.`,
+      `The database is of a newer version of Vended (${newer.join(', ')}); this version does not know its tables. Back it up with that version.`,
     );
   }
   const output = await createDraft(draft);

@@ -48,7 +48,7 @@ export function renderRatioChart({ title, label, present, before, limitOf }: Cha
       `<line x1="${xOf(value)}" x2="${xOf(value)}" y1="44" y2="${height - 8}" stroke="${value === 1 ? '#57606a' : '#d0d7de'}"/>` +
       text(xOf(value), 40, value.toFixed(1), ' text-anchor="middle"'),
   );
-  const drawn = rows.map((figure, row) => {
+  const marks = rows.map((figure, row) => {
     const { key } = figure;
     const y = 60 + row * rowHeight;
     const limit = limitOf(figure);
@@ -61,7 +61,7 @@ export function renderRatioChart({ title, label, present, before, limitOf }: Cha
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" role="img" aria-label="${label}">
 <rect width="100%" height="100%" fill="#fff"/>
-${[...legend, ...lines, ...drawn].join('\n')}
+${[...legend, ...lines, ...marks].join('\n')}
 </svg>
 `;
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long anything that a test waits for may take, in milliseconds, on a busy machine. */
-const patience = 120_000;
+/** How long a test waits for anything, in milliseconds. It is long because the machine may be busy. */
+const timeoutMs = 120_000;
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -19,7 +19,7 @@ export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<number> {
   const begin = Date.now();
   while (!(await condition())) {
-    if (Date.now() - begin > patience) throw new Error(`Waited ${patience / 1000} s for ${what}.`);
+    if (Date.now() - begin > timeoutMs) throw new Error(`Waited ${timeoutMs / 1000} s for ${what}.`);
     await pause(50);
   }
   return Date.now() - begin;
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A command that ends by itself. */
+/** Runs a command until it ends. */
 export async function run(
   command: string,
   words: readonly string[],

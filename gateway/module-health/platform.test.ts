@@ -207,7 +207,7 @@ describe('what is live and how it fares', () => {
   });
 });
 
-it('has every script of a page loaded by its hash, and browsers told to refuse any other', async () => {
+it('loads every script of a page by its hash, and has browsers refuse any other', async () => {
   const { url } = await runningGateway();
   const response = await fetch(`${url}/alpha`, { headers: { cookie: 'vended_session=x' } });
   const html = await response.text();

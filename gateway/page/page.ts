@@ -25,7 +25,7 @@ export interface PageContent {
   readonly config: PageRegistry['config'];
 }
 
-/** What answers with the same page differ in, as it stands in the HTML. */
+/** What differs between answers with the same page, as it is written in the HTML. */
 interface OwnOfAnswer {
   readonly nonce: string;
   /** The address that was opened, escaped. */
@@ -192,7 +192,7 @@ function modulesInRegistry(modules: readonly LiveModule[]): Omit<PageRegistry, '
   return same;
 }
 
-/** The same as JSON for a script element. @param config likewise */
+/** The same as JSON for a script element. @param config as above */
 function registryData(modules: readonly LiveModule[], config: string): string {
   return `${scriptData(modulesInRegistry(modules)).slice(0, -1)},"config":${config}}`;
 }

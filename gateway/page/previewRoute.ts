@@ -85,7 +85,7 @@ export function previewRoute(options: Options): RequestHandler {
         .send('The preview cannot be checked at the moment. Please open its link again in a minute.\n');
     }
     if (!kept || !isOpen(kept)) return start(request, response);
-    // Whoever goes elsewhere without an answer gets the live product.
+    // A visitor who leaves this page without answering gets the live product.
     response.clearCookie(visitorPreviews.cookieName, cookieFor(request));
     // The answer's form has to say where it comes from, and no other site may learn the link.
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });

@@ -25,7 +25,7 @@ const pattern =
   /^(mfe-[a-z0-9-]{1,60})\/(\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{16})\/([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 /**
- * Signs and reads links to previews. Whoever knows a link may open it, so it is worth no more than what it shows: it names
+ * Signs and reads links to previews. Anyone who knows a link may open it, so it grants no more than what it shows: it names
  * one published build and an end, and grants no permission.
  *
  * @param key the key of reports, which all nodes of a site share; what is signed here is signed with a key derived from it

@@ -133,7 +133,7 @@ describe('switch', () => {
 });
 
 describe('publish', () => {
-  it('lays a build down and leaves what is live alone until it is promoted', async () => {
+  it('installs a build and leaves what is live alone until it is promoted', async () => {
     const { run, live } = await commandLine();
     await run('publish', await alpha('1.0.0'), '--promote');
     expect(await run('publish', await alpha('1.1.0'))).toMatch(

@@ -190,7 +190,7 @@ describe('several publishers at once', () => {
     expect(Object.keys((await readRegistryFile(modulesDir)).modules).sort()).toEqual(names.toSorted());
   });
 
-  it('of the same content lay it down once', async () => {
+  it('of the same content install it once', async () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
     await Promise.all([

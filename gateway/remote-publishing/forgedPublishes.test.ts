@@ -256,7 +256,7 @@ const forgedFiles: readonly (readonly [
   ['compressed', (there, { target, content }) => send(there, { method: 'PUT', target, body: gzipSync(content), headers: { 'content-encoding': 'gzip' } }), /is compressed|larger than/],
 ]; // prettier-ignore
 
-/** All that a forgery could leave. What is remembered of signed requests, so that none counts twice, goes by itself. */
+/** All that a forgery could leave. What is remembered of signed requests, so that none counts twice, is removed in time. */
 const kept = async (there: Product) =>
   (await filesBelow(there.modulesDir)).filter((file) => !file.startsWith('.keys/nonces/'));
 

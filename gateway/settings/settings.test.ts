@@ -46,7 +46,7 @@ describe('what the operator may decide', () => {
     expect(readAddress({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });
   });
 
-  it('lists no origin for overrides in production by itself', () => {
+  it('lists no origin for overrides in production by default', () => {
     expect(readSettings({ NODE_ENV: 'production', SITE_URL: 'https://a.example' }).overrideOrigins).toEqual(
       [],
     );

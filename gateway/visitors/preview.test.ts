@@ -223,7 +223,7 @@ describe('somebody who is signed in', () => {
     expect(answered.headers.get('set-cookie')).toBeNull();
   });
 
-  it('is told at once why a link no longer works', async () => {
+  it('learns at once why a link no longer works', async () => {
     const { url, build } = await withNewerBuild();
     const { id, link } = await linkTo(url, build);
     await revoke(url, id);

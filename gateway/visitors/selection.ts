@@ -71,11 +71,11 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     );
   }
 
-  async function visitorOf(request: Request, response: Response, drawn: boolean): Promise<FlagVisitor> {
+  async function visitorOf(request: Request, response: Response, hasShares: boolean): Promise<FlagVisitor> {
     const who = await visitors.signedIn(request);
-    if (!who) return drawn ? { drawnBy: String(partOf(request, response)) } : {};
+    if (!who) return hasShares ? { shareKey: String(partOf(request, response)) } : {};
     const account = { id: who.customer_account_id, name: who.account_name };
-    return { account, userType: who.user_type, drawnBy: who.id };
+    return { account, userType: who.user_type, shareKey: who.id };
   }
 
   async function select(request: Request, response: Response): Promise<Selected> {
@@ -85,8 +85,8 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     const modules = overridden(shown, await overrides.of(request));
     const { switches } = used;
     if (switches.length === 0) return { modules, off: [] };
-    const drawn = switches.some(({ share }) => share > 0);
-    const off = switchedOff(modules, switches, await visitorOf(request, response, drawn));
+    const hasShares = switches.some(({ share }) => share > 0);
+    const off = switchedOff(modules, switches, await visitorOf(request, response, hasShares));
     return { modules: withoutRoutes(modules, off), off };
   }
 

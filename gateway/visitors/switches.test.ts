@@ -92,16 +92,16 @@ describe('a module that is switched', () => {
     );
     await promote({ ...stores, by: 'ada' }, 'mfe-alpha', build);
     await switched(url, null, { ...nobody, share: 50 });
-    const drawn = async () => {
+    const whoHasIt = async () => {
       const found: boolean[] = [];
       for (let part = 0; part < 60; part += 1)
         found.push((await namesFor(url, { cookie: `vended_part=${part}` })).includes('mfe-alpha'));
       return found;
     };
-    const first = await drawn();
+    const first = await whoHasIt();
     expect(first.filter(Boolean).length).toBeGreaterThan(15);
     expect(first.filter(Boolean).length).toBeLessThan(45);
-    expect(await drawn()).toEqual(first);
+    expect(await whoHasIt()).toEqual(first);
   });
 
   it('stays switched when another build of it is live, and is there for everybody once that is ended', async () => {

@@ -45,11 +45,11 @@ function render(svg, width) {
   return sharp(Buffer.from(svg)).resize({ width });
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string} file @param {() => import('sharp').Sharp} draw */
-async function emit(compilation, file, draw) {
+/** @param {import('webpack').Compilation} compilation @param {string} file @param {() => import('sharp').Sharp} picture */
+async function emit(compilation, file, picture) {
   const kept = path.join(cache, path.basename(file));
   const content = await readFile(kept).catch(async () => {
-    const rendered = await draw().toBuffer();
+    const rendered = await picture().toBuffer();
     await mkdir(cache, { recursive: true });
     // Renamed into place, so that an interrupted build leaves no partial file in the cache.
     await writeFile(`${kept}.${process.pid}`, rendered);

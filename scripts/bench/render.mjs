@@ -81,7 +81,7 @@ async function serve(name, clone) {
       url: url.replace(/\/$/, ''),
       pid: server.pid ?? 0,
       async end() {
-        // Not by force: a profile is written when the process ends by itself.
+        // No SIGKILL: a profile is written when the process exits.
         server.kill('SIGTERM');
         await ended;
         await rm(dataDir, { recursive: true, force: true });

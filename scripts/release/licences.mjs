@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cycloneDx } from '@vended/webpack/cycloneDx.mjs';
 
 /** @typedef {{ purl: string, name: string, version: string, licenses?: { expression: string }[] }} Component of CycloneDX */
 /** @typedef {{ metadata: { component: { name: string, version: string } }, components: Component[] }} Bill of materials */
@@ -10,16 +11,9 @@ import { join } from 'node:path';
  * @param {readonly Bill[]} bills
  * @param {{ name: string, version: string }} product
  */
-export function joinedBill(bills, { name, version }) {
+export function joinedBill(bills, product) {
   const components = new Map(bills.flatMap((bill) => bill.components.map((found) => [found.purl, found])));
-  return {
-    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
-    version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
-    components: [...components.values()].sort((one, other) => (one.purl < other.purl ? -1 : 1)),
-  };
+  return cycloneDx(product, components.values());
 }
 
 /**

@@ -28,7 +28,7 @@ it('records a whole commit', () => {
   });
 });
 
-it('leaves the tests of this version as they are, which take another schema by themselves', () => {
+it('leaves the tests of this version as they are, which accept another schema', () => {
   const own = readFileSync(join(root, setup), 'utf8');
   expect(given(own)).toBe(own);
 });

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vended-release-'));
 const password = 'Correct-Horse-Battery-7';
 const port = 18_080;
 const url = `http://127.0.0.1:${port}`;
-/** Nothing of this process's environment: an empty one but for what the release is told. */
+/** The release's whole environment: it inherits only PATH from this process. */
 const settings = {
   PATH: process.env['PATH'] ?? '',
   PORT: String(port),

@@ -49,6 +49,6 @@ test('a value with a structure is compared as a whole, and a field that follows 
   ]);
 });
 
-test('a field that no description knows is never told', () => {
+test('a field that no description knows is never disclosed', () => {
   expect(changesOf(vendorFields, vendor, { ...vendor, secret_hash: 'x' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './describedFields';
 
-/** One field that a change set: its name, and its values before and after. Both are null where the values are not told. */
+/** One field that a change set: its name, and its values before and after. Both are null where the values are not disclosed. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;

@@ -25,16 +25,16 @@ export interface FlagVisitor {
   /** Absent for a visitor who is not signed in. */
   readonly account?: { readonly id: string; readonly name: string };
   readonly userType?: UserType;
-  /** What the share is drawn by: a user's id, or which part of all visitors this one is in. Absent: no share includes them. */
-  readonly drawnBy?: string;
+  /** What decides whether a share includes them: a user's id, or which part of all visitors this one is in. Absent: none does. */
+  readonly shareKey?: string;
 }
 
 /** The value that a visitor gets. */
-export function flagValue(flag: FlagRules, { account, userType, drawnBy }: FlagVisitor): FlagValue {
+export function flagValue(flag: FlagRules, { account, userType, shareKey }: FlagVisitor): FlagValue {
   const isChosen =
     (account !== undefined && flag.accounts.some((one) => standsFor(one, account))) ||
     (userType !== undefined && flag.user_types.includes(userType)) ||
-    (drawnBy !== undefined && percentOf(`${flag.key} ${drawnBy}`) < flag.share);
+    (shareKey !== undefined && percentOf(`${flag.key} ${shareKey}`) < flag.share);
   return isChosen ? flag.chosen_value : flag.default_value;
 }
 

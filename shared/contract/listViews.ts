@@ -39,7 +39,7 @@ const viewSettings = z.object(
     filters: z
       .record(fieldName, filterValue, 'filters must be an object of values by the names of filters.')
       .refine(atMost(20), 'A view can have at most 20 filters.'),
-    /** The columns after the first one, in their order; null for those that the list has by itself. */
+    /** The columns after the first one, in their order; null for the list's default columns. */
     columns: z
       .array(fieldName, 'columns must be a list of names.')
       .max(40, 'A view can have at most 40 columns.')

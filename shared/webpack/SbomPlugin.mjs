@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cycloneDx } from './cycloneDx.mjs';
 
 /** @typedef {{ name: string, version: string, license?: string, dependencies?: Record<string, string> }} Package */
 
@@ -94,26 +95,18 @@ function readPackage(folder) {
 
 /** @param {string} context the workspace @param {Iterable<string>} folders */
 function billOfMaterials(context, folders) {
-  const { name, version } = readPackage(context);
-  const components = new Map([...folders].map(readPackage).map((found) => [purlOf(found), found]));
-  return {
-    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
-    version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
-    components: [...components]
-      .filter(([, { name }]) => !name.startsWith('@vended/'))
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([purl, { name, version, license }]) => ({
-        type: 'library',
-        'bom-ref': purl,
-        name,
-        version,
-        purl,
-        ...(typeof license === 'string' && { licenses: [{ expression: license }] }),
-      })),
-  };
+  const packages = new Map([...folders].map(readPackage).map((found) => [purlOf(found), found]));
+  const components = [...packages]
+    .filter(([, { name }]) => !name.startsWith('@vended/'))
+    .map(([purl, { name, version, license }]) => ({
+      type: 'library',
+      'bom-ref': purl,
+      name,
+      version,
+      purl,
+      ...(typeof license === 'string' && { licenses: [{ expression: license }] }),
+    }));
+  return cycloneDx(readPackage(context), components);
 }
 
 /** @param {Package} found */

@@ -33,7 +33,7 @@ export function countCalls(): RequestHandler {
 export async function serveMetrics(port: number): Promise<{ address: string | null; end(): Promise<void> }> {
   collectOfNode();
   if (cluster.isWorker) {
-    // The registry answers the first process by itself.
+    // Creating it is enough: it answers when the first process collects the metrics.
     new AggregatorRegistry();
     return { address: null, end: () => Promise.resolve() };
   }

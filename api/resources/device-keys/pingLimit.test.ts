@@ -23,7 +23,7 @@ test('ten pings pass at once, then one every six seconds', async () => {
   expect((await refusal(limited('key', done))).status).toBe(429);
 });
 
-test('each key is counted by itself', async () => {
+test('each key is counted separately', async () => {
   const limited = createPingLimit(() => 0);
   for (let turn = 0; turn < 10; turn += 1) await limited('one', done);
 

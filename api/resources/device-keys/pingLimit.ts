@@ -22,7 +22,7 @@ interface Count {
 type PingLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits the pings of each key by itself, in this process's memory, so that a device that sends too many is refused before it
+ * Limits the pings of each key separately, in this process's memory, so that a device that sends too many is refused before it
  * causes a query, and other devices are not affected. One ping of a key is answered at a time: a second one would only wait
  * for the same row, on a connection that others need.
  *

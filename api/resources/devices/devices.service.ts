@@ -7,7 +7,7 @@ import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { storedBoards } from './boards';
-import { changeMany } from '../changeMany';
+import { changeMany } from '../bulk/changeMany';
 import {
   lockDevices,
   lockMatchingDevices,

@@ -56,11 +56,11 @@ interface Asking {
 
 async function visitorOf({ request, sessions, database, part, named }: Asking): Promise<FlagVisitor> {
   const session = await sessions.find(request);
-  if (!session) return part === undefined ? {} : { drawnBy: part };
+  if (!session) return part === undefined ? {} : { shareKey: part };
   const { id, username, customer_account_id, user_type } = session;
   const actor = { userId: id, username };
   const name = named
     ? await database.withAccount(customer_account_id, actor, readAccountName, 'read only')
     : '';
-  return { account: { id: customer_account_id, name }, userType: user_type, drawnBy: id };
+  return { account: { id: customer_account_id, name }, userType: user_type, shareKey: id };
 }

@@ -69,7 +69,7 @@ export function valuesFor(
 ): { values: FlagValues; needs_part: boolean } {
   return {
     values: Object.fromEntries(flags.map((flag) => [flag.key, flagValue(flag, visitor)])),
-    needs_part: visitor.drawnBy === undefined && flags.some(({ share }) => share > 0),
+    needs_part: visitor.shareKey === undefined && flags.some(({ share }) => share > 0),
   };
 }
 

@@ -8,7 +8,7 @@ import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { requireVendor } from '../vendors/vendors.store';
-import { changeMany } from '../changeMany';
+import { changeMany } from '../bulk/changeMany';
 import {
   deleteItemPicture,
   lockItems,

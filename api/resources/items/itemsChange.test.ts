@@ -230,7 +230,7 @@ test('fields that cannot be set in many items are left out', async () => {
 });
 
 test('items are archived in one call and come back with its undo, and values are not set in them meanwhile', async () => {
-  const items = await addItems(3, vendors[0], 'put away');
+  const items = await addItems(3, vendors[0], 'stored');
   const archived = await acme.ask(changeItems, {
     action: 'CHANGE',
     set: { archived: true },
@@ -239,13 +239,13 @@ test('items are archived in one call and come back with its undo, and values are
 
   for (const { result, before } of archived.rows)
     expect([result, before]).toEqual(['changed', { archived: false }]);
-  expect(await itemsOf('put away')).toEqual([]);
-  const found = await acme.ask(listItems, { type: 'put away', archived: 'only' });
+  expect(await itemsOf('stored')).toEqual([]);
+  const found = await acme.ask(listItems, { type: 'stored', archived: 'only' });
   expect(found.items).toHaveLength(3);
   const refusal = await acme.refusal(changeItems, {
     action: 'CHANGE_ALL',
     set: { item_type: 'changed' },
-    matching: { type: 'put away', archived: 'only' },
+    matching: { type: 'stored', archived: 'only' },
     found: 3,
   });
   expect([refusal.status, refusal.error]).toEqual([
@@ -258,7 +258,7 @@ test('items are archived in one call and come back with its undo, and values are
     rows: archived.rows.map(({ id, before }) => ({ id, from: { archived: true }, to: before })),
   });
   expect([archived.message, undone.message]).toEqual(['3 items archived.', '3 items restored.']);
-  expect(await itemsOf('put away')).toHaveLength(3);
+  expect(await itemsOf('stored')).toHaveLength(3);
   const { entries } = await acme.ask(listAudit, { resource: 'item', record_id: items[0]?.id });
   expect(entries.map(({ action }) => action)).toEqual(['RESTORE', 'ARCHIVE', 'INSERT']);
 });

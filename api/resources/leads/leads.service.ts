@@ -6,7 +6,7 @@ import { leadFields, leadWords } from '@vended/contract/leads.fields';
 import { recordChange, recordContentChanges, visitor } from '../audit/audit.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
-import { changeMany } from '../changeMany';
+import { changeMany } from '../bulk/changeMany';
 import {
   deleteLead,
   deleteLeadsOlderThan,

@@ -51,10 +51,10 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/** How long the API waits for an answer, in milliseconds: a server that hangs no longer ends its statements by itself. */
+/** How long the API waits for an answer, in milliseconds: a server that hangs does not end its statements. */
 const answerTimeoutMs = 30_000;
 
-/** How long the making of a connection may take, in milliseconds: a caller is to be told soon that the database is away. */
+/** How long connecting may take, in milliseconds. It is short, so that a caller soon learns that the database is away. */
 const connectTimeoutMs = 1_500;
 
 /** How long a call waits for one of the connections, in milliseconds. */

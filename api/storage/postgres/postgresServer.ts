@@ -35,7 +35,7 @@ export interface PostgresServer {
 }
 
 /**
- * Starts PostgreSQL on a free port and resolves when it accepts connections. If it ends later by itself, it is started
+ * Starts PostgreSQL on a free port and resolves when it accepts connections. If it ends later unexpectedly, it is started
  * again on the same port.
  *
  * @throws StartError with PostgreSQL's own reason.
@@ -113,7 +113,7 @@ function keepRunning(first: LaunchedServer, launch: () => LaunchedServer, cluste
     for (;;) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      logger.error('The database server ended by itself and is started again.');
+      logger.error('The database server ended unexpectedly and is started again.');
       // If only its watchdog has ended, the server itself is still running.
       await stopServerOn(cluster);
       await sleep(restartPause, undefined, { ref: false, signal: stopping.signal });

@@ -92,7 +92,7 @@ export async function refuseGone(
   });
 }
 
-/** Whether the caller filters the list. Those that leave rows out by themselves say what the list is. */
+/** Whether the caller filters the list. Those that apply by default do not count: they say what the list is. */
 function isFiltered(filters: Filters, query: object): boolean {
   const given = new Map<string, unknown>(Object.entries(query));
   return Object.entries(filters).some(

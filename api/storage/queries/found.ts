@@ -51,7 +51,7 @@ const memoryToCompare = '64MB';
 
 /**
  * All records of a word are read to be intersected with those of the rarest word if they are no more than so many times as many:
- * many records that follow each other in the index cost no more than one that is tested by itself.
+ * many records that follow each other in the index cost no more than one that is tested individually.
  */
 const comparable = 20;
 
@@ -80,7 +80,7 @@ type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
  * and others that are not much more frequent have in common are looked up if they are few, or compared with the index that has the
  * list in its order, and looked up where they come late in it.
  *
- * @param all the rows before they are filtered, in whose order an index has them
+ * @param all the rows before they are filtered, in the order of an index
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readFound<

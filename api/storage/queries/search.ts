@@ -21,7 +21,7 @@ export function hasWords(
 }
 
 /**
- * True for records that have each of the words, which is looked up for each record by itself: for queries that read few records.
+ * True for records that have each of the words, which is looked up for each record separately: for queries that read few records.
  * The OFFSET keeps PostgreSQL from comparing all records of a word with all that the query could read.
  */
 export function hasEach(

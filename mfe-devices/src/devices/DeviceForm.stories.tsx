@@ -57,7 +57,7 @@ export const FailedToLoad: Story = {
   play: showsRetry,
 };
 
-/** The page names the stockroom by itself. */
+/** The page knows the stockroom, so nobody chooses it. */
 export const PlaceFailed: Story = {
   ...Unlimited,
   beforeEach: () => mockApi.fail(readStockroom, { status: 500, error: 'The database is being restarted.' }),

@@ -8,7 +8,7 @@ export interface MappedPlace {
   readonly longitude: number;
 }
 
-/** Places that are too near to each other to be pressed one by one, drawn as one spot. In pixels. */
+/** Places that are too near to each other to be pressed one by one, shown as one spot. In pixels. */
 export interface Spot {
   readonly places: readonly [MappedPlace, ...MappedPlace[]];
   readonly x: number;

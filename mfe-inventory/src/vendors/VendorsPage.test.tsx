@@ -107,7 +107,7 @@ describe('a list of many', () => {
     expect(shell.visited().at(-1)).toBe('/vendors?rows=100');
   });
 
-  test('keeps the rows when more of them cannot be had, and asks again when told to', async () => {
+  test('keeps the rows when more of them cannot be loaded, and asks again on request', async () => {
     addVendors(60);
     const { user } = await openStory(Full);
     expect(await shownVendors()).toHaveLength(50);

@@ -72,7 +72,7 @@ const Frame = styled.form`
   max-width: ${size.form};
 `;
 
-/** Not shown as a group by itself. */
+/** Groups its fields without being visible as a group. */
 const Parts = styled.fieldset`
   display: contents;
 `;

@@ -105,20 +105,20 @@ function ChangedField({ change, field, added, textOf, canRestore, onRestore }: C
     textOf?.(change.field, value) ?? fieldText(field, value, name);
   const before = text(change.before, change.before_name) || '–';
   const after = text(change.after, change.after_name) || '–';
-  const told = change.before !== null || change.after !== null;
+  const hasValues = change.before !== null || change.after !== null;
   return (
     <Line>
       <Name>{label}</Name>
-      {!told && <Values>Changed</Values>}
-      {told && added && <Values>{after}</Values>}
-      {told && !added && (
+      {!hasValues && <Values>Changed</Values>}
+      {hasValues && added && <Values>{after}</Values>}
+      {hasValues && !added && (
         <Values>
           <VisuallyHidden>Before: </VisuallyHidden>
           <Old>{before}</Old> <Icon glyph={ArrowRight} size={14} /> <VisuallyHidden>After: </VisuallyHidden>
           <New>{after}</New>
         </Values>
       )}
-      {told && !added && canRestore(change) && (
+      {hasValues && !added && canRestore(change) && (
         <Button size="small" icon={Undo} onClick={() => onRestore(change)}>
           Restore this value
           <VisuallyHidden>

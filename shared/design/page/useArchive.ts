@@ -13,10 +13,10 @@ export function useArchive(kind: ArchiveKindName, mutation: ArchiveMutation) {
 
   return {
     saving,
-    /** What takes back that a record was added: it is archived. */
+    /** Undoes adding a record, by archiving it. */
     undoAdded: (id: string, updated_at: string) => undo({ action: 'ARCHIVE', id, updated_at }),
     /**
-     * @param leave goes where the banner is to be shown; by default the page stays
+     * @param leave navigates to the page that shows the banner; without it the page stays
      * @param changed called when it is done, and when it is undone
      */
     async change(

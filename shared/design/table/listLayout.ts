@@ -2,7 +2,7 @@ import { densities, type Density } from '@vended/contract/viewedLists';
 
 /** Which columns a list shows, and how high its rows are. */
 export interface ListLayout {
-  /** The fields of the columns after the first one, in their order; null for those that the page has by itself. */
+  /** The fields of the columns after the first one, in their order; null for the page's default columns. */
   readonly columns: readonly string[] | null;
   readonly density: Density;
 }

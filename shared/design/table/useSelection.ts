@@ -21,7 +21,7 @@ export interface Selection<Row = unknown> {
   readonly selectAll: () => void;
   readonly clear: () => void;
   readonly nameOf: (id: string) => string;
-  /** Reads the rows again after a change was refused, where their list does not do so by itself. */
+  /** Reads the rows again after a change was refused, where their list does not reload automatically. */
   readonly reload?: () => void;
 }
 

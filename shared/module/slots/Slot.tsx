@@ -7,7 +7,7 @@ interface SlotProps {
   readonly name: string;
   /** JSON, as the slot's schema says. */
   readonly properties: SlotProperties;
-  /** Lays the places out, each of which is a child of the slot's element. */
+  /** The layout of the places, each of which is a child of the slot's element. */
   readonly className?: string;
 }
 

@@ -7,7 +7,7 @@ import type { Extension } from './extension';
 /**
  * Makes an extension that runs in its own React root.
  *
- * @param prepare called for each place; what it returns draws the extension with its properties
+ * @param prepare called for each place; it returns a function that renders the extension with its properties
  */
 export function extensionRoot(
   prepare: (shell: ShellApi) => (properties: SlotProperties) => ReactNode,
@@ -16,11 +16,11 @@ export function extensionRoot(
     mount(element, { shell, properties, onCrash }) {
       const { promise: shown, resolve } = withResolvers<void>();
       const root = createRoot(element);
-      const draw = prepare(shell);
+      const contentFor = prepare(shell);
       const render = (given: SlotProperties) =>
         root.render(
           <Boundary onCrash={onCrash}>
-            <Shown onShown={resolve}>{draw(given)}</Shown>
+            <Shown onShown={resolve}>{contentFor(given)}</Shown>
           </Boundary>,
         );
       render(properties);

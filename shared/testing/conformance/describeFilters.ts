@@ -94,7 +94,7 @@ export function describeFilters(start: () => Promise<Target>): void {
   test.each(named)('$name finds the rows that pass each filter, and counts them', async (list) => {
     const rows = await wholeList(list);
     for (const [name, filter] of Object.entries(list.filters)) {
-      // Those that leave rows out by themselves are tested with what they leave out (describeArchive.ts).
+      // Filters that apply by default are tested with what they leave out (describeArchive.ts).
       if (unusedTestOf(filter)) continue;
       const values = valuesOf(filter, rows);
       expect(values.length).toBeGreaterThan(1);

@@ -75,17 +75,17 @@ export function describeFlags(start: () => Promise<Target>): void {
 
   test('a share of visitors is chosen, always the same ones', async () => {
     const { key } = await add({ share: 50 });
-    const drawn = async () => {
+    const valuesOfAll = async () => {
       const values: unknown[] = [];
       for (let part = 0; part < 60; part += 1)
         values.push(await valueFor(target.anonymous, key, String(part)));
       return values;
     };
-    const first = await drawn();
+    const first = await valuesOfAll();
     const chosen = first.filter((value) => value === true).length;
     expect(chosen).toBeGreaterThan(15);
     expect(chosen).toBeLessThan(45);
-    expect(await drawn()).toEqual(first);
+    expect(await valuesOfAll()).toEqual(first);
     expect((await target.anonymous.ask(readFlagValues, {})).needs_part).toBe(true);
     expect(await valueFor(target.anonymous, key)).toBe(false);
     expect((await acme.ask(readFlagValues, {})).needs_part).toBe(false);

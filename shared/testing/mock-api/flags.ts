@@ -66,10 +66,10 @@ const existing = ({ flags }: MockState) =>
   flags.of(platformOwner).filter(({ archived_at }) => archived_at === null);
 
 function visitorOf({ session }: MockState, part: string | undefined): FlagVisitor {
-  if (!session) return part === undefined ? {} : { drawnBy: part };
+  if (!session) return part === undefined ? {} : { shareKey: part };
   const { id, customer_account_id, user_type } = session;
   const name = accountName(customer_account_id);
-  return { account: { id: customer_account_id, name }, userType: user_type, drawnBy: id };
+  return { account: { id: customer_account_id, name }, userType: user_type, shareKey: id };
 }
 
 type Given = ReturnType<typeof saveFlag.input.parse>;

@@ -71,14 +71,14 @@ test('while the values are not known, fallbacks are used and nothing is reported
 
 test('a module is notified when a newer registry has other values', () => {
   const { shell, flags: read } = readingModule({ flags });
-  const told = jest.fn();
-  const stop = read.subscribe(told);
+  const listener = jest.fn();
+  const stop = read.subscribe(listener);
   shell.renewFlags({ ...flags });
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   shell.renewFlags({ ...flags, 'new-plan': false });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(read.getBooleanValue('new-plan', true)).toBe(false);
   stop();
   shell.renewFlags(flags);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

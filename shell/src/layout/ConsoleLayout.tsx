@@ -1,15 +1,15 @@
 import { onDemand } from '@vended/design/components/onDemand';
 import { useShell } from '@vended/module/ShellContext';
 import { outlineChoice } from '../outlines/outlineChoice';
-import { ConsoleFrame } from './ConsoleFrame';
+import { ConsoleFrame } from '../frame/ConsoleFrame';
 import { dialogOnDemand } from '../on-demand/dialogOnDemand';
 import { useOverlaySidebar } from '../sidebar/Sidebar';
-import { TopBar } from './TopBar';
+import { TopBar } from '../frame/TopBar';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 import { ConsolePalette } from './ConsolePalette';
 import type { Shell } from '../shell/shell';
-import { ShellSidebar } from '../sidebar/ShellSidebar';
+import { ShellSidebar } from './ShellSidebar';
 import { sidebarSet } from '../state/sidebar';
 import { Status } from '../status/Status';
 import { useShellDispatch, useShellSelector } from '../state/store';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { ConsoleStory } from '../testing/ConsoleStory';
+import { ConsoleStory } from '../frame/testing/ConsoleStory';
 import { ModuleFailure } from './ModuleFailure';
 import type { FailureKind } from '../state/area';
 import { failureReasons } from './failureReasons';

@@ -141,7 +141,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     /** The builds that a newly opened page gets. */
     latest: () => latest.values(),
     reportsOf,
-    /** The files that areas need, as far as the page has been told. */
+    /** The files that areas need, according to the page and the registry answers since. */
     filesAhead: () => ahead,
     prefetch: (name: string) => register(name)?.prefetch(),
     /** Retries a failed module, with the build that is live now. */

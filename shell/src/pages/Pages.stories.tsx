@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { ConsoleStory } from '../testing/ConsoleStory';
+import { ConsoleStory } from '../frame/testing/ConsoleStory';
 import { ComingSoon } from './ComingSoon';
 import { GrandCentral } from './GrandCentral';
 import { NotFound } from './NotFound';

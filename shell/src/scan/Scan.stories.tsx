@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { ConsoleStory } from '../testing/ConsoleStory';
+import { ConsoleStory } from '../frame/testing/ConsoleStory';
 import { ScanPage } from './ScanPage';
 
 /** Has no camera, whatever the computer has on which the story is shown. */

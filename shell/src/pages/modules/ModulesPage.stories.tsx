@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ConsoleStory } from '../../testing/ConsoleStory';
+import { ConsoleStory } from '../../frame/testing/ConsoleStory';
 import { ModulesPage } from './ModulesPage';
 import { platformPreviews, platformState } from './platformState.fixture';
 

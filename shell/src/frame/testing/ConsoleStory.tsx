@@ -3,12 +3,12 @@ import { ShellProvider } from '@vended/module/ShellContext';
 import { memoryLocation } from '@vended/testing/testLocation';
 import type { Visitor } from '@vended/testing/testSession';
 import { createTestShell } from '@vended/testing/testShell';
-import { ConsoleFrame } from '../layout/ConsoleFrame';
+import { ConsoleFrame } from '../ConsoleFrame';
 import { Link } from '@vended/design/components/Link';
 import { Logo } from '@vended/design/components/Logo';
-import { Sidebar, useOverlaySidebar } from '../sidebar/Sidebar';
-import { SidebarLink } from '../sidebar/SidebarLink';
-import { TopBar } from '../layout/TopBar';
+import { Sidebar, useOverlaySidebar } from '../../sidebar/Sidebar';
+import { SidebarLink } from '../../sidebar/SidebarLink';
+import { TopBar } from '../TopBar';
 import { useState, type ReactNode } from 'react';
 
 /** The sidebar's entries according to the specification. */

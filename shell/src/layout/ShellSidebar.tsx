@@ -1,7 +1,7 @@
 import { Logo } from '@vended/design/components/Logo';
 import { Link } from '@vended/design/components/Link';
-import { Sidebar, useOverlaySidebar } from './Sidebar';
-import { SidebarLink } from './SidebarLink';
+import { Sidebar, useOverlaySidebar } from '../sidebar/Sidebar';
+import { SidebarLink } from '../sidebar/SidebarLink';
 import type { Shell } from '../shell/shell';
 import { useShellDispatch, useShellSelector } from '../state/store';
 import { sidebarSet } from '../state/sidebar';

@@ -1,0 +1,17 @@
+/**
+ * A bill of materials in CycloneDX. The same packages give the same bytes: no time, no serial number, and sorted.
+ *
+ * @template {{ purl: string }} Component
+ * @param {{ name: string, version: string }} product what the packages are in
+ * @param {Iterable<Component>} components
+ */
+export function cycloneDx({ name, version }, components) {
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
+    components: [...components].sort((one, other) => (one.purl < other.purl ? -1 : 1)),
+  };
+}
