@@ -305,6 +305,16 @@ describe('keys of teams', () => {
 
     expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports is revoked/);
     expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
+    // Again changes nothing, and is no step.
+    await run('keys', 'revoke', id, '--by', 'heidi');
+    const history = await run('history');
+    expect(history).toMatch(
+      new RegExp(
+        `^2 {2}\\S+ \\S+ {2}grace {2}revoke key ${id} of Reports for mfe-reports, mfe-stock\\n` +
+          `1 {2}\\S+ \\S+ {2}ada {2}create key ${id} of Reports for mfe-reports, mfe-stock, which may publish, promote$`,
+      ),
+    );
+    expect(history).not.toContain(secret);
   });
 
   it('take the links with them that they made, and no others', async () => {
