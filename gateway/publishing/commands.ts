@@ -6,6 +6,8 @@ import type { BuildStatement, Provenance, TeamKey } from '../signatures/signatur
 import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
 import { previewCommand, type Previewing } from './previewCommand';
+import { checkClash } from './clashAtPublishing';
+import { readBuild } from '../registry/moduleStore';
 import { prune } from './prune';
 import { findBuild, publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { recordPublished } from './recordPublished';
@@ -100,6 +102,7 @@ const commands: Readonly<Record<string, Command>> = {
     for (const one of named) {
       const folder = await folderOf(one);
       const provenance = provenanceOf(folder);
+      await checkClash(context, await readBuild(folder, 'Build the module again.'));
       const { name, build } = await installBuild(folder, context, () => ({
         by: who.by,
         provenance,
