@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { installBuild } from './publishing/installBuild';
 import { closeStores, openStores } from './publishing/openStores';
 import { publishAtStart } from './publishing/publishAtStart';
+import { recordStep } from './registry/recordStep';
 import { promote, restore, rollback } from './publishing/release';
 import type { BuildStoreSetting } from './settings/storeSettings';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
@@ -249,7 +250,24 @@ describe('a start in production', () => {
 });
 
 describe('two promotions at once', () => {
-  it('one wins, and the other fails with an error that names the winner', async () => {
+  it('of different modules both take effect, also while links to previews are made', async () => {
+    const { start, command } = await cluster();
+    await start(await carried('1.0.0'));
+    await command(async (who) => {
+      const names = ['mfe-alpha', 'mfe-gamma', 'mfe-delta'];
+      for (const name of names) await installBuild(await builtModule(name, { version: '1.1.0' }), who);
+      const step = { by: 'grace', action: 'preview', what: 'mfe-alpha' } as const;
+      await Promise.all([
+        ...names.map((name) => promote(who, name, '1.1.0')),
+        ...names.map(() => recordStep(who.registry, step)),
+      ]);
+      const { modules } = await who.registry.read();
+      for (const name of names) expect(modules[name]?.live).toMatch(/^1\.1\.0/);
+      expect(await who.registry.history()).toHaveLength(1 + 2 * names.length);
+    });
+  });
+
+  it('of one module: one wins, and the other fails with an error that names the winner', async () => {
     const { start, command } = await cluster();
     await start(await carried('1.0.0'));
     await command(async (who) => {

@@ -34,6 +34,7 @@ async function measureGrowth(dataDir: string): Promise<void> {
     await measureEnquiry(database);
     await measureNewUsers(database, largest);
     await measureAudit(database, largest);
+    await measureCount(database, largest);
     await measureSearch(database, largest);
     await measureWholeList(database, largest);
   } finally {
@@ -171,6 +172,19 @@ async function measureAudit(database: Database, accountId: string): Promise<void
       { kind: 'account', trx: explained(trx), accountId, actor },
       { limit: 50, resource: 'device' },
     );
+  });
+}
+
+async function measureCount(database: Database, accountId: string): Promise<void> {
+  console.log('First page of all items, with the count');
+  const first = (scope: AccountScope) => pageOfItems(scope, { count: 'rows', limit: 50 });
+  await across(database, async (scope) => {
+    const account = accountWithin(scope, accountId, actor);
+    await first({ ...account, trx: explained(scope.trx) });
+  });
+  await times('  read only', 20, async () => {
+    await database.withAccount(accountId, actor, first, 'read only');
+    return undefined;
   });
 }
 

@@ -25,9 +25,20 @@ export interface Variant {
   readonly content: Buffer;
 }
 
-/** The compressed variants of a text file with their names, without those that would not be smaller. */
-export async function compressedVariants(file: string, content: Buffer): Promise<Variant[]> {
-  if (!text.test(file)) return [];
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The compressed variants of a text file with their names, without those that would not be smaller. One file at a time in this
+ * process: compressing takes a thread for each encoding, and the few threads that Node has also read the files that are served.
+ */
+export function compressedVariants(file: string, content: Buffer): Promise<Variant[]> {
+  if (!text.test(file)) return Promise.resolve([]);
+  const compressed = last.then(() => compress(file, content));
+  last = compressed.catch(() => undefined);
+  return compressed;
+}
+
+async function compress(file: string, content: Buffer): Promise<Variant[]> {
   const variants = await Promise.all(
     encodings.map(async ({ name, ending }) => ({
       file: `${file}${ending}`,

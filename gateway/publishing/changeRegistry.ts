@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { counter } from '@vended/server/metrics';
 import type { AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { checkSlots } from '../registry/slotFits';
-import type { Changed, Modules } from '../registry/registryStore';
+import { LostChange, type Changed, type Modules } from '../registry/registryStore';
 import { bringUsed } from './bringUsed';
 import type { Stores } from './stores';
 
@@ -16,7 +17,7 @@ const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial
  * @param edit returns the new state; the same object if nothing is to change
  * @param afterwards is done once the change has taken effect
  * @throws {StartError} when a build is missing, two modules would clash, a slot and an extension would not fit, or another node
- * made a change at the same time; then nothing has changed
+ * changed one of the same modules at the same time; then nothing has changed
  */
 export async function changeRegistry(
   { builds, registry }: Stores,
@@ -25,26 +26,42 @@ export async function changeRegistry(
   afterwards?: () => Promise<void>,
 ): Promise<Changed> {
   let before: Modules = {};
-  const changed = await registry.change(
-    auditEntry,
-    (present) => {
-      before = present.modules;
-      return edit(before);
-    },
-    async (next) => {
-      await bringUsed(builds, next.modules);
-      const { live, trials } = await readUsedModules(builds.modulesDir, next);
-      if (!bringsNew.includes(auditEntry.action)) return;
-      const wasUsed = (name: string, build: string) =>
-        [before[name]?.live, before[name]?.trial?.build].includes(build);
-      checkSlots([...live, ...trials], wasUsed);
-      checkCommonFiles([...live, ...trials], wasUsed);
-    },
-    afterwards,
-  );
+  let wanted: Modules = {};
+  const attempt = () =>
+    registry.change(
+      auditEntry,
+      async (present) => {
+        before = present.modules;
+        wanted = await edit(before);
+        return wanted;
+      },
+      async (next) => {
+        await bringUsed(builds, next.modules);
+        const { live, trials } = await readUsedModules(builds.modulesDir, next);
+        if (!bringsNew.includes(auditEntry.action)) return;
+        const wasUsed = (name: string, build: string) =>
+          [before[name]?.live, before[name]?.trial?.build].includes(build);
+        checkSlots([...live, ...trials], wasUsed);
+        checkCommonFiles([...live, ...trials], wasUsed);
+      },
+      afterwards,
+    );
+  const changed = await attempt().catch(again);
   // A failing build that is rolled back is the action `heal`.
   changes.inc({ action: auditEntry.action });
   return changed;
+
+  /** A change by others of another module, or one that made nothing live such as a preview, does not contradict this one. */
+  async function again(error: unknown): Promise<Changed> {
+    if (!(error instanceof LostChange)) throw error;
+    const { modules } = await registry.read();
+    const contradicts = Object.keys({ ...before, ...wanted }).some(
+      (name) =>
+        !isDeepStrictEqual(before[name], wanted[name]) && !isDeepStrictEqual(before[name], modules[name]),
+    );
+    if (contradicts) throw error;
+    return attempt().catch(again);
+  }
 }
 
 const changes = counter({

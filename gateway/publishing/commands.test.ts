@@ -7,6 +7,7 @@ import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
+import { installBuild } from './installBuild';
 import { folderStores } from './stores';
 import { fileRegistry } from '../registry/fileRegistry';
 
@@ -71,11 +72,14 @@ describe('preview', () => {
     await expect(run(...args)).rejects.toThrow(sentence);
   });
 
-  it('refuses a build with an address that another live module has', async () => {
-    const { run } = await commandLine();
+  it('refuses a build with an address that another live module has got since', async () => {
+    const { run, modulesDir } = await commandLine();
     await run('publish', await alpha('1.0.0'), await builtModule('mfe-beta'), '--promote');
     const routes = [{ path: '/beta', title: 'Beta', permission: 'inventory.read' as const }];
-    await run('publish', await builtModule('mfe-alpha', { version: '1.1.0', routes }));
+    await installBuild(
+      await builtModule('mfe-alpha', { version: '1.1.0', routes }),
+      folderStores(modulesDir),
+    );
     await expect(run('preview', 'mfe-alpha', '1.1.0')).rejects.toThrow(
       /mfe-alpha breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/beta/,
     );
@@ -171,6 +175,32 @@ describe('publish', () => {
     await expect(run('publish', dist)).rejects.toThrow(
       /^mfe-alpha breaks the rule "byte budget": its first page takes \d+ bytes, and \d+ are allowed\. Load what/,
     );
+  });
+
+  it('refuses to publish a build that claims what another live module has, and stores nothing of it', async () => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
+    const beta = await builtModule('mfe-beta', { routes: [route], menu: [] });
+    await expect(run('publish', beta)).rejects.toThrow(
+      /^mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/alpha\. Change it in module\.json and build/,
+    );
+    expect(await run('list')).not.toContain('mfe-beta');
+    expect((await run('history')).split('\n')).toHaveLength(2);
+  });
+
+  it('takes a build of what a newer build of the other module gives up, which becomes live after that', async () => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
+    const given = { ...route, path: '/alpha-new' };
+    await run('publish', await builtModule('mfe-alpha', { version: '1.1.0', routes: [given], menu: [] }));
+    expect(await run('publish', await builtModule('mfe-beta', { routes: [route], menu: [] }))).toMatch(
+      /is published/,
+    );
+    await expect(run('promote', 'mfe-beta')).rejects.toThrow('both have the route /alpha');
+    await run('promote', 'mfe-alpha');
+    expect(await run('promote', 'mfe-beta')).toMatch(/is live\.$/);
   });
 
   it('refuses to promote a build that claims what another live module has', async () => {
@@ -305,6 +335,16 @@ describe('keys of teams', () => {
 
     expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports is revoked/);
     expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
+    // Again changes nothing, and is no step.
+    await run('keys', 'revoke', id, '--by', 'heidi');
+    const history = await run('history');
+    expect(history).toMatch(
+      new RegExp(
+        `^2 {2}\\S+ \\S+ {2}grace {2}revoke key ${id} of Reports for mfe-reports, mfe-stock\\n` +
+          `1 {2}\\S+ \\S+ {2}ada {2}create key ${id} of Reports for mfe-reports, mfe-stock, which may publish, promote$`,
+      ),
+    );
+    expect(history).not.toContain(secret);
   });
 
   it('take the links with them that they made, and no others', async () => {

@@ -6,9 +6,12 @@ import type { BuildStatement, Provenance, TeamKey } from '../signatures/signatur
 import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
 import { previewCommand, type Previewing } from './previewCommand';
+import { checkClash } from './clashAtPublishing';
+import { readBuild } from '../registry/moduleStore';
 import { prune } from './prune';
 import { findBuild, publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { recordPublished } from './recordPublished';
+import { recordStep } from '../registry/recordStep';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
 import type { Stores } from './stores';
 import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
@@ -99,6 +102,7 @@ const commands: Readonly<Record<string, Command>> = {
     for (const one of named) {
       const folder = await folderOf(one);
       const provenance = provenanceOf(folder);
+      await checkClash(context, await readBuild(folder, 'Build the module again.'));
       const { name, build } = await installBuild(folder, context, () => ({
         by: who.by,
         provenance,
@@ -207,7 +211,7 @@ const commands: Readonly<Record<string, Command>> = {
   async keys(
     [task = '', given = ''],
     { modules, may, expires, public: publicKey },
-    { trust: { signatures }, by },
+    { trust: { signatures }, registry, by, why },
     { say, previewing },
   ) {
     switch (task) {
@@ -215,6 +219,12 @@ const commands: Readonly<Record<string, Command>> = {
         const days = expires === undefined ? null : number(expires, 'expires', 10_000);
         const wanted = { team: given, modules: list(modules), may: list(may), days, by, publicKey };
         const { key, secret } = await createTeamKey(signatures, wanted);
+        const what = `${keyInHistory(key)}, which may ${key.may.join(', ')}`;
+        await recordStep(registry, { by, why, action: 'create key', what }).catch(async (error: unknown) => {
+          // A key that is in no history must not count.
+          await revokeTeamKey(signatures, key.id, by);
+          throw error;
+        });
         say(keyLine(key));
         if (secret !== null)
           say(
@@ -229,7 +239,10 @@ const commands: Readonly<Record<string, Command>> = {
         return;
       }
       case 'revoke': {
-        const { id, team, modules: named } = await revokeTeamKey(signatures, given, by);
+        const key = await revokeTeamKey(signatures, given, by);
+        const { id, team, modules: named, revokedAt } = key;
+        if (revokedAt === null)
+          await recordStep(registry, { by, why, action: 'revoke key', what: keyInHistory(key) });
         say(
           `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
         );
@@ -268,6 +281,9 @@ const list = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+
+/** With the names of its modules, by which a team finds it among its own changes. */
+const keyInHistory = ({ id, team, modules }: TeamKey) => `${id} of ${team} for ${modules.join(', ')}`;
 
 /** A key in one line, without anything secret. */
 function keyLine(key: TeamKey): string {

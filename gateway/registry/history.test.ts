@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { writeDurably } from '../storage/durableFiles';
 import { emptyFolder } from '../testing/folders';
 import { readHistory, recordEntry } from './history';
 
@@ -14,4 +16,18 @@ test('what the history names cannot write to the terminal in which it is printed
   expect(await readHistory(folder, 1)).toMatchObject([
     { by: 'ada[2J', what: 'mfe-alpha', why: 'new31m shelves' },
   ]);
+});
+
+test('a change of a kind that only a later version makes can be read', async () => {
+  const folder = await emptyFolder();
+  const later = {
+    revision: 1,
+    at: new Date().toISOString(),
+    by: 'ada',
+    action: 'freeze',
+    what: 'mfe-alpha',
+    until: 'May',
+  };
+  await writeDurably(path.join(folder, 'history', '000001.json'), JSON.stringify({ ...later, modules: {} }));
+  expect(await readHistory(folder, 1)).toMatchObject([{ action: 'freeze', what: 'mfe-alpha' }]);
 });

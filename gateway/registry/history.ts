@@ -7,29 +7,32 @@ import { readJson } from '../storage/readJson';
 import { printable } from '@vended/server/printable';
 import { StartError } from '@vended/server/startError.mjs';
 
-const actions = [
-  'publish',
-  'promote',
-  'rollback',
-  'trial',
-  'end trial',
-  'restore',
-  'prune',
-  'heal',
-  'switch',
-  'preview',
-  'end preview',
-] as const;
+/** What this version records. */
+type Action =
+  | 'publish'
+  | 'promote'
+  | 'rollback'
+  | 'trial'
+  | 'end trial'
+  | 'restore'
+  | 'prune'
+  | 'heal'
+  | 'switch'
+  | 'preview'
+  | 'end preview'
+  | 'create key'
+  | 'revoke key';
 
 /** Printed in a terminal, and shown to administrators. */
 const words = z.string().transform(printable);
 
-export const historyEntry = z.strictObject({
+/** Not strict, and without a list of actions: a later version of a node records more, and what is live must still be read. */
+export const historyEntry = z.object({
   revision: z.int().min(1),
   at: z.iso.datetime(),
   /** Who did it; `gateway` for an automatic rollback. */
   by: words,
-  action: z.enum(actions),
+  action: words,
   /** What it was done to, such as `mfe-items 1.4.0+0123456789abcdef`. */
   what: words,
   why: words.optional(),
@@ -41,7 +44,7 @@ export const historyEntry = z.strictObject({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** What the history records about a change in addition to its result. */
-export type AuditEntry = Pick<HistoryEntry, 'by' | 'action' | 'what' | 'why'>;
+export type AuditEntry = Pick<HistoryEntry, 'by' | 'what' | 'why'> & { readonly action: Action };
 
 const folder = (modulesDir: string) => path.join(modulesDir, 'history');
 const fileOf = (modulesDir: string, revision: number) =>

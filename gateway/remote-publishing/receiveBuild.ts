@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuildRecord } from '../builds/buildStore';
 import { encodings } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
+import { checkClash } from '../publishing/clashAtPublishing';
 import { installOffered, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
@@ -46,6 +47,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     request.allow('publish', name);
     checkSignature(received, request.key);
     checkFit(definition);
+    await checkClash(stores, definition);
     const stored = await stores.builds.store.record(name, build);
     if (stored && (await stores.trust.isSigned(stored)))
       return { name, build, upload: null, missing: [], known: true };

@@ -12,7 +12,7 @@ import type { TeamAction } from '../signatures/signatures';
 import { builtModule, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
-import { team, teamWithKey } from '../testing/teams';
+import { filesBelow, team, teamWithKey } from '../testing/teams';
 
 const proxies: Server[] = [];
 afterAll(() => proxies.forEach((proxy) => proxy.close()));
@@ -254,7 +254,7 @@ describe('what cannot be published is refused in one sentence, and what is live 
     [
       'a manifest that clashes',
       () => builtModule('mfe-reports', { routes: [route('/alpha')], menu: [] }),
-      /both have the route \/alpha\. Change one of the two manifests/,
+      /both have the route \/alpha\. Change it in module\.json/,
     ],
     [
       'a contract out of range',
@@ -317,4 +317,17 @@ it('a revoked key publishes no more, and what it published runs on', async () =>
   await revokeTeamKey(fileSignatures(modulesDir), key.id.slice(0, 6), 'ada');
   await expect(run('promote', 'mfe-reports')).rejects.toThrow(/was revoked on .+\. Ask the operator/);
   expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-reports');
+});
+
+it('a build that clashes with a live module is refused before a file is sent, and leaves nothing behind', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
+  const before = (await filesBelow(modulesDir)).filter((file) => !file.startsWith('.keys'));
+  await expect(
+    run('publish', await builtModule('mfe-reports', { routes: [route], menu: [] })),
+  ).rejects.toThrow(
+    'mfe-reports breaks the rule "no clashes": mfe-alpha and mfe-reports both have the route /alpha. Change it in module.json',
+  );
+  expect((await filesBelow(modulesDir)).filter((file) => !file.startsWith('.keys'))).toEqual(before);
 });

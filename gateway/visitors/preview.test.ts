@@ -117,6 +117,23 @@ describe('a link to a preview', () => {
     expect((await pageFor(url, '')).text).not.toContain('<p>Newer</p>');
   });
 
+  it('shows the build where its module is switched off, and only there', async () => {
+    const { url, build } = await withNewerBuild();
+    const whom = { accounts: [], userTypes: [], share: 0 };
+    const switched = await fetch(`${url}/platform/switches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...platform },
+      body: JSON.stringify({ module: 'mfe-alpha', route: null, whom }),
+    });
+    expect(switched.status).toBe(204);
+    const { cookie } = await open(url, (await linkTo(url, build)).link);
+    expect((await pageFor(url, cookie)).page.status).toBe(200);
+    expect((await pageFor(url, cookie)).alpha?.build).toBe(build);
+    // Nothing of the permissions changes: a visitor who is not signed in is led to the sign-in.
+    expect((await pageFor(url, cookie)).alpha?.manifest.routes[0]?.permission).toBe('inventory.read');
+    expect((await pageFor(url, '')).page.status).toBe(404);
+  });
+
   it('shows a module of which nothing is live yet', async () => {
     const { url, modulesDir } = await withNewerBuild();
     const { build } = await installBuild(await builtModule('mfe-gamma'), folderStores(modulesDir));

@@ -83,7 +83,8 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     const [given, preview] = await Promise.all([tried(used, request, response), previews.of(request)]);
     const shown = preview?.module ? withBuild(given, preview.module) : given;
     const modules = overridden(shown, await overrides.of(request));
-    const { switches } = used;
+    // Who agreed to a preview wants to see that build, also where the module is not on for them yet. Permissions stay.
+    const switches = used.switches.filter(({ module }) => module !== preview?.module?.name);
     if (switches.length === 0) return { modules, off: [] };
     const hasShares = switches.some(({ share }) => share > 0);
     const off = switchedOff(modules, switches, await visitorOf(request, response, hasShares));

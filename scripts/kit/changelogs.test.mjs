@@ -34,3 +34,18 @@ test('the versions of the packages are raised together with what depends on them
   expect(existsSync(cli)).toBe(true);
   execFileSync(process.execPath, [cli, 'status', '--since', 'HEAD'], { cwd: root, stdio: 'pipe' });
 });
+
+test.each(['templates/mfe-area', 'templates/mfe-sample-module'])(
+  '%s needs the present versions',
+  (folder) => {
+    const { dependencies, devDependencies } = readJson(path.join(root, folder, 'package.json'));
+    const present = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
+    const needed = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([name]) => name in present,
+    );
+    expect(needed).not.toEqual([]);
+    expect(Object.fromEntries(needed)).toEqual(
+      Object.fromEntries(needed.map(([name]) => [name, present[name]])),
+    );
+  },
+);

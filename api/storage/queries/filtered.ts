@@ -15,7 +15,7 @@ import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 import { readFound } from './found';
-import { readPage, type ListQuery, type Page, type PageOptions } from './page';
+import { readPage, type ListQuery, type Page, type PageOptions, type Sort } from './page';
 import { hasWords } from './search';
 
 /** What the fields of a list are in the database. */
@@ -100,6 +100,8 @@ function isFiltered(filters: Filters, query: object): boolean {
   );
 }
 
+const sortsOf = ({ sorts }: PageOptions<string>) => new Map<string, Sort>(Object.entries(sorts));
+
 /** A page, with the counts if it is the first and they were asked for. */
 export type FilteredPage<Row> = Page<Row> & { readonly counts?: Counts };
 
@@ -139,10 +141,14 @@ export async function readFilteredPage<
   const passed = test ? all.where(test) : all;
   if (query.count === undefined || query.cursor !== undefined) return readRows(passed);
   const counted = async (rows: typeof all, latest: RawBuilder<unknown>) => {
-    const some = rows
+    const chosen = rows
       .clearSelect()
       .select(latest.as('updated_at'))
       .limit(sql.lit(maxCounted + 1));
+    // Without an order PostgreSQL may first collect the places of all rows of a large account. That of creation is about the one on
+    // the disk. Where a search or filters leave few rows, it could keep PostgreSQL from the index that finds these.
+    const created = rows === listed ? sortsOf(order).get('created_at') : undefined;
+    const some = created ? chosen.orderBy(created.by) : chosen;
     const {
       rows: [row],
     } = await sql<{ count: number; latest: string | null }>`
