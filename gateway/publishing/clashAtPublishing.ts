@@ -23,7 +23,7 @@ export async function checkClash({ builds, registry }: Where, definition: Module
   const what = clashWith(live, offered);
   if (what === null) return;
   const coming = await Promise.all(
-    live.map((module) =>
+    live.map(async (module) =>
       module.name !== name && clashWith([module], offered) !== null
         ? newestOf({ builds, registry }, module)
         : module,
