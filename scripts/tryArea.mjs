@@ -2,8 +2,11 @@
 // edits. npm run area:try runs the checks that concern the resource, npm run area:verify runs all of npm run verify.
 import { inCopyOfClone, runCommands } from './copyOfClone.mjs';
 
+const isWhole = process.argv.includes('--all');
+// npm run verify runs npm run area:try, which writes an area of its own into a copy of that copy.
+const area = isWhole ? 'try-racks' : 'try-shelves';
 const changed = '$(git ls-files --modified --others --exclude-standard)';
-const checks = process.argv.includes('--all')
+const checks = isWhole
   ? ['npm run --silent verify']
   : [
       `npx prettier --check --log-level warn --ignore-unknown ${changed}`,
@@ -19,6 +22,6 @@ const checks = process.argv.includes('--all')
       'npx jest --ci --selectProjects testing api --silent --testNamePattern shel -- mock-api/conformance http/conformance',
     ];
 inCopyOfClone([], (copy) => {
-  const isWritten = runCommands(copy, ['npm run --silent create-area -- mfe-inventory try-shelves']);
+  const isWritten = runCommands(copy, [`npm run --silent create-area -- mfe-inventory ${area}`]);
   if (isWritten) runCommands(copy, checks);
 });

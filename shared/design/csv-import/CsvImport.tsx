@@ -102,7 +102,7 @@ function Summary({ state, name }: { readonly state: CsvImportState; readonly nam
 
   return (
     <Section aria-label="What the import does">
-      <Outcome role="status">
+      <Announcement role="status">
         {progress ? (
           <p>
             {progress.doing} {progress.done.toLocaleString('en-GB')} of {rowCount(progress.total)}...
@@ -115,7 +115,7 @@ function Summary({ state, name }: { readonly state: CsvImportState; readonly nam
             {leftOut.length > 0 && <p>Columns left out: {leftOut.join(', ')}.</p>}
           </>
         )}
-      </Outcome>
+      </Announcement>
       {result && result.kept.length > 0 && (
         <ul>
           {result.kept.map(({ row, problems }) => (
@@ -205,7 +205,7 @@ const Section = styled.section`
   }
 `;
 
-const Outcome = styled.div`
+const Announcement = styled.div`
   display: grid;
   gap: ${space[1]};
 `;

@@ -9,7 +9,7 @@ import { AreaRoutes } from '../routes';
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Sample things',
   component: ModuleScreen,
-  // Once the look is settled, take `visual` away and record pictures: npm run visual:update.
+  // Once the design is settled, remove `visual` and record pictures: npm run visual:update.
   parameters: { ...screenParameters, visual: false },
   args: {
     api: areaApi,
