@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { moduleCommandOf } from './platform';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-const frozen = join(import.meta.dirname, '../shared/module/earlier-contracts/frozen-module/built');
+const earlier = join(import.meta.dirname, '../shared/module/earlier-contracts');
+const frozen = join(earlier, 'frozen-module/built');
+const ofFirstKit = join(earlier, 'kit-1.0/built');
 
 test.afterEach(async ({ product }) => {
   await moduleCommandOf(product)('restore', '1');
@@ -36,4 +38,46 @@ test('a module built against an earlier minor version of the contract still work
   await page.getByRole('button', { name: 'Let go' }).click();
   await page.getByRole('button', { name: 'Go to vendors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+});
+
+test('a module that a team built with kit 1.0 lists, guards and saves in the present shell', async ({
+  page,
+  product,
+}) => {
+  const stored: Readonly<Record<string, unknown>>[] = [];
+  // The product has no API of that team.
+  await page.route(/\/api\/shelves(?:\?|$)/, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: { shelves: stored, next_cursor: null } });
+    const { action: _, ...fields } = request.postDataJSON() as Readonly<Record<string, unknown>>;
+    const id = '0199e0a0-00ff-7000-8000-000000000001';
+    const at = '2026-01-02T03:04:05.000Z';
+    stored.push({ id, ...fields, created_at: at, updated_at: at });
+    return route.fulfill({ json: { message: 'Shelf saved successfully', shelf_id: id } });
+  });
+  await moduleCommandOf(product)('publish', ofFirstKit, '--promote');
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Shelves').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelves' })).toBeFocused();
+  await expect(page.getByText('No shelves found.')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: '+ Add Shelf' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Shelf' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save Shelf' }).click();
+  await expect(page.getByRole('textbox', { name: 'Shelf name' })).toBeFocused();
+  expect(stored).toEqual([]);
+  await page.getByRole('textbox', { name: 'Shelf name' }).fill('By the door');
+  await sidebarEntry(page, 'My Devices').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/first-kit/shelf-details');
+
+  await page.getByRole('button', { name: 'Save Shelf' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Shelf saved successfully' })).toBeVisible();
+  await expect(page).toHaveURL('/first-kit/shelves');
+  await expect(page.getByRole('main').getByRole('link', { name: 'By the door' })).toBeVisible();
+  // Pages of the present kit work beside it, with a list and a form of their own.
+  await sidebarEntry(page, 'My Devices').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('link', { name: 'By the door' })).toBeVisible();
 });

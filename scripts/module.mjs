@@ -29,9 +29,9 @@ await moduleCommand({
   },
   // That of its module's folder.
   provenanceOf: (folder) => readProvenance(folder.replace(/[\\/]dist$/, '')),
-  verifyBuild(published) {
+  verifyBuild(published, from) {
     try {
-      verifyBuild(published, root, progress.say);
+      verifyBuild(published, { clone: root, ...(from !== undefined && { from }) }, progress.say);
     } catch (error) {
       throw error instanceof PublishError ? new StartError(error.message) : error;
     }

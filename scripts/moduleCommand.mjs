@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { withSecretFiles } from '../server/secretFiles.mjs';
 import { PublishError } from '../shared/webpack/publishing/errors.mjs';
 import { remoteCommand } from '../shared/webpack/publishing/remoteCommand.mjs';
@@ -11,7 +12,7 @@ import { root } from './tree.mjs';
  * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
  * @property {(named: string) => Promise<string>} folderOf the folder of the build that an argument names
  * @property {(folder: string) => import('../shared/webpack/publishing/provenance.mjs').Provenance | null} provenanceOf where the build in a folder comes from
- * @property {(published: import('../shared/webpack/publishing/verifyBuild.mjs').Published) => void} verifyBuild
+ * @property {(published: import('../shared/webpack/publishing/verifyBuild.mjs').Published, from?: string) => void} verifyBuild `from`: the address of a repository with its commit
  * @property {() => Promise<string>} commandFile the address of the built command
  */
 
@@ -30,19 +31,39 @@ export async function moduleCommand({ stateDir, folderOf, provenanceOf, verifyBu
       return;
     }
     const { moduleCommand: onThisMachine } = await import(await commandFile());
-    await onThisMachine(args, {
+    const { others, from } = withoutFrom(args);
+    await onThisMachine(others, {
       env: withSecretFiles(env),
       modulesDir: resolve(env['MODULES_DIR'] || resolve(stateDir, '.modules')),
       dataDir: resolve(env['DATA_DIR'] || resolve(stateDir, '.data')),
       folderOf,
       provenanceOf,
-      verifyBuild,
+      verifyBuild: (/** @type {Parameters<typeof verifyBuild>[0]} */ published) =>
+        verifyBuild(published, from),
     });
   } catch (error) {
     const foreseen = error instanceof PublishError || (error instanceof Error && error.name === 'StartError');
     console.error(foreseen ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Where `verify` finds the commit concerns this machine, and no registry: the command on the registry does not know it.
+ *
+ * @param {readonly string[]} args
+ */
+function withoutFrom(args) {
+  if (args[0] !== 'verify') return { others: args };
+  const { tokens, values } = parseArgs({
+    args: [...args],
+    strict: false,
+    tokens: true,
+    options: { from: { type: 'string' } },
+  });
+  const token = tokens.find((one) => one.kind === 'option' && one.name === 'from');
+  if (!token || token.kind !== 'option' || typeof values.from !== 'string') return { others: args };
+  return { others: args.toSpliced(token.index, token.inlineValue ? 1 : 2), from: values.from };
 }
 
 /** A folder that an argument names, relative to where the command was called. @param {string} named */

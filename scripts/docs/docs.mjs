@@ -12,7 +12,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join(root, 'dist/docs') },
     /** The folder of the built stories. */
     stories: { type: 'string', default: path.join(root, 'storybook/dist') },
-    /** A running product, whose errors the pages of modules then have. */
+    /** A running product: pages of modules then have its errors, and modules of other repositories have a page. */
     from: { type: 'string' },
     'without-stories': { type: 'boolean', default: false },
   },

@@ -11,7 +11,8 @@ import { cell } from './reference.mjs';
 
 /**
  * A page about each module: whose it is, its versions, its budgets, what it shows and offers, what went wrong with it on this
- * machine, and what it uses of the contract. And one that compares them.
+ * machine, and what it uses of the contract. Modules of other repositories have one if a running product serves them. And a page
+ * that compares them.
  *
  * @param {object} options
  * @param {string} options.modulesDir where the builds are published that this machine serves; it need not exist
@@ -24,8 +25,9 @@ export function modulePages({ modulesDir, running }) {
   const budgets = readJson(path.join(root, 'budgets.json'));
   const published = readPublished(modulesDir);
   const manifests = modules.map((name) => manifestOf(name));
+  const others = (running?.manifests ?? []).filter(({ name }) => !modules.includes(name)).map(printable);
   return [
-    overview(manifests, budgets, published),
+    overview(manifests, budgets, published, otherRows(others, running)),
     ...manifests.map((manifest) => ({
       file: `modules/${manifest.name}.html`,
       source: manifest.name,
@@ -39,6 +41,20 @@ export function modulePages({ modulesDir, running }) {
         ...offers(manifest),
         ...usesOf(uses.get(manifest.name)),
         ...troubles(manifest, published),
+        ...errors(manifest, running),
+      ].join('\n\n'),
+    })),
+    ...others.map((manifest) => ({
+      file: `modules/${manifest.name}.html`,
+      source: manifest.name,
+      title: manifest.name,
+      group: 'Modules',
+      text: [
+        `# ${manifest.name}`,
+        ...factsElsewhere(manifest, running),
+        ...addresses(manifest),
+        ...offers(manifest),
+        ...usesInBrowsers(manifest, running),
         ...errors(manifest, running),
       ].join('\n\n'),
     })),
@@ -79,8 +95,8 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const table = (header, rows) =>
   [header, header.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-/** @param {readonly Manifest[]} manifests @param {Record<string, number>} budgets @param {Published | undefined} published @returns {Page} */
-function overview(manifests, budgets, published) {
+/** @param {readonly Manifest[]} manifests @param {Record<string, number>} budgets @param {Published | undefined} published @param {string[]} others @returns {Page} */
+function overview(manifests, budgets, published, others) {
   return {
     file: 'modules/index.html',
     source: 'modules',
@@ -101,6 +117,7 @@ function overview(manifests, budgets, published) {
         ]),
       ),
       'Bytes are those of scripts as they are sent, compressed with brotli. “Live here” is what the machine served on which this site was built.',
+      ...others,
     ].join('\n\n'),
   };
 }
@@ -279,6 +296,104 @@ function troubles({ name }, published) {
 }
 
 /** @typedef {Awaited<ReturnType<typeof import('./runningProduct.mjs').runningProduct>>} Running */
+
+/** Text of other teams: nothing of it becomes a link, a picture or a heading. A cell escapes the bar itself. @param {string} text */
+const plain = (text) => text.replace(/[\\`*_{}[\]()#+!<>&~-]/g, String.raw`\$&`);
+
+/** A manifest of another repository, whose titles are free text. @param {Manifest} manifest @returns {Manifest} */
+function printable(manifest) {
+  const titled = (/** @type {Manifest['routes'][number]} */ route) => ({
+    ...route,
+    title: plain(route.title),
+  });
+  return {
+    ...manifest,
+    routes: manifest.routes.map(titled),
+    menu: manifest.menu.map((entry) => ({ ...entry, label: plain(entry.label) })),
+    extensions: (manifest.extensions ?? []).map((one) => ({ ...one, title: plain(one.title) })),
+    records: (manifest.records ?? []).map((one) => ({ ...one, label: plain(one.label) })),
+    actions: (manifest.actions ?? []).map((one) => ({ ...one, label: plain(one.label) })),
+  };
+}
+
+/** @param {string} name @param {Running | undefined} running */
+const liveBuild = (name, running) => running?.builds.find((one) => one.name === name && one.trial === null);
+
+/** @param {ReturnType<typeof liveBuild>} live */
+const publisher = (live) => (live?.origin ? plain(live.origin.by) : 'not known: it is not signed');
+
+/** @param {readonly Manifest[]} manifests @param {Running | undefined} running */
+function otherRows(manifests, running) {
+  if (!running || manifests.length === 0) return [];
+  return [
+    '## From other repositories',
+    table(
+      ['Module', 'Published by', 'Live', 'Contract', 'Pages'],
+      manifests.map(({ name, contract, routes }) => {
+        const live = liveBuild(name, running);
+        return [
+          `[${name}](${name})`,
+          publisher(live),
+          live?.build ?? '',
+          `\`${contract}\``,
+          String(routes.length),
+        ];
+      }),
+    ),
+    `They are what ${running.origin} served when this site was built.`,
+  ];
+}
+
+/** @param {Manifest} manifest @param {Running | undefined} running */
+function factsElsewhere({ name, version, contract, profile }, running) {
+  const live = liveBuild(name, running);
+  const trials = (running?.builds ?? []).filter((one) => one.name === name && one.trial !== null);
+  const { commit, repository, builder, changed } = live?.origin ?? {};
+  const from = commit
+    ? `commit \`${commit}\`${changed ? ', with changes that are in no commit' : ''}${repository ? `, of ${plain(repository)}` : ''}`
+    : 'no commit that its publisher named';
+  return [
+    `Another repository has its sources. ${running?.origin} serves it, and says this of it.`,
+    table(
+      ['', ''],
+      [
+        ['Published by', publisher(live)],
+        ['Version', version],
+        ['Contract', `\`${contract}\``],
+        ['Live build', `\`${live?.build}\`${live?.since ? ` since ${live.since.slice(0, 10)}` : ''}`],
+        ...trials.map(({ build, trial }) => ['On trial', `\`${build}\`, ${plain(trial ?? '')}`]),
+        ['Built from', from],
+        ...(builder ? [['Built by', plain(builder)]] : []),
+        ...(live?.origin?.packages ? [['Packages in it', String(live.origin.packages)]] : []),
+        ...(live
+          ? [
+              [
+                'Bytes',
+                `${kilobytes(live.bytes.firstPage)} first page, ${kilobytes(live.bytes.total)} in all`,
+              ],
+            ]
+          : []),
+        ...(profile ? [['Page of the signed-in user', `\`${profile}\``]] : []),
+      ],
+    ),
+  ];
+}
+
+/** @param {Manifest} manifest @param {Running | undefined} running */
+function usesInBrowsers({ name }, running) {
+  const uses = liveBuild(name, running)?.health.uses ?? [];
+  return [
+    '## What it uses of the contract',
+    uses.length > 0
+      ? `Parts of [\`ShellApi\`](reference/shellApi.md) that it was seen to use in browsers, what the kit uses on its behalf included: ${[
+          ...uses,
+        ]
+          .sort()
+          .map((part) => `\`${part}\``)
+          .join(', ')}.`
+      : 'No browser has reported yet what it uses.',
+  ];
+}
 
 /** @param {Manifest} manifest @param {Running | undefined} running @returns {string[]} */
 function errors({ name }, running) {

@@ -4,13 +4,14 @@ import { StartError } from '../../server/startError.mjs';
 const timeoutMs = 30_000;
 
 /** @typedef {import('@vended/module/platform/platform').PlatformState} PlatformState */
+/** @typedef {import('@vended/module/platform/manifest').Manifest} Manifest */
 
 /**
- * What browsers report of the builds that a running product serves, as its modules page shows it to platform administrators.
+ * What a running product serves, and what browsers report of it, as its modules page shows it to platform administrators.
  *
  * @param {string} address as in the browser
  * @param {NodeJS.ProcessEnv} env `VENDED_USERNAME` and `VENDED_PASSWORD`: an account that may see that page
- * @returns {Promise<{ origin: string, builds: PlatformState['builds'] }>}
+ * @returns {Promise<{ origin: string, builds: PlatformState['builds'], manifests: Manifest[] }>} `manifests`: of what is live
  * @throws {StartError} in one line with the remedy
  */
 export async function runningProduct(address, { VENDED_USERNAME: username, VENDED_PASSWORD: password }) {
@@ -33,6 +34,7 @@ export async function runningProduct(address, { VENDED_USERNAME: username, VENDE
     .map((one) => one.split(';', 1)[0])
     .join('; ');
   const state = await call(`${origin}/platform/modules`, { headers: { Cookie: cookie } });
+  const registry = await call(`${origin}/registry`, { headers: { Cookie: cookie } });
   await call(`${origin}/api/logout`, { method: 'POST', headers: { Cookie: cookie, Origin: origin } }).catch(
     // The session ends by itself.
     () => undefined,
@@ -41,8 +43,13 @@ export async function runningProduct(address, { VENDED_USERNAME: username, VENDE
     throw new StartError(
       `${origin} shows its modules to no ${username} (${state.status}). Name a platform administrator without a second factor in VENDED_USERNAME and VENDED_PASSWORD, or leave --from out.`,
     );
+  if (!registry.ok)
+    throw new StartError(
+      `${origin} does not say which modules are live (${registry.status}). Try again, or leave --from out.`,
+    );
   const { builds } = /** @type {PlatformState} */ (await state.json());
-  return { origin, builds };
+  const { modules } = /** @type {{ modules: { manifest: Manifest }[] }} */ (await registry.json());
+  return { origin, builds, manifests: modules.map(({ manifest }) => manifest) };
 }
 
 /** @param {string} url @param {RequestInit} options */

@@ -35,6 +35,13 @@ async function docsAs(env, ...args) {
 
 const message = 'Error: [a link](https://evil.example) ![](https://evil.example/x.png) `end` | cell';
 
+/** Of a module that another repository has. */
+const outside = {
+  ...{ name: 'mfe-reports', version: '2.0.0', contract: '^1.5.0' },
+  routes: [{ path: '/reports', title: '![Reports](https://evil.example/x.png)', permission: 'session' }],
+  menu: [{ label: 'Reports | <b>', path: '/reports', order: 1, icon: 'file', permission: 'session' }],
+};
+
 /** A product in which one module has failed; platform administrators see its modules. */
 const product = createServer((request, response) => {
   const cookie = 'vended_session=of-platform';
@@ -48,7 +55,26 @@ const product = createServer((request, response) => {
     messages: [{ kind: 'error', message, count: 5, lastAt: '2026-11-24T11:30:00.000Z' }],
   };
   const build = '1.0.0+0123456789abcdef';
-  response.end(JSON.stringify({ builds: [{ name: 'mfe-users', build, trial: null, health }] }));
+  const origin = {
+    ...{ by: 'Reports *team* (key 7f3a)', key: '7f3a', publishedAt: health.countedSince, changed: false },
+    ...{ commit: 'c'.repeat(40), repository: 'https://git.example.com/reports.git', packages: 42 },
+    ...{ builder: 'a CI service, Node 20', lockFile: null },
+  };
+  const bytes = { firstPage: 42_000, total: 61_000 };
+  const since = '2026-11-24T09:00:00.000Z';
+  const ofTeam = { health: { ...health, uses: ['session.can', 'navigate'] }, origin, bytes, since };
+  response.end(
+    JSON.stringify(
+      request.url === '/registry'
+        ? { modules: [{ manifest: { name: 'mfe-users' } }, { manifest: outside }] }
+        : {
+            builds: [
+              { name: 'mfe-users', build, trial: null, health },
+              { name: 'mfe-reports', build: '2.0.0+fedcba9876543210', trial: null, ...ofTeam },
+            ],
+          },
+    ),
+  );
 });
 /** @type {string} */
 let url;
@@ -152,6 +178,24 @@ test('the errors of a running product are on the pages of its modules, and nothi
   expect(page).toContain('<code>Error: [a link](https://evil.example)');
   expect(page).not.toMatch(/(?:href|src)="https:\/\/evil/);
   expect(pages.get('modules/mfe-devices.html')).toContain('Nothing of it is live there.');
+});
+
+test('a module of another repository has a page from what a running product says of it', () => {
+  const page = pages.get('modules/mfe-reports.html') ?? '';
+  for (const fact of [
+    'Reports *team* (key 7f3a)',
+    '<code>^1.5.0</code>',
+    '<code>2.0.0+fedcba9876543210</code> since 2026-11-24',
+    `commit <code>${'c'.repeat(40)}</code>, of https://git.example.com/reports.git`,
+    '42.0 kB first page, 61.0 kB in all',
+    '<code>navigate</code>, <code>session.can</code>',
+    '![Reports](https://evil.example/x.png)',
+    'Reports | &lt;b&gt;',
+    `Errors in ${url}`,
+  ])
+    expect(page).toContain(fact);
+  expect(page).not.toMatch(/(?:href|src)="https:\/\/evil/);
+  expect(pages.get('modules/index.html')).toContain('<a href="mfe-reports.html">mfe-reports</a>');
 });
 
 test.each([

@@ -23,7 +23,8 @@ const usage = `vended-module <command>
   preview --list                    who made which link, and when it ends
   preview --revoke <id>             ends a link
   list, history [--last 20]         what is published, and who did what
-  verify [module] [build]           builds it from its commit, and compares every file with what is published
+  verify [module] [build]           builds it from its commit, and compares every file with what is published; the commit is
+                                    one of this clone, or of the repository that --from <address> names
   key                               makes a key, whose public half the operator registers
 
   --to <address>  of the running Vended, or VENDED_URL    --why <text>  the reason, for the history

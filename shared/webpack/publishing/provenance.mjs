@@ -24,15 +24,20 @@ import path from 'node:path';
  */
 export function readProvenance(folder, env = process.env) {
   const top = git(folder, 'rev-parse', '--show-toplevel');
-  const origin = git(folder, 'remote', 'get-url', 'origin');
   return {
     commit: git(folder, 'rev-parse', 'HEAD'),
     changed: (git(folder, 'status', '--porcelain') ?? '') !== '',
-    repository: origin && withoutPassword(origin),
+    repository: originOf(folder),
     folder: top === null ? '' : path.relative(top, folder).split(path.sep).join('/'),
     builder: `${service(env)}, Node ${process.versions.node}`,
     lockFile: hashOf(path.join(top ?? folder, 'package-lock.json')),
   };
+}
+
+/** The repository that a clone comes from. @param {string} folder */
+export function originOf(folder) {
+  const origin = git(folder, 'remote', 'get-url', 'origin');
+  return origin && withoutPassword(origin);
 }
 
 /** What runs the build: the run of a CI service, or somebody's machine. @param {NodeJS.ProcessEnv} env */

@@ -30,6 +30,7 @@ const options = /** @type {const} */ ({
   end: { type: 'boolean', default: false },
   last: { type: 'string', default: '20' },
   why: { type: 'string' },
+  from: { type: 'string' },
 });
 
 /** @typedef {ReturnType<typeof parse>['values']} Values */
@@ -142,7 +143,7 @@ const commands = {
       say(printable(`${revision}  ${minute(at)}  ${by}  ${action} ${what}${why ? `: ${why}` : ''}`));
   },
 
-  async verify([named, meant], _values, { product }, context) {
+  async verify([named, meant], { from }, { product }, context) {
     const name = theModule(named, context);
     const answer = await product.call('GET', `/platform/builds/${name}`);
     const { builds } = /** @type {{ builds: Build[] }} */ (answer);
@@ -151,7 +152,7 @@ const commands = {
     const published = await product.call('GET', `/platform/builds/${name}/${encodeURIComponent(build)}`);
     verifyBuild(
       /** @type {import('./verifyBuild.mjs').Published} */ (published),
-      context.repository,
+      { clone: context.repository, ...(from !== undefined && { from }) },
       context.say,
     );
   },

@@ -3,23 +3,30 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PublishError } from './errors.mjs';
-import { hashOf } from './provenance.mjs';
+import { hashOf, originOf } from './provenance.mjs';
 import { integrityOf } from './publishBuild.mjs';
 
 /** @typedef {import('./provenance.mjs').Provenance} Provenance */
 /** @typedef {{ name: string, build: string, description: string, provenance: Provenance | null }} Published */
 
 /**
+ * Where commits are found. A publisher names the repository, and building runs what is in it: without `from`, which a person
+ * has typed, nothing but the clone is built.
+ *
+ * @typedef {{ clone: string, from?: string }} Sources
+ */
+
+/**
  * Builds a module from the commit that a published build names, in a clone that has nothing else, and compares every file
  * with what was published.
  *
  * @param {Published} published `description`: the text of its build.json
- * @param {string} repository a clone that has the commit
+ * @param {Sources} sources
  * @param {(line: string) => void} say
  * @throws {PublishError} when it cannot be built, or differs
  */
-export function verifyBuild({ name, build, description, provenance }, repository, say) {
-  if (!provenance?.commit)
+export function verifyBuild({ name, build, description, provenance }, sources, say) {
+  if (!provenance?.commit || !/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(provenance.commit))
     throw new PublishError(
       `Nobody knows from which commit ${name} ${build} was built. Publish it from a clone, with a commit.`,
     );
@@ -28,25 +35,35 @@ export function verifyBuild({ name, build, description, provenance }, repository
       `${name} ${build} was built with changes that are in no commit. Commit them, build, and publish that.`,
     );
   const { commit, folder, lockFile } = provenance;
+  const repository = repositoryOf(`${name} ${build}`, commit, provenance.repository, sources);
   const above = mkdtempSync(path.join(tmpdir(), 'vended-verify-'));
   const clone = path.join(above, 'clone');
   try {
     say(`Cloning commit ${commit.slice(0, 10)} …`);
     run(
-      'The repository cannot be cloned',
-      repository,
+      `${repository} cannot be cloned`,
+      above,
       'git',
       'clone',
       '--quiet',
       '--no-checkout',
+      '--',
       repository,
       clone,
     );
+    if (!hasCommit(clone, commit))
+      throw new PublishError(
+        `${repository} does not have the commit ${commit}. Push it to a branch there, then try again.`,
+      );
     run(
-      `${repository} does not have the commit ${commit}: fetch it first, then try again`,
+      `The commit ${commit} cannot be checked out`,
       clone,
-      'git', 'checkout', '--quiet', '--detach', commit,
-    ); // prettier-ignore
+      'git',
+      'checkout',
+      '--quiet',
+      '--detach',
+      commit,
+    );
     if (hashOf(path.join(clone, 'package-lock.json')) !== lockFile)
       throw new PublishError(
         `package-lock.json of that commit is not the one that ${name} ${build} was built with. Build it again with the one of the commit, and publish that.`,
@@ -68,6 +85,41 @@ export function verifyBuild({ name, build, description, provenance }, repository
   } finally {
     rmSync(above, { recursive: true, force: true });
   }
+}
+
+/**
+ * Addresses that are cloned, over nothing but https, ssh and files. Passwords are left to Git's credential helpers, and no
+ * character means anything to a shell, into which the address may be pasted.
+ */
+const cloneable =
+  /^(?:https:\/\/\w[\w.-]*(?::\d+)?\/|ssh:\/\/(?:\w[\w.-]*@)?\w[\w.-]*(?::\d+)?\/|file:\/\/\/(?:[a-zA-Z]:\/)?|\w[\w.-]*@\w[\w.-]*:)[\w./~%+-]+$/;
+
+/**
+ * @param {string} what of which the commit is @param {string} commit @param {string | null} named by the publisher
+ * @param {Sources} sources
+ * @returns {string} the address or folder of the repository that has the commit
+ * @throws {PublishError} if nobody has allowed to clone it
+ */
+function repositoryOf(what, commit, named, { clone, from }) {
+  if (from !== undefined) {
+    if (cloneable.test(from)) return from;
+    throw new PublishError(
+      `"${from}" is no address that is cloned. Name the repository with https://, ssh:// or file:///, and without a password.`,
+    );
+  }
+  if (hasCommit(clone, commit)) return clone;
+  const missing = `${clone} does not have the commit ${commit}`;
+  if (named === null || !cloneable.test(named) || named === originOf(clone))
+    throw new PublishError(`${missing}: fetch it first, then try again.`);
+  throw new PublishError(
+    `${missing}: ${what} comes from ${named}. To verify it is to run that repository’s build on this machine: if you trust it, add --from ${named}`,
+  );
+}
+
+/** @param {string} clone @param {string} commit */
+function hasCommit(clone, commit) {
+  const { status } = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: clone });
+  return status === 0;
 }
 
 /**
@@ -128,12 +180,24 @@ function insideOf(clone, folder) {
   return named;
 }
 
+/** What programs need of the environment. Keys, passwords and addresses of databases are not for what a commit runs. */
+function ordinarySettings() {
+  const needed =
+    /^(?:PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|CI|PATHEXT|COMSPEC|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE|SSH_AUTH_SOCK|NODE_EXTRA_CA_CERTS|(?:HTTPS?|NO)_PROXY|npm_config_\w+)$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)));
+}
+
 /** @param {string} refusal @param {string} cwd @param {string} command @param {...string} args */
 function run(refusal, cwd, command, ...args) {
-  // Nx would take what it has built of other sources from a cache that several clones share.
-  // The team's key is not for what the commit runs.
-  const { VENDED_KEY: _, VENDED_KEY_FILE: __, ...own } = process.env;
-  const env = { ...own, NX_SKIP_NX_CACHE: 'true', NX_DAEMON: 'false' };
+  const env = {
+    ...ordinarySettings(),
+    // Nx would take what it has built of other sources from a cache that several clones share.
+    NX_SKIP_NX_CACHE: 'true',
+    NX_DAEMON: 'false',
+    // Also where a repository redirects to another one.
+    GIT_ALLOW_PROTOCOL: 'https:ssh:file',
+    GIT_TERMINAL_PROMPT: '0',
+  };
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     env,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { integrityOf } from './publishBuild.mjs';
 import { readProvenance } from './provenance.mjs';
 import { verifyBuild } from './verifyBuild.mjs';
@@ -64,10 +65,13 @@ function built() {
   };
 }
 
-const verify = (/** @type {ReturnType<typeof built>} */ published) => {
+const verify = (
+  /** @type {ReturnType<typeof built>} */ published,
+  /** @type {string | undefined} */ from,
+) => {
   /** @type {string[]} */
   const said = [];
-  verifyBuild(published, clone, (line) => said.push(line));
+  verifyBuild(published, { clone, ...(from !== undefined && { from }) }, (line) => said.push(line));
   return said.at(-1);
 };
 
@@ -135,4 +139,61 @@ test('a build is only made inside the clone, whatever folder its publisher names
     expect(() => verify({ ...published, provenance: { ...published.provenance, folder } })).toThrow(
       `The commit has no folder "${folder}" that a build could come from.`,
     );
+});
+
+test('a build of another repository is verified once a person has named that repository', () => {
+  const published = built();
+  const { commit } = published.provenance;
+  const elsewhere = path.join(above, 'elsewhere');
+  mkdirSync(elsewhere);
+  execFileSync('git', ['init', '--quiet'], { cwd: elsewhere });
+  const verifyThere = (/** @type {string | undefined} */ from) => {
+    /** @type {string[]} */
+    const said = [];
+    verifyBuild(published, { clone: elsewhere, ...(from && { from }) }, (line) => said.push(line));
+    return said.at(-1);
+  };
+  expect(() => verifyThere(undefined)).toThrow(
+    'comes from https://git.example.com/reports.git. To verify it is to run that repository’s build on this machine: if you trust it, add --from https://git.example.com/reports.git',
+  );
+  expect(verifyThere(pathToFileURL(clone).href)).toMatch(/ its one file is the same, byte by byte\.$/);
+  expect(() => verifyThere(pathToFileURL(elsewhere).href)).toThrow(
+    `does not have the commit ${commit}. Push`,
+  );
+  expect(() => verifyThere(pathToFileURL(path.join(above, 'nothing')).href)).toThrow(
+    /nothing cannot be cloned: .+\.$/,
+  );
+});
+
+test.each([
+  'http://git.example.com/reports.git',
+  'git://git.example.com/reports.git',
+  'ext::sh -c touch% /tmp/stolen',
+  '--upload-pack=touch /tmp/stolen',
+  'https://robot:secret@git.example.com/reports.git',
+  'https://git.example.com/$(touch)',
+  'ssh://-oProxyCommand=touch/reports',
+  '../elsewhere',
+])('%s is not cloned, and never recommended when a publisher names it', (address) => {
+  const published = built();
+  expect(() => verify(published, address)).toThrow(`"${address}" is no address that is cloned.`);
+  const provenance = { ...published.provenance, commit: '0'.repeat(40), repository: address };
+  expect(() => verify({ ...published, provenance })).toThrow(/fetch it first, then try again\.$/);
+});
+
+test('what a commit runs sees no key, password or database of this machine', () => {
+  write(
+    'mfe-reports/build.mjs',
+    `${buildScript}\nif (process.env.DATABASE_URL ?? process.env.VENDED_KEY) process.exit(1);`,
+  );
+  commit('A build that looks for secrets');
+  const published = built();
+  process.env['DATABASE_URL'] = 'postgres://vended:secret@127.0.0.1/vended';
+  process.env['VENDED_KEY'] = 'vended-key-secret';
+  try {
+    expect(verify(published)).toMatch(/ its one file is the same, byte by byte\.$/);
+  } finally {
+    delete process.env['DATABASE_URL'];
+    delete process.env['VENDED_KEY'];
+  }
 });
