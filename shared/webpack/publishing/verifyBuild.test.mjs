@@ -67,7 +67,7 @@ function built() {
 
 const verify = (
   /** @type {ReturnType<typeof built>} */ published,
-  /** @type {string | undefined} */ from,
+  /** @type {string | undefined} */ from = undefined,
 ) => {
   /** @type {string[]} */
   const said = [];
