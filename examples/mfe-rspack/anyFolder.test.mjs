@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -22,24 +24,68 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A clone in another folder, with what the module is built from. @param {string} clone @returns {Record<string, string>} the hashes of its build */
+const sources = ['contract', 'design', 'module', 'webpack'].map((name) => `shared/${name}`);
+
+/** What npm installs for the build, and nothing else: the names of packages, with those that they need. */
+function neededPackages() {
+  /** @type {Set<string>} */
+  const needed = new Set();
+  /** @param {string} folder of a package */
+  const addNeeds = (folder) => {
+    const read = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const names = { ...read.dependencies, ...read.optionalDependencies, ...read.peerDependencies };
+    for (const name of Object.keys(names)) add(name);
+  };
+  /** @param {string} name */
+  const add = (name) => {
+    const folder = path.join(root, 'node_modules', name);
+    // Optional packages of other systems are not installed.
+    if (needed.has(name) || name.startsWith('@vended/') || !existsSync(folder)) return;
+    needed.add(name);
+    addNeeds(folder);
+    const own = path.join(folder, 'node_modules');
+    for (const file of existsSync(own) ? readdirSync(own, { recursive: true, encoding: 'utf8' }) : [])
+      if (/(?:^|\/)package\.json$/.test(file)) addNeeds(path.dirname(path.join(own, file)));
+  };
+  add('@rspack/core');
+  for (const source of sources) addNeeds(path.join(root, source));
+  return needed;
+}
+
+/** Puts a folder's files into another one. Links to the same bytes have paths of their own, unlike symbolic ones. @param {string} from @param {string} to */
+function install(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) install(source, target);
+    else if (entry.isFile()) {
+      try {
+        linkSync(source, target);
+      } catch {
+        // The temporary folder is on another disk.
+        copyFileSync(source, target);
+      }
+    }
+  }
+}
+
+/** A clone in another folder, with packages of its own, builds the module. @param {string} clone @returns {Record<string, string>} the hashes of its build */
 function buildIn(clone) {
-  const sources = ['contract', 'design', 'module', 'webpack'].map((name) => `shared/${name}`);
   for (const part of [...sources, 'examples/mfe-rspack', 'package.json', 'package-lock.json'])
     cpSync(path.join(root, part), path.join(clone, part), {
       recursive: true,
       filter: (file) => !/\/(?:node_modules|dist|earlier-contracts)$/.test(file),
     });
   const packages = path.join(clone, 'node_modules');
-  mkdirSync(path.join(packages, '@vended'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules')))
-    if (name !== '@vended') symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
-  for (const source of sources)
-    symlinkSync(path.join(clone, source), path.join(packages, '@vended', path.basename(source)));
+  for (const name of neededPackages())
+    install(path.join(root, 'node_modules', name), path.join(packages, name));
+  mkdirSync(path.join(packages, '@vended'));
   for (const source of sources) {
+    // npm links workspaces like this.
+    symlinkSync(path.join(clone, source), path.join(packages, '@vended', path.basename(source)));
     // The packages of which it has a version of its own.
     const own = path.join(root, source, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(clone, source, 'node_modules'));
+    if (existsSync(own)) install(own, path.join(clone, source, 'node_modules'));
   }
   const module = path.join(clone, 'examples/mfe-rspack');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs'], {
@@ -58,9 +104,8 @@ function buildIn(clone) {
 }
 
 test('two clones in different folders give the same build, byte for byte', () => {
-  // Packages are linked and not copied, so both folders have the same way to them.
   const one = buildIn(path.join(folder, 'clone'));
-  const other = buildIn(path.join(folder, 'of-somebody-else'));
+  const other = buildIn(path.join(folder, 'of-somebody-else', 'further', 'down'));
   expect(Object.keys(one)).toContain('build.json');
   expect(other).toEqual(one);
 });
