@@ -17,6 +17,7 @@ import { changeModule, refusesEnded, tryFigures } from './tryFigures.mjs';
  * rolls it back.
  *
  * @param {string} repository whose module can be built
+ * @returns {Promise<number>} the milliseconds in which the product started, which a team finds running
  * @throws {Error} when a step fails, or the product does not show what it should
  */
 export async function publishFromKit(repository) {
@@ -30,6 +31,7 @@ export async function publishFromKit(repository) {
     PORT: String(port),
   };
   const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env,
@@ -37,6 +39,7 @@ export async function publishFromKit(repository) {
   });
   try {
     await untilRunning(product);
+    const startMs = performance.now() - startedAt;
     const { name } = readJson(path.join(repository, 'module.json'));
     const words = [
       'keys',
@@ -76,6 +79,7 @@ export async function publishFromKit(repository) {
     team('exec', '--', 'vended-module', 'preview', '--revoke', id);
     refusesEnded(repository, { url, link });
     team('exec', '--', 'vended-module', 'history');
+    return startMs;
   } finally {
     product.kill('SIGTERM');
     if (product.exitCode === null) await once(product, 'exit');
