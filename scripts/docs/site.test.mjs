@@ -37,7 +37,7 @@ const message = 'Error: [a link](https://evil.example) ![](https://evil.example/
 
 /** Of a module that another repository has. */
 const outside = {
-  ...{ name: 'mfe-reports', version: '2.0.0', contract: '^1.5.0' },
+  ...{ name: 'mfe-elsewhere', version: '2.0.0', contract: '^1.5.0' },
   routes: [{ path: '/reports', title: '![Reports](https://evil.example/x.png)', permission: 'session' }],
   menu: [{ label: 'Reports | <b>', path: '/reports', order: 1, icon: 'file', permission: 'session' }],
 };
@@ -70,7 +70,7 @@ const product = createServer((request, response) => {
         : {
             builds: [
               { name: 'mfe-users', build, trial: null, health },
-              { name: 'mfe-reports', build: '2.0.0+fedcba9876543210', trial: null, ...ofTeam },
+              { name: 'mfe-elsewhere', build: '2.0.0+fedcba9876543210', trial: null, ...ofTeam },
             ],
           },
     ),
@@ -181,7 +181,7 @@ test('the errors of a running product are on the pages of its modules, and nothi
 });
 
 test('a module of another repository has a page from what a running product says of it', () => {
-  const page = pages.get('modules/mfe-reports.html') ?? '';
+  const page = pages.get('modules/mfe-elsewhere.html') ?? '';
   for (const fact of [
     'Reports *team* (key 7f3a)',
     '<code>^1.5.0</code>',
@@ -195,7 +195,7 @@ test('a module of another repository has a page from what a running product says
   ])
     expect(page).toContain(fact);
   expect(page).not.toMatch(/(?:href|src)="https:\/\/evil/);
-  expect(pages.get('modules/index.html')).toContain('<a href="mfe-reports.html">mfe-reports</a>');
+  expect(pages.get('modules/index.html')).toContain('<a href="mfe-elsewhere.html">mfe-elsewhere</a>');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson } from '../jsonFiles.mjs';
@@ -32,7 +32,13 @@ test('the versions of the packages are raised together with what depends on them
   // Changesets refuses settings that name no package, and packages whose versions do not fit each other.
   const cli = path.join(root, 'node_modules/@changesets/cli/bin.js');
   expect(existsSync(cli)).toBe(true);
-  execFileSync(process.execPath, [cli, 'status', '--since', 'HEAD'], { cwd: root, stdio: 'pipe' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'status', '--since', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  // What is not committed yet, such as a new call in the contract, may get its changeset later.
+  const isIncomplete = stderr.includes('changed but no changesets were found');
+  expect(status === 0 || isIncomplete ? '' : stdout + stderr).toBe('');
 });
 
 test.each(['templates/mfe-area', 'templates/mfe-sample-module'])(
