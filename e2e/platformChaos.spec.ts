@@ -1,3 +1,4 @@
+import { movePointer } from './publicPages';
 import { expect, signIn, sidebarEntry, test } from './test';
 
 const areas = [
@@ -72,6 +73,7 @@ test('the console keeps working when the public site fails in any way', async ({
   await signIn(page, 'platform');
   for (const failure of failures) {
     await page.goto(`/about?chaos=mfe-public:${failure}`);
+    await movePointer(page);
     await expect(page.getByRole('button', { name: 'Retry' }), failure).toBeVisible();
     await page.goto(`/grand-central?chaos=mfe-public:${failure}`);
     for (const { entry, title = entry } of areas) {

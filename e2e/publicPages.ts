@@ -31,10 +31,15 @@ export async function onePageOfEachKind(url: string): Promise<readonly string[]>
   return [...fixedPages, ...first.filter((page) => page !== undefined)];
 }
 
-/** Waits until React has hydrated the page, which some pages put off until the visitor moves the pointer. */
-export async function waitForHydration(page: Page) {
+/** What a static page waits for before it is hydrated. */
+export async function movePointer(page: Page) {
   await page.mouse.move(20, 20);
   await page.mouse.move(1, 1);
+}
+
+/** Waits until React has hydrated the page, once the visitor has moved the pointer. */
+export async function waitForHydration(page: Page) {
+  await movePointer(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('header, main, footer');

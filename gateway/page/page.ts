@@ -4,7 +4,7 @@ import { compositionId } from '@vended/module/platform/composition';
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { LiveModule } from '../registry/liveModules';
-import type { PagePart } from '../files/compressed';
+import { CommonText, type PagePart } from '../files/compressed';
 import type { ShellAssets } from '../files/shellFiles';
 import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
@@ -34,12 +34,16 @@ interface OwnOfAnswer {
   readonly config: string;
 }
 
+/** All that is not in the template of a page: also the registry, up to the configuration, which pages of all routes share. */
+type Slots<Registry = string> = OwnOfAnswer & { readonly registry: Registry };
+
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
 export function renderPage(content: PageContent): string {
-  return pageHtml(content, ownOf(content));
+  const slots = slotsOf(content);
+  return pageHtml(content, { ...slots, registry: slots.registry.text });
 }
 
-type Template = PageTemplate<keyof OwnOfAnswer>;
+type Template = PageTemplate<keyof Slots>;
 
 /** Of each rendered page that somebody got: one for each set of modules that the later visitors got with it. */
 const templates = new WeakMap<RenderedPage, WeakMap<readonly LiveModule[], Template>>();
@@ -54,9 +58,8 @@ const routeTemplates = new WeakMap<readonly LiveModule[], Map<string, Template |
  */
 export function pageParts(content: PageContent): readonly PagePart[] | null {
   const { rendered } = content;
-  return (
-    (rendered ? renderedTemplate(content, rendered) : routeTemplate(content))?.fill(ownOf(content)) ?? null
-  );
+  const template = rendered ? renderedTemplate(content, rendered) : routeTemplate(content);
+  return template?.fill(slotsOf(content)) ?? null;
 }
 
 function renderedTemplate(content: PageContent, rendered: RenderedPage): Template | null {
@@ -81,19 +84,20 @@ function routeTemplate(content: PageContent): Template | null {
   return template;
 }
 
-const templateOf = (content: PageContent) => createTemplate((slots) => pageHtml(content, slots), ownKeys);
+const templateOf = (content: PageContent) => createTemplate((slots) => pageHtml(content, slots), slotKeys);
 
-const ownKeys = ['nonce', 'address', 'config'] as const satisfies readonly (keyof OwnOfAnswer)[];
+const slotKeys = ['nonce', 'address', 'config', 'registry'] as const satisfies readonly (keyof Slots)[];
 
-const ownOf = ({ visit, nonce, config }: PageContent): OwnOfAnswer => ({
+const slotsOf = ({ visit, nonce, config, modules }: PageContent): Slots<CommonText> => ({
   nonce,
   address: escapeHtml(visit.address),
   config: scriptData(config),
+  registry: registryText(modules),
 });
 
 function pageHtml(
-  { visit, rendered, shell, modules }: PageContent,
-  { nonce, address, config }: OwnOfAnswer,
+  { visit, rendered, shell }: PageContent,
+  { nonce, address, config, registry }: Slots,
 ): string {
   const { title, module } = visit;
   const first = [
@@ -106,7 +110,7 @@ function pageHtml(
 ${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
 ${rendered ? startLater(shell, visit, nonce, rendered) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="application/json" id="registry">${registryData(modules, config)}</script>
+<script type="application/json" id="registry">${registry}"config":${config}}</script>
 </head>
 <body>
 <div id="shell"></div>
@@ -192,9 +196,14 @@ function modulesInRegistry(modules: readonly LiveModule[]): Omit<PageRegistry, '
   return same;
 }
 
-/** The same as JSON for a script element. @param config as above */
-function registryData(modules: readonly LiveModule[], config: string): string {
-  return `${scriptData(modulesInRegistry(modules)).slice(0, -1)},"config":${config}}`;
+const registryTexts = new WeakMap<readonly LiveModule[], CommonText>();
+
+/** The same as JSON for a script element, up to the configuration, which differs between visitors. */
+function registryText(modules: readonly LiveModule[]): CommonText {
+  const same =
+    registryTexts.get(modules) ?? new CommonText(`${scriptData(modulesInRegistry(modules)).slice(0, -1)},`);
+  registryTexts.set(modules, same);
+  return same;
 }
 
 function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {

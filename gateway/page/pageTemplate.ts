@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CommonText, type PagePart } from '../files/compressed';
 
-/** HTML that many answers have in common, with slots for what is an answer's own. */
+/** HTML that many answers have in common, with slots for what is an answer's own, or is common to other answers too. */
 export interface PageTemplate<Key extends string> {
-  fill(own: Readonly<Record<Key, string>>): readonly PagePart[];
+  fill(own: Readonly<Record<Key, PagePart>>): readonly PagePart[];
 }
 
 /** Shorter parts are not worth being compressed alone: what compresses them is what they have in common with others. */

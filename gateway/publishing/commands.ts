@@ -32,7 +32,8 @@ const usage = `npm run module -- <command>
   history [--last 20]               who did what and when
   restore <revision>                makes live what was live after that change
   prune [--keep 3] [--days 30]      removes builds that nobody needs
-  verify <module> [build]           builds it from its commit, and compares every file with what is published
+  verify <module> [build]           builds it from its commit, and compares every file with what is published;
+                                    --from <address> clones the repository that has the commit, if it is not this one
 
   keys create <team> --modules <name>,… --may publish,promote,rollback,trial,preview [--expires <days>]
                                     makes a key with which a team publishes over the network

@@ -28,13 +28,8 @@ export function modulePages({ modulesDir, running }) {
   const others = (running?.manifests ?? []).filter(({ name }) => !modules.includes(name)).map(printable);
   return [
     overview(manifests, budgets, published, otherRows(others, running)),
-    ...manifests.map((manifest) => ({
-      file: `modules/${manifest.name}.html`,
-      source: manifest.name,
-      title: manifest.name,
-      group: 'Modules',
-      text: [
-        `# ${manifest.name}`,
+    ...manifests.map((manifest) =>
+      pageOf(manifest, [
         ...facts(manifest, published),
         ...budgetTable(manifest, budgets),
         ...addresses(manifest),
@@ -42,23 +37,29 @@ export function modulePages({ modulesDir, running }) {
         ...usesOf(uses.get(manifest.name)),
         ...troubles(manifest, published),
         ...errors(manifest, running),
-      ].join('\n\n'),
-    })),
-    ...others.map((manifest) => ({
-      file: `modules/${manifest.name}.html`,
-      source: manifest.name,
-      title: manifest.name,
-      group: 'Modules',
-      text: [
-        `# ${manifest.name}`,
+      ]),
+    ),
+    ...others.map((manifest) =>
+      pageOf(manifest, [
         ...factsElsewhere(manifest, running),
         ...addresses(manifest),
         ...offers(manifest),
         ...usesInBrowsers(manifest, running),
         ...errors(manifest, running),
-      ].join('\n\n'),
-    })),
+      ]),
+    ),
   ];
+}
+
+/** @param {Manifest} manifest @param {string[]} parts @returns {Page} */
+function pageOf({ name }, parts) {
+  return {
+    file: `modules/${name}.html`,
+    source: name,
+    title: name,
+    group: 'Modules',
+    text: [`# ${name}`, ...parts].join('\n\n'),
+  };
 }
 
 /** @param {string} name @returns {Manifest} */

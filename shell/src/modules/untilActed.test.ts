@@ -47,6 +47,13 @@ test('a page is hydrated when somebody signs in', async () => {
   expect(await page.isNeeded()).toBe(true);
 });
 
+test('a page of a gateway that does not wait for the visitor is hydrated at once', async () => {
+  window.vendedEarly = { events: [], stop: () => undefined };
+  await expect(
+    untilActed({ current: () => null, subscribe: () => () => undefined }),
+  ).resolves.toBeUndefined();
+});
+
 test('the page of a signed-in visitor does not wait', async () => {
   expect(await waitingPage(signedIn).isNeeded()).toBe(true);
 });
