@@ -55,7 +55,12 @@ async function serve(folder: string): Promise<void> {
 
 const bareQuery = `
   SELECT id, customer_account_id, master_id, description, item_type, vendor_id, created_at, updated_at,
-    '/image?id=' || id || '&v=' || image_hash AS image_url
-  FROM items WHERE customer_account_id = $1 ORDER BY description, id LIMIT 51`;
+    '/image?id=' || id || '&v=' || image_hash AS image_url, vendor_name, vendor_code
+  FROM items
+  LEFT JOIN LATERAL (
+    SELECT vendor_name, vendor_code FROM vendors
+    WHERE vendors.customer_account_id = items.customer_account_id AND vendors.id = items.vendor_id
+  ) AS vendor ON true
+  WHERE customer_account_id = $1 ORDER BY description, id LIMIT 51`;
 
 void serve(process.argv[3] ?? '');

@@ -33,12 +33,6 @@ const source = {
   order: orderOf(itemFields, itemList),
 } as const;
 
-/** Read for each row of a page: a join would be made before the page is cut. */
-const ofVendor = <Name extends 'vendor_name' | 'vendor_code'>(name: Name) =>
-  sql<string | null>`(
-    SELECT ${sql.ref(name)} FROM vendors
-    WHERE vendors.customer_account_id = items.customer_account_id AND vendors.id = items.vendor_id)`.as(name);
-
 type Matching = Extract<z.output<(typeof changeItems)['input']>, { action: 'CHANGE_ALL' }>['matching'];
 
 /** @throws BadInput for a filter by a vendor that does not exist. */
@@ -49,8 +43,19 @@ export async function pageOfItems(
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
   const items = scope.trx
     .selectFrom('items')
+    // Lateral, so that no other column of vendors has a name in the list's query.
+    .leftJoinLateral(
+      (rows) =>
+        rows
+          .selectFrom('vendors')
+          .select(['vendor_name', 'vendor_code'])
+          .whereRef('vendors.customer_account_id', '=', 'items.customer_account_id')
+          .whereRef('vendors.id', '=', 'items.vendor_id')
+          .as('vendor'),
+      (join) => join.onTrue(),
+    )
     .select(columns)
-    .select([ofVendor('vendor_name'), ofVendor('vendor_code')])
+    .select(['vendor_name', 'vendor_code'])
     .where('customer_account_id', '=', scope.accountId);
   return readSearchedPage(scope, items, query, source);
 }

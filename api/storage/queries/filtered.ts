@@ -125,12 +125,13 @@ interface FilteredList<Field extends string> extends Source {
  * @param readRows reads the page of what the search finds among these rows
  */
 export async function readFilteredPage<
-  Tables extends keyof Schema,
+  DB,
+  Tables extends keyof DB,
   Field extends string,
   Row extends { id: string } & Record<Field, string | null>,
 >(
   { trx }: { readonly trx: Kysely<Schema> },
-  all: SelectQueryBuilder<Schema, Tables, Row>,
+  all: SelectQueryBuilder<DB, Tables, Row>,
   query: FilteredQuery<Field>,
   { filters, found, order, ...source }: FilteredList<Field>,
   readRows: (rows: typeof all) => Promise<Page<Row>> = (rows) => readPage(rows.where(found), query, order),
@@ -168,12 +169,13 @@ export async function readFilteredPage<
 
 /** The same for a list of an account that is searched by the table of searchable words. */
 export function readSearchedPage<
-  Tables extends keyof Schema,
+  DB,
+  Tables extends keyof DB,
   Field extends string,
   Row extends { id: string } & Record<Field, string | null>,
 >(
   scope: AccountScope,
-  all: SelectQueryBuilder<Schema, Tables, Row>,
+  all: SelectQueryBuilder<DB, Tables, Row>,
   query: FilteredQuery<Field>,
   list: Omit<FilteredList<Field>, 'found'>,
 ): Promise<FilteredPage<Row>> {
