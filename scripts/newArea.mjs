@@ -273,13 +273,15 @@ function growBudgets(root, module, addresses, shipped) {
   /** @type {{ path: string }[]} */
   const pages = readJson(join(root, module, 'module.json')).routes;
   const own = [`${module}, first page`, ...pages.map(({ path }) => `route ${path}`)];
-  const file = join(root, 'budgets.json');
-  /** @type {Record<string, number>} */
-  const budgets = readJson(file);
-  for (const what of [`${module}, all`, ...own]) if (what in budgets) budgets[what] += entryRoom;
   const bytes = shipped.reduce((sum, path) => sum + brotliCompressSync(read(root, path)).length, 0);
-  budgets[`${module}, all`] += bytes;
-  writeJson(file, budgets);
+  const roomFor = (/** @type {string} */ what) => {
+    if (what === `${module}, all`) return entryRoom + bytes;
+    return own.includes(what) ? entryRoom : 0;
+  };
+  const file = join(root, 'budgets.json');
+  /** @type {[what: string, budget: number][]} */
+  const budgets = Object.entries(readJson(file));
+  writeJson(file, Object.fromEntries(budgets.map(([what, budget]) => [what, budget + roomFor(what)])));
   const isOwn = (/** @type {string} */ other) => own.includes(other);
   addBudgets(root, Object.fromEntries(addresses.map((path) => [`route ${path}`, isOwn])));
 }

@@ -101,11 +101,11 @@ function addWorkspace(root, name) {
   const { version, dependencies } = readJson(join(root, name, 'package.json'));
   changeLocks(root, (lock) => {
     if (lock.packages['']) lock.packages[''].workspaces = manifest.workspaces;
-    lock.packages = inOrder({
-      ...lock.packages,
-      [name]: { version, dependencies },
-      [`node_modules/${name}`]: { resolved: name, link: true },
-    });
+    lock.packages[name] = { version, dependencies };
+    lock.packages[`node_modules/${name}`] = { resolved: name, link: true };
+    // As npm orders them.
+    const inOrder = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+    lock.packages = Object.fromEntries(inOrder);
   });
   const link = join(root, 'node_modules', name);
   if (existsSync(join(root, 'node_modules')) && !existsSync(link)) symlinkSync(`../${name}`, link);
@@ -125,10 +125,6 @@ function changeLocks(root, change) {
   }
 }
 
-/** As npm orders them. @template Value @param {Record<string, Value>} entries */
-const inOrder = (entries) =>
-  Object.fromEntries(Object.entries(entries).sort(([one], [other]) => one.localeCompare(other, 'en')));
-
 /**
  * Adds entries to a package.json, such as to its `exports`.
  *
@@ -137,7 +133,7 @@ const inOrder = (entries) =>
 export function addToPackage(root, workspace, key, entries) {
   const file = join(root, workspace, 'package.json');
   const own = readJson(file);
-  const all = inOrder({ ...own[key], ...entries });
+  const all = Object.fromEntries(Object.entries({ ...own[key], ...entries }).sort());
   writeJson(file, { ...own, [key]: all });
   return all;
 }
