@@ -30,7 +30,8 @@ const onlyParts = /** @type {Record<string, string[]>} */ ({
  * Zones for `import-x/no-restricted-paths`: a workspace may import the dependencies in its package.json. Of a workspace
  * with entries in `onlyParts`, it may import only those.
  *
- * @param {'dependencies' | 'devDependencies'} kind `devDependencies` includes them in addition to the others, for tests and configurations
+ * @param {'dependencies' | 'devDependencies'} kind `devDependencies` includes them in addition to the others, for tests and configurations:
+ *   the only imports that may run in a circle (shared/testing/README.md says why)
  */
 export function zones(kind) {
   return [...manifests].map(([folder, manifest]) => {
