@@ -53,18 +53,6 @@ export function zones(kind) {
   });
 }
 
-/** The folders of a dependency cycle between workspaces; empty if there is none. */
-export function circularDependencies() {
-  /** @type {(folder: string, path: string[]) => string[]} */
-  const follow = (folder, path) => {
-    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
-    const names = Object.keys(manifests.get(folder)?.dependencies ?? {});
-    const next = workspaces.filter((other) => names.includes(manifests.get(other)?.name ?? ''));
-    return next.map((other) => follow(other, [...path, folder])).find((circle) => circle.length > 0) ?? [];
-  };
-  return workspaces.map((folder) => follow(folder, [])).find((circle) => circle.length > 0) ?? [];
-}
-
 /**
  * The files of shared/contract and shared/module that import zod, directly or indirectly. Browser code may import only
  * their types, so that zod stays out of its bundle.

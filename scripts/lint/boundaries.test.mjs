@@ -6,7 +6,7 @@ import { ESLint } from 'eslint';
 import config from '../../eslint.config.mjs';
 import { readJson } from '../jsonFiles.mjs';
 import { repositoryFiles, root } from '../tree.mjs';
-import { circularDependencies, modules } from './boundaries.mjs';
+import { modules } from './boundaries.mjs';
 
 const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config });
 
@@ -26,27 +26,15 @@ const boundary = 'import-x/no-restricted-paths';
 
 it.each([
   ['a module importing another', 'mfe-users/jest.config.mjs', "import '../mfe-devices/module.json';"],
-  [
-    'a module importing another by its package',
-    'mfe-users/jest.config.mjs',
-    "import 'mfe-devices/module.json';",
-  ],
+  ['a module importing another by its package', 'mfe-users/x.mjs', "import 'mfe-devices/module.json';"],
   ['a module importing the shell', 'mfe-users/jest.config.mjs', "import '../shell/package.json';"],
   ['the shell importing a module', 'shell/webpack.config.mjs', "import '../mfe-users/module.json';"],
   ['the shell importing the API', 'shell/webpack.config.mjs', "import '../api/package.json';"],
   // Its tests start a database as those of the API do.
   ['the gateway’s product code importing the API', 'gateway/x.mjs', "import '../api/package.json';"],
   ['a shared package importing the shell', 'shared/design/x.mjs', "import '../../shell/package.json';"],
-  [
-    'the contract importing a package that depends on it',
-    'shared/contract/x.mjs',
-    "import '../module/package.json';",
-  ],
-  [
-    'a module’s product code importing a dependency of its tests',
-    'mfe-users/x.mjs',
-    "import '@vended/testing/mock-api/ids';",
-  ],
+  ['the contract importing what depends on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
+  ['a screen importing what is for tests', 'mfe-users/x.mjs', "import '@vended/testing/mock-api/ids';"],
   ['the API importing the module contract', 'api/x.mjs', "import '@vended/module/platform/manifest';"],
   ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/contract/permissions';"],
 ])('refuses %s', async (_, file, source) => {
@@ -93,10 +81,6 @@ it.each(['api/resources/vendors/vendors.routes.mjs', 'shared/webpack/PrefetchPlu
     expect(await refusals(file, 'export const one = 1;')).toEqual([]);
   },
 );
-
-it('finds no dependency cycle between workspaces', () => {
-  expect(circularDependencies()).toEqual([]);
-});
 
 it('refuses import cycles, and promises that nobody waits for', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vended-lint-'));
