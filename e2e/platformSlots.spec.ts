@@ -11,7 +11,7 @@ const cards = ['good', 'hang', 'good', 'throw', 'good', 'good', 'late', 'good', 
 const isGood = (index: number) => cards[index] === 'good';
 const card = (page: Page, index: number) => page.getByText(`Card ${index} of this account`, { exact: true });
 
-/** How far what the person sees has moved by itself. */
+/** The cumulative layout shift so far. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

@@ -83,7 +83,7 @@ function packagesOf(lockFile) {
   );
 }
 
-/** The line after which the tests of a release that does not know SCHEMA_OF have the schema made. */
+/** A line in the setup of a release's tests. The schema is made after it, if that release does not know SCHEMA_OF. */
 const madeDatabase = '  await createDatabase(server, template);\n';
 
 /**
