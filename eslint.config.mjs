@@ -5,7 +5,6 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { filesWithZod, modules, zones } from './scripts/lint/boundaries.mjs';
-import { ourRules } from './scripts/lint/rules.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const tests = [
@@ -37,6 +36,13 @@ const everywhere = [
   },
 ];
 
+/** A file that only re-exports hides where code is defined, and defeats tree shaking. */
+const noBarrel = {
+  selector:
+    'Program:has(> [type=/^Export/]):not(:has(> :not(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration[declaration=null])))',
+  message: 'Import from the file itself instead of re-exporting.',
+};
+
 const rolesByName = {
   selector: 'Literal[value="vended-administrator"]',
   message: 'Ask shell.session.can(permission): only shared/contract/permissions.ts says who may do what.',
@@ -48,6 +54,11 @@ const modulesByName = ['Literal[value=%]', 'TemplateElement[value.raw=%]', 'JSXT
     message: 'The shell knows its modules from their manifests, never by name.',
   }),
 );
+
+const badlyFormedName = {
+  selector: 'Program',
+  message: 'Components are PascalCase.tsx, other files camelCase.ts, folders kebab-case.',
+};
 
 export default defineConfig(
   {
@@ -66,7 +77,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { 'import-x': importX, ours: ourRules },
+    plugins: { 'import-x': importX },
     settings: {
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })],
@@ -75,9 +86,7 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { zones: zones('dependencies') }],
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'import-x/no-default-export': 'error',
-      'ours/no-barrel': 'error',
-      'ours/subject-name': 'error',
-      'no-restricted-syntax': ['error', ...everywhere],
+      'no-restricted-syntax': ['error', ...everywhere, noBarrel],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
       'no-restricted-globals': ['error', { name: 'event', message: "Use the handler's argument." }],
@@ -107,7 +116,7 @@ export default defineConfig(
     ignores: [...tests, ...schemas],
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', ...everywhere, rolesByName],
+      'no-restricted-syntax': ['error', ...everywhere, noBarrel, rolesByName],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -141,16 +150,19 @@ export default defineConfig(
   {
     // What builds share of react-router is this file.
     files: ['shared/module/router.ts'],
-    rules: { 'ours/no-barrel': 'off', '@typescript-eslint/no-restricted-imports': 'off' },
+    rules: {
+      'no-restricted-syntax': ['error', ...everywhere],
+      '@typescript-eslint/no-restricted-imports': 'off',
+    },
   },
   {
     files: ['shell/**'],
-    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...modulesByName] },
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, noBarrel, ...modulesByName] },
   },
   {
     files: ['shell/**'],
     ignores: tests,
-    rules: { 'no-restricted-syntax': ['error', ...everywhere, rolesByName, ...modulesByName] },
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, noBarrel, rolesByName, ...modulesByName] },
   },
   {
     files: [
@@ -163,5 +175,31 @@ export default defineConfig(
       'shared/testing/*Environment.mjs',
     ],
     rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: ['**/+([A-Za-z0-9])*(.+([a-z])).{ts,tsx,mjs}'],
+    rules: { 'no-restricted-syntax': ['error', badlyFormedName] },
+  },
+  {
+    files: [['**/*.{ts,tsx,mjs}', '**/*[^a-z0-9.-]*/**']],
+    rules: { 'no-restricted-syntax': ['error', badlyFormedName] },
+  },
+  {
+    files: [
+      [
+        '**/*.{ts,tsx,mjs}',
+        '**/@([Uu]til?(s)|[Hh]elper?(s)|[Cc]ommon|[Mm]anager?(s)|[Mm]isc|[Ii]ndex){.*,/**}',
+      ],
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program',
+          message: 'This name is meaningless: name files and folders after their subject.',
+        },
+      ],
+    },
   },
 );

@@ -1,11 +1,11 @@
-# Has haproxy, nginx, promtool and systemd read the files of this folder: npm run deploy:check. A tool that is not installed is
-# named, and its file is not checked. Nothing is started.
+# Checks the files of this folder with haproxy, nginx, promtool and systemd: npm run deploy:check. If one of these is not installed,
+# it says so and leaves out that file. Nothing is started.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# Certificates are not in the repository: a checked copy names one that is made here.
+# Certificates are not in the repository, so one is made here, and the checked copies name it.
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=www.vended.example \
   -keyout "$scratch/vended.key" -out "$scratch/vended.crt" 2> /dev/null
 cat "$scratch/vended.crt" "$scratch/vended.key" > "$scratch/vended.pem"

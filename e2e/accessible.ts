@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, ...parts: readonly string[]):
   expect(found).toEqual([]);
 }
 
-/** With reduced motion, colours change within a frame, which on a busy machine may come later than axe looks. */
+/** With reduced motion, colours change in the next frame. On a busy machine axe might look before it. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

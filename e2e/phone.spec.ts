@@ -17,7 +17,7 @@ const lists = [
   ['/admin/leads', 'platform'],
 ] as const;
 
-/** How many rows of a full list are in view, whose rows are as high as the tallest of this one. */
+/** How many rows would be in view if the list were full and all rows were as high as its tallest. */
 async function rowsInView(page: Page) {
   const rows = await page.getByRole('table').locator('tbody tr').all();
   const boxes = (await Promise.all(rows.map((row) => row.boundingBox()))).flatMap((box) => box ?? []);

@@ -11,7 +11,7 @@ const cards = ['good', 'hang', 'good', 'throw', 'good', 'good', 'late', 'good', 
 const isGood = (index: number) => cards[index] === 'good';
 const card = (page: Page, index: number) => page.getByText(`Card ${index} of this account`, { exact: true });
 
-/** What the person sees move by itself: the elements, and from where to where. */
+/** The elements that have moved by themselves, and from where to where. */
 const layoutShifts = (page: Page) =>
   page.evaluate(
     () =>

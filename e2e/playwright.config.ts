@@ -2,14 +2,13 @@ import { defineConfig } from '@playwright/test';
 import browser from './browser.config';
 
 export default defineConfig(browser, {
-  // The console's tests change the content of the public site, so the two groups run in different workers, each with
-  // its
-  // own product and database.
+  // The console's tests change the content of the public site, so the two groups run in different workers, each with its own
+  // product and database.
   projects: [
     { name: 'console', testMatch: '*.spec.ts', testIgnore: 'public*.spec.ts' },
     { name: 'public site', testMatch: 'public*.spec.ts' },
   ],
   reporter: [['list'], ['json', { outputFile: '../.cache/verify/test-browser.json' }]],
-  // A run that hangs ends some time, too.
+  // Ends a run that hangs.
   globalTimeout: 50 * 60_000,
 });

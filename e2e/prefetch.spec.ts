@@ -34,7 +34,7 @@ test("nothing is prefetched while the browser's data saver is on", async ({ page
   expect(await filesAhead(page)).toEqual([]);
 });
 
-/** How each request for a file ended that has arrived: by what it was asked for, and its bytes from the network. */
+/** The finished requests for a file: what initiated each, and whether it came from the network. */
 const arrivalsOf = (page: Page, file: string) =>
   page.evaluate(
     (file) =>

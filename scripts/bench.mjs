@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { npm } from './npm.mjs';
 import { prepare } from './prepare.mjs';
@@ -11,20 +12,18 @@ import { root } from './tree.mjs';
  * figures;
  * `-- --compare 162a009` takes that commit's figures for "before", in place of the last ones.
  */
-const asked = process.argv.slice(2);
+const { values: asked } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, compare: { type: 'string' } },
+});
 const progress = { say: (/** @type {string} */ line) => console.log(line) };
 
 await prepare(progress);
 await ensureBrowser();
 buildTwin();
-const valueOf = (/** @type {string} */ option) =>
-  asked.includes(option) ? asked[asked.indexOf(option) + 1] : undefined;
-const only = valueOf('--only');
-const compared = valueOf('--compare');
 const measured = npm(['run', '--silent', 'bench:twin', '--workspace', 'e2e'], {
-  ...(asked.includes('--quick') && { BENCH_QUICK: '1' }),
-  ...(only && { BENCH_ONLY: only }),
-  ...(compared && { BENCH_COMPARE: compared }),
+  ...(asked.quick && { BENCH_QUICK: '1' }),
+  ...(asked.only && { BENCH_ONLY: asked.only }),
+  ...(asked.compare && { BENCH_COMPARE: asked.compare }),
 });
 process.exit(measured ? 0 : 1);
 

@@ -3,13 +3,12 @@
  * how much of the clusters' bytes a release of that commit has in common with the release before. It works on sources, so a
  * changed comment counts as a change, which it is not for the built files.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildClusters } from '../shared/webpack/buildClusters.mjs';
 import { clusters } from '../shared/webpack/clusters.mjs';
-import { root } from './tree.mjs';
+import { git } from './tree.mjs';
 
 /** @type {Map<string, string>} */
 const texts = new Map();
@@ -24,9 +23,7 @@ const bytes = new Map(
 const total = [...bytes.values()].reduce((sum, one) => sum + one, 0);
 const clusterOf = new Map(clusters.flatMap(({ name, files }) => files.map((file) => [file, name])));
 
-const commits = git('rev-list', '--first-parent', `--max-count=${count + 1}`, 'HEAD')
-  .trim()
-  .split('\n');
+const commits = git('rev-list', '--first-parent', `--max-count=${count + 1}`, 'HEAD').split('\n');
 const releases = commits.map(keysAt).reverse();
 const common = releases.slice(1).map((release, index) => {
   const before = releases[index] ?? new Map();
@@ -55,7 +52,6 @@ for (const { name } of clusters) {
 function keysAt(commit) {
   const blobs = new Map(
     git('ls-tree', '-r', commit, 'shared', 'package-lock.json')
-      .trim()
       .split('\n')
       .map((line) => {
         const [about = '', file = ''] = line.split('\t');
@@ -122,11 +118,6 @@ function textOf(blob) {
   const text = texts.get(blob) ?? (blob ? git('cat-file', 'blob', blob) : '');
   texts.set(blob, text);
   return text;
-}
-
-/** @param {string[]} args */
-function git(...args) {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
 }
 
 /** @param {number} share */

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readJson } from './jsonFiles.mjs';
-import { root } from './tree.mjs';
+import { git, root } from './tree.mjs';
 
 /**
  * Does the work in a copy of this clone, uncommitted changes included, with the installed packages, and removes the copy.
@@ -17,28 +17,31 @@ export function inCopyOfClone(made, work) {
   try {
     // All files as one tree, by an index of its own, so that the clone's own index stays as it is.
     const index = join(folder, 'index');
-    copyFileSync(resolve(root, git(['rev-parse', '--git-path', 'index'])), index);
-    git(['add', '--all'], { GIT_INDEX_FILE: index });
-    const tree = git(['write-tree'], { GIT_INDEX_FILE: index });
-    git(['clone', '--quiet', '--local', '--no-hardlinks', '--no-checkout', root, copy]);
-    git(['-C', copy, 'read-tree', '--reset', '-u', tree]);
-    /** @type {string[]} */
-    const workspaces = readJson(join(root, 'package.json')).workspaces;
-    const installed = workspaces.map((folder) => join(folder, 'node_modules'));
-    for (const part of ['node_modules', ...installed, ...made]) {
-      // As hard links: quick, and nothing writes into these files.
-      if (existsSync(join(root, part))) execFileSync('cp', ['-al', join(root, part), join(copy, part)]);
-    }
+    copyFileSync(resolve(root, git('rev-parse', '--git-path', 'index')), index);
+    const options = { cwd: root, env: { ...process.env, GIT_INDEX_FILE: index } };
+    execFileSync('git', ['add', '--all'], options);
+    const tree = execFileSync('git', ['write-tree'], { ...options, encoding: 'utf8' }).trim();
+    git('clone', '--quiet', '--local', '--no-hardlinks', '--no-checkout', root, copy);
+    git('-C', copy, 'read-tree', '--reset', '-u', tree);
+    linkPackages(copy, made);
     work(copy);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @param {string[]} words @param {NodeJS.ProcessEnv} [env] added to the present environment */
-function git(words, env = {}) {
-  const options = { cwd: root, env: { ...process.env, ...env } };
-  return execFileSync('git', words, { ...options, encoding: 'utf8' }).trim();
+/**
+ * Gives a copy the installed packages, as hard links: quick, and nothing writes into these files. The links to workspaces among
+ * them are relative, and lead to those of the copy.
+ *
+ * @param {string} copy
+ * @param {string[]} [others] more folders that it is to have
+ */
+export function linkPackages(copy, others = []) {
+  /** @type {string[]} */
+  const workspaces = readJson(join(copy, 'package.json')).workspaces;
+  for (const part of ['node_modules', ...workspaces.map((folder) => join(folder, 'node_modules')), ...others])
+    if (existsSync(join(root, part))) execFileSync('cp', ['-al', join(root, part), join(copy, part)]);
 }
 
 /**

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
-import { root } from './tree.mjs';
+import { git, root } from './tree.mjs';
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -16,10 +15,7 @@ it('has a Dockerfile without errors and warnings', () => {
 });
 
 it('uses only metrics that there are in alerts and in the dashboard', () => {
-  const made = execFileSync('git', ['grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const made = git('grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway');
   const known = new Set(made.match(/vended_[a-z_]+/g));
   const named = watched.flatMap((file) => read(file).match(/vended_[a-z_]+/g) ?? []);
   expect(named.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);

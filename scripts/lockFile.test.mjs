@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from './jsonFiles.mjs';
 import { root } from './tree.mjs';
 
 /** @type {{ packages: Record<string, { resolved?: string, link?: boolean, optionalDependencies?: Record<string, string> }> }} */
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const { packages } = readJson(join(root, 'package-lock.json'));
 
 /** @param {string} folder @param {string} name the folders where Node would look for it, nearest first */
 function places(folder, name) {

@@ -1,14 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { camel, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
 import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { changeLocks, lastMenuPlace, refuseReserved } from './newModule.mjs';
-import { camel, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
+import {
+  addBudgets,
+  addDependency,
+  addToPackage,
+  filesOf,
+  lastMenuPlace,
+  refuseExisting,
+  refuseReserved,
+} from './newModule.mjs';
 
 const template = 'templates/mfe-area';
-const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+export const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** @typedef {{ path: string, pattern: RegExp, text: string }} Change `text`: what replaces the match */
 
 /**
  * Writes a new resource: its list and form in a module with their stories, tests, addresses and menu entry; the contract
@@ -20,14 +30,12 @@ const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
  * @throws {StartError} when there can be no such area
  */
 export async function createArea(root, { module, plural, singular = singularOf(plural) }) {
-  if (!existsSync(join(root, module, 'module.json')) || !module.startsWith('mfe-'))
-    throw new StartError(`There is no module "${module}". Name one, such as mfe-inventory.`);
+  const target = readModule(root, module);
   if (!words.test(plural) || !words.test(singular) || plural === singular)
     throw new StartError(
       `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
   refuseReserved(plural, plural);
-  const target = readModule(root, module);
   const rename = renaming(
     { 'sample-things': plural, 'sample-thing': singular },
     {
@@ -39,23 +47,23 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     },
   );
   const files = newFiles(root, module, plural, rename);
-  for (const path of [`${module}/src/${plural}`, ...files.map(({ path }) => path)])
-    if (existsSync(join(root, path)))
-      throw new StartError(`There is a ${path} already. Choose another name.`);
-
-  const changes = [...moduleChanges(root, target), ...registryChanges(root, target)];
-  await runActions(root, [
-    ...files.map(({ path, text }) => ({ type: 'add', path, data: { text } })),
-    ...changes.map(({ text, ...change }) => ({ type: 'modify', ...change, data: { text: rename(text) } })),
-  ]);
+  refuseExisting(root, `${module}/src/${plural}`, ...files.map(({ path }) => path));
+  const changes = [...moduleChanges(root, target), ...registryChanges(root)].map((change) => ({
+    ...change,
+    text: rename(change.text),
+  }));
+  await runActions(root, files, changes, { module, ...registryWords(root, target.permission) });
 
   const shipped = files
     .map(({ path }) => path)
     .filter((path) => path.startsWith(module) && !/\.(?:test|stories)\./.test(path))
     .concat(`shared/contract/${camel(plural)}.fields.ts`);
-  addBudgets(root, module, addToManifest(root, module, rename), shipped);
-  addIcons(root, module);
-  exportAnswers(root, camel(plural));
+  growBudgets(root, module, addToManifest(root, module, rename), shipped);
+  // A list that is empty shows an icon, which not every module has had a use for.
+  addDependency(root, module, 'dependencies', 'lucide-react');
+  // Stories name the resource's demonstration rows.
+  const answers = `./mock-api/${camel(plural)}`;
+  addToPackage(root, 'shared/testing', 'exports', { [answers]: `${answers}.ts` });
   return [
     ...new Set([...files, ...changes].map(({ path }) => path)),
     `${module}/module.json`,
@@ -66,19 +74,22 @@ export async function createArea(root, { module, plural, singular = singularOf(p
 }
 
 /**
- * Plop renders a template for each action. Ours are plain text, in which braces have no meaning.
- *
  * @param {string} root
- * @param {{ type: string, path: string, pattern?: RegExp, data: { text: string } }[]} actions
+ * @param {{ path: string, text: string }[]} files to be written as they are; braces have no meaning in them
+ * @param {Change[]} [changes] whose texts may name `words`, such as `{{module}}`
+ * @param {Record<string, string>} [words]
  * @throws {StartError}
  */
-export async function runActions(root, actions) {
+export async function runActions(root, files, changes = [], words = {}) {
   const plop = await nodePlop('', { destBasePath: root, force: false });
-  const area = plop.setGenerator('area', {
+  const generator = plop.setGenerator('files', {
     prompts: [],
-    actions: actions.map((action) => ({ ...action, template: '{{{text}}}' })),
+    actions: [
+      ...files.map(({ path, text }) => ({ type: 'add', path, template: '{{{text}}}', data: { text } })),
+      ...changes.map(({ text, ...change }) => ({ type: 'modify', ...change, template: text, data: words })),
+    ],
   });
-  const { failures } = await area.runActions({});
+  const { failures } = await generator.runActions({});
   const [failure] = failures;
   if (failure) throw new StartError(`${failure.path}: ${failure.error}`);
 }
@@ -93,19 +104,19 @@ const read = (root, file) => readFileSync(join(root, file), 'utf8');
  * @param {string} root @param {string} module @param {string} plural @param {(text: string) => string} rename
  */
 function newFiles(root, module, plural, rename) {
-  const folders = /** @type {const} */ ([
-    ['src/sample-things', `${module}/src/${plural}`],
-    ['contract', 'shared/contract'],
-    ['mock-api', 'shared/testing/mock-api'],
-    ['api', `api/resources/${plural}`],
-    ['migration', 'api/storage/migrations'],
-  ]);
-  return folders.flatMap(([from, to]) =>
-    readdirSync(join(root, template, from))
-      .filter((file) => !['answers.ts', 'serveAnswers.ts'].includes(file))
-      .map((file) => ({
-        path: `${to}/${rename(file).replace(/\.txt$/, '')}`,
-        text: rename(read(root, `${template}/${from}/${file}`))
+  const folders = {
+    'src/sample-things': `${module}/src/${plural}`,
+    contract: 'shared/contract',
+    'mock-api': 'shared/testing/mock-api',
+    api: `api/resources/${plural}`,
+    migration: 'api/storage/migrations',
+  };
+  return Object.entries(folders).flatMap(([from, to]) =>
+    filesOf(root, `${template}/${from}`, to, rename)
+      .filter(({ path }) => !/\/(?:answers|serveAnswers)\.ts$/.test(path))
+      .map(({ path, text }) => ({
+        path,
+        text: text
           .replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`)
           .replaceAll(/'(?:\.\.\/)+mock-api\//g, `'@vended/testing/mock-api/`)
           .replaceAll(`'${to.replace('shared', '@vended')}/`, `'./`),
@@ -117,31 +128,31 @@ function newFiles(root, module, plural, rename) {
  * What the template's files need to know of a module.
  *
  * @param {string} root @param {string} module
+ * @throws {StartError} when there is no such module, or it is laid out in another way
  */
 export function readModule(root, module) {
-  const sources = join(root, module, 'src');
-  const apiFile = readdirSync(sources).find(
-    (file) =>
-      file.endsWith('.ts') && /createModuleApi\(\s*\[/.test(readFileSync(join(sources, file), 'utf8')),
+  if (!existsSync(join(root, module, 'module.json')) || !module.startsWith('mfe-'))
+    throw new StartError(`There is no module "${module}". Name one, such as mfe-inventory.`);
+  const sources = new Map(
+    readdirSync(join(root, module, 'src'))
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => [file, read(root, `${module}/src/${file}`)]),
   );
-  const [paths = '', routes = '', apiSource = ''] = ['paths.ts', 'routes.tsx', apiFile ?? ''].map((file) =>
-    /\.tsx?$/.test(file) && existsSync(join(sources, file)) ? read(sources, file) : '',
-  );
+  const [apiFile = '', apiSource = ''] =
+    [...sources].find(([, text]) => /createModuleApi\(\s*\[/.test(text)) ?? [];
+  const routes = sources.get('routes.tsx') ?? '';
   const api = /export const (\w+) = createModuleApi/.exec(apiSource)?.[1];
   const component = /export function (\w+)\(/.exec(routes)?.[1];
-  const hasRoutes = routes.includes('<Route path={paths.');
-  if (!apiFile || !api || !component || !paths.includes('} as const') || !hasRoutes)
+  const hasPaths = sources.get('paths.ts')?.includes('} as const') && routes.includes('<Route path={paths.');
+  if (!api || !component || !hasPaths)
     throw new StartError(
       `${module} is not laid out as a module with resource areas: it needs src/paths.ts, src/routes.tsx with a <Route path={paths.…}> for each page, ` +
         'and createModuleApi([…]) in a file of src. Create one: npm run create-module -- mfe-reports',
     );
-  return {
-    module,
-    api,
-    apiFile: apiFile.replace(/\.ts$/, ''),
-    component,
-    permission: permissionOf(root, module),
-  };
+  const { menu, routes: pages } = readJson(join(root, module, 'module.json'));
+  /** @type {string} */
+  const permission = (menu[0] ?? pages[0]).permission;
+  return { module, api, apiFile: apiFile.replace(/\.ts$/, ''), component, permission };
 }
 
 /**
@@ -151,148 +162,68 @@ export function readModule(root, module) {
  */
 function moduleChanges(root, { module, apiFile }) {
   const own = read(root, `${template}/src/routes.tsx`);
+  const found = (/** @type {RegExp} */ pattern, text = own) => text.match(pattern)?.join('\n') ?? '';
   const routes = `${module}/src/routes.tsx`;
-  const linesOf = (/** @type {RegExp} */ which, text = own) =>
-    text
-      .split('\n')
-      .filter((line) => which.test(line))
-      .join('\n');
-  const onDemand = own.match(/^const \w+ = pageOnDemand\([^]*?^\);$/gm)?.join('\n') ?? '';
-  const imports = [
-    linesOf(/^import .*sample-things/),
-    ...(/\bpageOnDemand\b/.test(read(root, routes)) ? [] : [linesOf(/^import .*pageOnDemand/)]),
-  ];
+  const imported = /\bpageOnDemand\b/.test(read(root, routes))
+    ? 'sample-things'
+    : 'sample-things|pageOnDemand';
   return [
     change(
       root,
       `${module}/src/paths.ts`,
       /\n} as const/,
-      `\n${linesOf(/^ {2}sampleThing/, read(root, `${template}/src/paths.ts`))}$&`,
+      `\n${found(/^ {2}sampleThing.*$/gm, read(root, `${template}/src/paths.ts`))}$&`,
     ),
-    importing(root, routes, imports.join('\n')),
-    change(root, routes, /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export function /m, `${onDemand}\n\n$&`),
-    change(root, routes, /[ \t]*<\/Routes>/, `${linesOf(/<Route /)}\n$&`),
+    importing(root, routes, found(new RegExp(`^import .*(?:${imported}).*$`, 'gm'))),
+    change(
+      root,
+      routes,
+      /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export function /m,
+      `${found(/^const \w+ = pageOnDemand\([^]*?^\);$/gm)}\n\n$&`,
+    ),
+    change(root, routes, /[ \t]*<\/Routes>/, `${found(/^.*<Route .*$/gm)}\n$&`),
     change(root, `${module}/src/${apiFile}.ts`, /createModuleApi\(\s*\[/, "$&'SampleThing', "),
   ];
 }
 
 /**
- * The lines of the registries that name a resource.
+ * The lines of the registries that name a resource, from `templates/registries`. A part of such a file is imports, or a list:
+ * how its first line begins, the new lines, and how the line after the list begins.
  *
- * @param {string} root @param {{ module: string, permission: string }} target `permission`: what reading asks for
+ * @param {string} root
  */
-function registryChanges(root, { module, permission }) {
-  const migrations = 'api/storage/migrations/migrate.ts';
-  const schema = 'api/storage/access/schema.ts';
-  const routes = 'api/resources/routes.ts';
-  const demonstration = 'api/demonstration/acme.ts';
-  const search = 'api/storage/queries/search.test.ts';
-  const answers = 'shared/testing/mock-api/answers.ts';
-  const answersTest = 'shared/testing/mock-api/answers.test.ts';
-  const records = 'shared/testing/conformance/records.ts';
-  const lists = 'shared/testing/conformance/describeLists.ts';
-  const matrix = 'shared/testing/conformance/permissionMatrix.ts';
-  const consoleForms = 'e2e/nothingLost.spec.ts';
-  const numbers = [...read(root, migrations).matchAll(/^ {2}'(\d{4})-/gm)].map(([, number]) =>
-    Number(number),
+function registryChanges(root) {
+  return filesOf(root, 'templates/registries', '.', String).flatMap(({ path, text }) =>
+    text
+      .trimEnd()
+      .split('\n\n')
+      .map((part) => {
+        if (part.startsWith('import ')) return importing(root, path, part);
+        const [start = '', ...lines] = part.split('\n');
+        const end = lines.pop()?.replace(/[\]}]/, '\\$&');
+        const pattern = new RegExp(`^(${start}\\b[^]*?\\n)(${end})`, 'm');
+        return change(root, path, pattern, `$1${lines.join('\n')}\n$2`);
+      }),
   );
-  const next = String(Math.max(...numbers) + 1).padStart(4, '0');
+}
+
+/**
+ * What differs in the registries from resource to resource.
+ *
+ * @param {string} root @param {string} permission what reading asks for
+ */
+function registryWords(root, permission) {
+  const migrations = read(root, 'api/storage/migrations/migrate.ts').matchAll(/^ {2}'(\d{4})-/gm);
+  const last = Math.max(...[...migrations].map(([, number]) => Number(number)));
   const isContent = permission.startsWith('content.');
   const readers = isContent ? 'platform' : 'signedIn';
-  const writers = permission.startsWith('users.') ? 'administrators' : readers;
-  return [
-    importing(root, routes, `import { sampleThingRoutes } from './sample-things/sampleThings.routes';`),
-    listing(root, routes, 'export const resources', '];', '  sampleThingRoutes,'),
-    importing(root, migrations, `import * as sampleThings from './sampleThings';`),
-    listing(root, migrations, 'export const migrations', '};', `  '${next}-sample-things': sampleThings,`),
-    importing(root, schema, `import type { sampleThingFields } from '@vended/contract/sampleThings.fields';`),
-    listing(
-      root,
-      schema,
-      'export interface Schema',
-      '}',
-      '  sample_things: Owned<TableOf<typeof sampleThingFields>>;',
-    ),
-    listing(root, 'api/storage/access/tables.ts', 'export const ownedTables', ']', `  'sample_things',`),
-    importing(
-      root,
-      demonstration,
-      `import { insertSampleThing } from '../resources/sample-things/sampleThings.service';`,
-    ),
-    listing(
-      root,
-      demonstration,
-      'export async function insertAcme',
-      '}',
-      `  await insertSampleThing(scope, { action: 'INSERT', sample_thing_name: 'First sample thing' });`,
-    ),
-    importing(root, search, `import { sampleThingList } from '@vended/contract/sampleThings';`),
-    listing(root, search, '  const lists', '  };', '    sample_things: sampleThingList,'),
-    importing(root, answers, `import { sampleThingAnswers } from './sampleThings';`),
-    listing(root, answers, 'const ofResources', '];', '  ...sampleThingAnswers,'),
-    importing(root, answersTest, `import { firstSampleThing } from './sampleThings';`),
-    listing(root, answersTest, 'const recordOf', '};', '  sample_thing_id: firstSampleThing,'),
-    importing(root, records, `import { saveSampleThing } from '@vended/contract/sampleThings';`),
-    listing(
-      root,
-      records,
-      '  return',
-      '  };',
-      `    sampleThing: (await ${isContent ? 'content' : 'customer'}.ask(saveSampleThing, { action: 'INSERT', sample_thing_name: 'Any' })).sample_thing_id,`,
-    ),
-    importing(
-      root,
-      lists,
-      `import { listSampleThings, sampleThingList, saveSampleThing } from '@vended/contract/sampleThings';`,
-    ),
-    listing(
-      root,
-      lists,
-      'const lists',
-      '];',
-      `  {
-    call: listSampleThings,
-    fields: sampleThingList,
-    by: '${isContent ? 'platform' : 'acme.admin'}',
-    add: (caller) => caller.ask(saveSampleThing, { action: 'INSERT', sample_thing_name: 'Any' }),
-  },`,
-    ),
-    listing(
-      root,
-      consoleForms,
-      'const forms',
-      '];',
-      `  {
-    name: 'Add Sample Thing',
-    component: 'SampleThingForm',
-    module: '${module}',
-    as: '${isContent ? 'platform' : 'acme.admin'}',
-    open: goto('/sample-thing-details'),
-    fill: fill({ 'Sample thing name': 'Lost sample thing' }),
-    save: 'Save Sample Thing',
-    message: 'Sample thing saved successfully',
-    expectStored: row('/sample-things?q=Lost', 'Lost sample thing'),
-  },`,
-    ),
-    listing(root, matrix, 'export interface Records', '}', '  readonly sampleThing: string;'),
-    listing(
-      root,
-      matrix,
-      'export const matrix',
-      '};',
-      `  'GET /sample_things': { may: ${readers} },
-  'GET /sample_things sample_thing_id': {
-    may: ${readers},
-    input: ({ sampleThing }) => ({ sample_thing_id: sampleThing }),
-    foreign: (_own, { sampleThing }) => ({ sample_thing_id: sampleThing }),
-  },
-  'POST /sample_things': {
-    may: ${writers},
-    input: () => ({ action: 'INSERT', sample_thing_name: 'Any' }),
-    foreign: (_own, { sampleThing }) => ({ action: 'UPDATE', sample_thing_id: sampleThing, description: 'Any' }),
-  },`,
-    ),
-  ];
+  return {
+    migration: String(last + 1).padStart(4, '0'),
+    user: isContent ? 'platform' : 'acme.admin',
+    caller: isContent ? 'content' : 'customer',
+    readers,
+    writers: permission.startsWith('users.') ? 'administrators' : readers,
+  };
 }
 
 /**
@@ -300,6 +231,7 @@ function registryChanges(root, { module, permission }) {
  *
  * @param {string} root @param {string} path @param {RegExp} pattern
  * @param {string} text what replaces the match, in the template's names
+ * @returns {Change}
  * @throws {StartError} where nothing matches
  */
 function change(root, path, pattern, text) {
@@ -314,35 +246,6 @@ function importing(root, path, lines) {
 }
 
 /**
- * Adds lines at the end of a list.
- *
- * @param {string} root @param {string} path @param {string} start how the list's line begins
- * @param {string} end how the line after it begins @param {string} lines
- */
-function listing(root, path, start, end, lines) {
-  const escaped = end.replace(/[\]}]/g, '\\$&');
-  return change(root, path, new RegExp(`^(${start}\\b[^]*?\\n)(${escaped})`, 'm'), `$1${lines}\n$2`);
-}
-
-/** Lets stories name the resource's demonstration rows. @param {string} root @param {string} name */
-function exportAnswers(root, name) {
-  const file = join(root, 'shared/testing/package.json');
-  const own = readJson(file);
-  own.exports = sorted({ ...own.exports, [`./mock-api/${name}`]: `./mock-api/${name}.ts` });
-  writeJson(file, own);
-}
-
-/** @param {Record<string, string>} entries */
-const sorted = (entries) =>
-  Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)));
-
-/** What the module's first entry asks for. @param {string} root @param {string} module @returns {string} */
-function permissionOf(root, module) {
-  const { menu, routes } = readJson(join(root, module, 'module.json'));
-  return (menu[0] ?? routes[0]).permission;
-}
-
-/**
  * @param {string} root @param {string} module @param {(text: string) => string} rename
  * @returns {string[]} the addresses that were added
  */
@@ -350,14 +253,10 @@ function addToManifest(root, module, rename) {
   const area = JSON.parse(rename(read(root, `${template}/module.json`)));
   const file = join(root, module, 'module.json');
   const manifest = readJson(file);
-  const order = lastMenuPlace(root);
-  writeJson(file, {
-    ...manifest,
-    routes: [...manifest.routes, ...area.routes],
-    menu: [...manifest.menu, ...area.menu.map((/** @type {object} */ entry) => ({ ...entry, order }))],
-    records: [...(manifest.records ?? []), ...area.records],
-    actions: [...(manifest.actions ?? []), ...area.actions],
-  });
+  area.menu[0].order = lastMenuPlace(root);
+  for (const key of ['routes', 'menu', 'records', 'actions'])
+    manifest[key] = [...(manifest[key] ?? []), ...area[key]];
+  writeJson(file, manifest);
   return area.routes.map((/** @type {{ path: string }} */ { path }) => path);
 }
 
@@ -370,32 +269,19 @@ const entryRoom = 1_000;
  *
  * @param {string} root @param {string} module @param {string[]} addresses the new ones @param {string[]} shipped the sources
  */
-function addBudgets(root, module, addresses, shipped) {
-  const file = join(root, 'budgets.json');
-  const budgets = /** @type {Record<string, number>} */ (readJson(file));
-  const own = readJson(join(root, module, 'module.json')).routes.map(
-    (/** @type {{ path: string }} */ { path }) => `route ${path}`,
-  );
+function growBudgets(root, module, addresses, shipped) {
+  /** @type {{ path: string }[]} */
+  const pages = readJson(join(root, module, 'module.json')).routes;
+  const own = [`${module}, first page`, ...pages.map(({ path }) => `route ${path}`)];
   const bytes = shipped.reduce((sum, path) => sum + brotliCompressSync(read(root, path)).length, 0);
-  const grown = Object.entries(budgets).map(([what, budget]) => {
-    if (what === `${module}, all`) return [what, budget + entryRoom + bytes];
-    return [what, what === `${module}, first page` || own.includes(what) ? budget + entryRoom : budget];
-  });
-  const most = Math.max(...own.map((/** @type {string} */ what) => (budgets[what] ?? 0) + entryRoom));
-  const added = addresses.map((path) => [`route ${path}`, most]);
-  writeJson(file, Object.fromEntries([...grown, ...added]));
-}
-
-/** A list that is empty shows an icon, which not every module has had a use for. @param {string} root @param {string} module */
-function addIcons(root, module) {
-  const file = join(root, module, 'package.json');
-  const own = readJson(file);
-  if (own.dependencies['lucide-react']) return;
-  const version = readJson(join(root, template, 'package.json')).dependencies['lucide-react'];
-  own.dependencies = sorted({ ...own.dependencies, 'lucide-react': version });
-  writeJson(file, own);
-  changeLocks(root, ({ packages }) => {
-    const locked = packages[module];
-    if (locked) locked.dependencies = own.dependencies;
-  });
+  const roomFor = (/** @type {string} */ what) => {
+    if (what === `${module}, all`) return entryRoom + bytes;
+    return own.includes(what) ? entryRoom : 0;
+  };
+  const file = join(root, 'budgets.json');
+  /** @type {[what: string, budget: number][]} */
+  const budgets = Object.entries(readJson(file));
+  writeJson(file, Object.fromEntries(budgets.map(([what, budget]) => [what, budget + roomFor(what)])));
+  const isOwn = (/** @type {string} */ other) => own.includes(other);
+  addBudgets(root, Object.fromEntries(addresses.map((path) => [`route ${path}`, isOwn])));
 }

@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renaming } from '@vended/create-module/templateNames.mjs';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
-import { readModule, runActions } from './newArea.mjs';
-import { changeLocks } from './newModule.mjs';
-import { renaming } from '@vended/create-module/templateNames.mjs';
+import { readModule, runActions, words } from './newArea.mjs';
+import { addBudgets, addDependency, filesOf, manifestsIn, refuseExisting } from './newModule.mjs';
 
 const template = 'templates/mfe-area/src/extensions/sample-card';
-const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** As high as what the template shows. */
 const height = 160;
@@ -24,14 +22,13 @@ const height = 160;
  * @throws {StartError} when there can be no such extension
  */
 export async function createExtension(root, { module, name, slot }) {
-  if (!existsSync(join(root, module, 'module.json')) || !module.startsWith('mfe-'))
-    throw new StartError(`There is no module "${module}". Name one, such as mfe-inventory.`);
+  const { api, apiFile, permission } = readModule(root, module);
   if (!words.test(name))
     throw new StartError(`"${name}" is no name for an extension. Use lower-case words, such as low-stock.`);
   const folder = `${module}/src/extensions/${name}`;
-  if (existsSync(join(root, folder)))
-    throw new StartError(`There is a ${folder} already. Choose another name.`);
-  const manifests = manifestsIn(root);
+  refuseExisting(root, folder);
+  /** @type {Manifest[]} */
+  const manifests = [...manifestsIn(root), readJson(join(root, 'shell/manifest.json'))];
   const offered = manifests.flatMap(({ slots = [] }) => slots);
   const version = offered.find((one) => one.name === slot)?.version;
   if (!version)
@@ -39,75 +36,31 @@ export async function createExtension(root, { module, name, slot }) {
       `There is no slot "${slot}". Name one of these: ${offered.map((one) => one.name).join(', ')}.`,
     );
 
-  const { api, apiFile, permission } = readModule(root, module);
   const rename = renaming({ 'sample-card': name }, { '../../areaApi': `../../${apiFile}`, areaApi: api });
-  const files = readdirSync(join(root, template)).map((file) => ({
-    path: `${folder}/${rename(file)}`,
-    text: rename(readFileSync(join(root, template, file), 'utf8')),
-  }));
-  await runActions(
-    root,
-    files.map(({ path, text }) => ({ type: 'add', path, data: { text } })),
-  );
-
-  const orders = manifests.flatMap(({ extensions = [] }) =>
-    extensions.flatMap((one) => (one.slot === slot ? [one.order] : [])),
-  );
-  const manifest = readJson(join(root, module, 'module.json'));
-  manifest.extensions = [
-    ...(manifest.extensions ?? []),
-    {
-      name,
-      slot,
-      version: `^${version}`,
-      title: rename('Sample card'),
-      order: Math.max(0, ...orders) + 10,
-      height,
-      permission,
-      story: `extensions-${name}--full`,
-    },
-  ];
-  writeJson(join(root, module, 'module.json'), manifest);
-  addBudget(root, `extension ${module}/${name}`);
-  addZod(root, module);
+  const files = filesOf(root, template, folder, rename);
+  await runActions(root, files);
+  const others = manifests.flatMap(({ extensions = [] }) => extensions).filter((one) => one.slot === slot);
+  const file = join(root, module, 'module.json');
+  const manifest = readJson(file);
+  manifest.extensions ??= [];
+  manifest.extensions.push({
+    name,
+    slot,
+    version: `^${version}`,
+    title: rename('Sample card'),
+    order: Math.max(0, ...others.map(({ order }) => order)) + 10,
+    height,
+    permission,
+    story: `extensions-${name}--full`,
+  });
+  writeJson(file, manifest);
+  addBudgets(root, { [`extension ${module}/${name}`]: (other) => other.startsWith('extension ') });
+  // The schema of the properties is written with zod, which only builds run.
+  addDependency(root, module, 'devDependencies', 'zod');
   return [
     ...files.map(({ path }) => path),
     `${module}/module.json`,
     `${module}/package.json`,
     'budgets.json',
   ];
-}
-
-/** @param {string} root @returns {Manifest[]} */
-function manifestsIn(root) {
-  const modules = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-  return [...modules.map((name) => `${name}/module.json`), 'shell/manifest.json']
-    .filter((file) => existsSync(join(root, file)))
-    .map((file) => readJson(join(root, file)));
-}
-
-/** The budget of the heaviest extension, until `npm run bytes -- --write` measures it. @param {string} root @param {string} what */
-function addBudget(root, what) {
-  const file = join(root, 'budgets.json');
-  const budgets = /** @type {Record<string, number>} */ (readJson(file));
-  const others = Object.entries(budgets).flatMap(([name, bytes]) =>
-    name.startsWith('extension ') ? [bytes] : [],
-  );
-  writeJson(file, { ...budgets, [what]: Math.max(...others) });
-}
-
-/** The schema of the properties is written with zod, which only builds run. @param {string} root @param {string} module */
-function addZod(root, module) {
-  const file = join(root, module, 'package.json');
-  const own = readJson(file);
-  const { zod } = readJson(join(root, 'shared/module/package.json')).dependencies;
-  if (own.dependencies?.zod || own.devDependencies?.zod) return;
-  const devDependencies = Object.fromEntries(
-    Object.entries({ ...own.devDependencies, zod }).sort(([one], [other]) => one.localeCompare(other, 'en')),
-  );
-  writeJson(file, { ...own, devDependencies });
-  changeLocks(root, ({ packages }) => {
-    const locked = packages[module];
-    if (locked) packages[module] = { ...locked, devDependencies };
-  });
 }

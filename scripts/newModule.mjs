@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
 import { renaming } from '@vended/create-module/templateNames.mjs';
@@ -22,12 +22,22 @@ export function createModule(root, name) {
     throw new StartError(
       `"${name}" is no name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
     );
-  refuseReserved(name.slice('mfe-'.length), name);
-  if (existsSync(join(root, name))) throw new StartError(`There is a ${name} already. Choose another name.`);
-  writeFiles(root, name);
+  const subject = name.slice('mfe-'.length);
+  refuseReserved(subject, name);
+  refuseExisting(root, name);
+  const order = lastMenuPlace(root);
+  for (const { path, text } of filesOf(root, template, name, renaming({ 'sample-module': subject }))) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    const moved = text.replace(/(["'])\.\.\/\.\.\/(shared|tsconfig)/g, '$1../$2');
+    writeFileSync(join(root, path), moved.replace(/"order": \d+/, `"order": ${order}`));
+  }
   addWorkspace(root, name);
-  addOwner(root, name);
-  addBudgets(root, name);
+  addOwner(root, name, subject);
+  addBudgets(root, {
+    [`${name}, first page`]: (other) => /^mfe-.*, first page$/.test(other),
+    [`${name}, all`]: (other) => /^mfe-.*, all$/.test(other),
+    [`route /${subject}`]: (other) => other.startsWith('route '),
+  });
 }
 
 /** @type {string[]} */
@@ -45,48 +55,57 @@ export function refuseReserved(first, name) {
     );
 }
 
-/** @param {string} root @param {string} name */
-function writeFiles(root, name) {
-  const order = lastMenuPlace(root);
-  const rename = renaming({ 'sample-module': name.slice('mfe-'.length) });
-  const files = readdirSync(join(root, template), { recursive: true, withFileTypes: true })
+/** @param {string} root @param {string[]} paths @throws {StartError} when there is one of them */
+export function refuseExisting(root, ...paths) {
+  const existing = paths.find((path) => existsSync(join(root, path)));
+  if (existing) throw new StartError(`There is a ${existing} already. Choose another name.`);
+}
+
+/**
+ * The files of a template, as they are to be written.
+ *
+ * @param {string} root @param {string} from the template's folder @param {string} to @param {(text: string) => string} rename
+ */
+export function filesOf(root, from, to, rename) {
+  return readdirSync(join(root, from), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(root, template).length + 1))
-    .filter((file) => !/^(?:dist|node_modules|\..*)\//.test(file));
-  for (const file of files) {
-    const path = join(root, name, rename(file));
-    const text = rename(readFileSync(join(root, template, file), 'utf8'))
-      .replace(/(["'])\.\.\/\.\.\/(shared|tsconfig)/g, '$1../$2')
-      .replace(/"order": \d+/, `"order": ${order}`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+    .map((entry) => relative(join(root, from), join(entry.parentPath, entry.name)))
+    .filter((file) => !/^(?:dist|node_modules|\..*)\//.test(file))
+    .map((file) => ({
+      path: join(to, rename(file).replace(/\.txt$/, '')),
+      text: rename(readFileSync(join(root, from, file), 'utf8')),
+    }));
+}
+
+/** The manifests of all modules. @param {string} root */
+export function manifestsIn(root) {
+  return readdirSync(root)
+    .map((name) => join(root, name, 'module.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => readJson(file));
 }
 
 /** The place behind all entries of the sidebar. @param {string} root */
 export function lastMenuPlace(root) {
-  const orders = readdirSync(root)
-    .filter((name) => name.startsWith('mfe-'))
-    .map((name) => join(root, name, 'module.json'))
-    .filter((file) => existsSync(file))
-    .flatMap((file) => readJson(file).menu.map((/** @type {{ order: number }} */ entry) => entry.order));
-  return Math.max(190, ...orders) + 10;
+  const entries = manifestsIn(root).flatMap(({ menu }) => menu);
+  return Math.max(190, ...entries.map(({ order }) => order)) + 10;
 }
 
 /** @param {string} root @param {string} name */
 function addWorkspace(root, name) {
   const manifest = readJson(join(root, 'package.json'));
-  manifest.workspaces = withWorkspace(manifest.workspaces, name);
+  const last = manifest.workspaces.findLastIndex((/** @type {string} */ other) => other.startsWith('mfe-'));
+  manifest.workspaces.splice(last + 1, 0, name);
   writeJson(join(root, 'package.json'), manifest);
 
   const { version, dependencies } = readJson(join(root, name, 'package.json'));
   changeLocks(root, (lock) => {
     if (lock.packages['']) lock.packages[''].workspaces = manifest.workspaces;
-    lock.packages = inOrder({
-      ...lock.packages,
-      [name]: { version, dependencies },
-      [`node_modules/${name}`]: { resolved: name, link: true },
-    });
+    lock.packages[name] = { version, dependencies };
+    lock.packages[`node_modules/${name}`] = { resolved: name, link: true };
+    // As npm orders them.
+    const inOrder = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+    lock.packages = Object.fromEntries(inOrder);
   });
   const link = join(root, 'node_modules', name);
   if (existsSync(join(root, 'node_modules')) && !existsSync(link)) symlinkSync(`../${name}`, link);
@@ -97,7 +116,7 @@ function addWorkspace(root, name) {
  *
  * @param {string} root @param {(lock: Lock) => void} change
  */
-export function changeLocks(root, change) {
+function changeLocks(root, change) {
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
     if (!existsSync(join(root, file))) continue;
     const lock = readJson(join(root, file));
@@ -106,41 +125,54 @@ export function changeLocks(root, change) {
   }
 }
 
-/** @param {string[]} workspaces @param {string} name */
-function withWorkspace(workspaces, name) {
-  return workspaces.toSpliced(workspaces.findLastIndex((other) => other.startsWith('mfe-')) + 1, 0, name);
-}
-
-/** As npm orders them. @param {Lock['packages']} packages */
-function inOrder(packages) {
-  return Object.fromEntries(
-    Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
-  );
+/**
+ * Adds entries to a package.json, such as to its `exports`.
+ *
+ * @param {string} root @param {string} workspace @param {string} key @param {Record<string, string>} entries
+ */
+export function addToPackage(root, workspace, key, entries) {
+  const file = join(root, workspace, 'package.json');
+  const own = readJson(file);
+  const all = Object.fromEntries(Object.entries({ ...own[key], ...entries }).sort());
+  writeJson(file, { ...own, [key]: all });
+  return all;
 }
 
 /**
- * Gives the module the budgets of the heaviest modules and pages, until `npm run bytes -- --write` measures it.
+ * Adds a package that the template of areas depends on, unless the module depends on it already.
  *
- * @param {string} root @param {string} name
+ * @param {string} root @param {string} module @param {'dependencies' | 'devDependencies'} kind @param {string} name
  */
-function addBudgets(root, name) {
-  const file = join(root, 'budgets.json');
-  const budgets = /** @type {Record<string, number>} */ (readJson(file));
-  const most = (/** @type {RegExp} */ which) =>
-    Math.max(...Object.entries(budgets).flatMap(([what, bytes]) => (which.test(what) ? [bytes] : [])));
-  writeJson(file, {
-    ...budgets,
-    [`${name}, first page`]: most(/^mfe-.*, first page$/),
-    [`${name}, all`]: most(/^mfe-.*, all$/),
-    [`route /${name.slice('mfe-'.length)}`]: most(/^route /),
-  });
+export function addDependency(root, module, kind, name) {
+  const own = readJson(join(root, module, 'package.json'));
+  if (own.dependencies?.[name] || own.devDependencies?.[name]) return;
+  const { [name]: version } = readJson(join(root, 'templates/mfe-area/package.json')).dependencies;
+  const all = addToPackage(root, module, kind, { [name]: version });
+  changeLocks(root, ({ packages }) => Object.assign(packages[module] ?? {}, { [kind]: all }));
 }
 
-/** @param {string} root @param {string} name */
-function addOwner(root, name) {
+/**
+ * Gives what is new the budget of the heaviest of its kind, until `npm run bytes -- --write` measures it.
+ *
+ * @param {string} root
+ * @param {Record<string, (other: string) => boolean>} kinds by the names of the new budgets: which others are of the same kind
+ */
+export function addBudgets(root, kinds) {
+  const file = join(root, 'budgets.json');
+  /** @type {Record<string, number>} */
+  const budgets = readJson(file);
+  const added = Object.entries(kinds).map(([what, isLikeIt]) => {
+    const others = Object.entries(budgets).filter(([other]) => isLikeIt(other));
+    return [what, Math.max(...others.map(([, bytes]) => bytes))];
+  });
+  writeJson(file, { ...budgets, ...Object.fromEntries(added) });
+}
+
+/** @param {string} root @param {string} name @param {string} team */
+function addOwner(root, name, team) {
   const owners = join(root, 'CODEOWNERS');
   const lines = readFileSync(owners, 'utf8').split('\n');
   const last = lines.findLastIndex((line) => line.startsWith('/mfe-'));
-  const line = `${`/${name}/`.padEnd(16)} @vended/${name.slice('mfe-'.length)}`;
-  writeFileSync(owners, lines.toSpliced(last + 1, 0, line).join('\n'));
+  lines.splice(last + 1, 0, `${`/${name}/`.padEnd(16)} @vended/${team}`);
+  writeFileSync(owners, lines.join('\n'));
 }

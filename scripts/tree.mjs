@@ -17,10 +17,14 @@ export function foldersWith(fileName, folder = '', levels = 2) {
   return [...(here ? [folder] : []), ...below.flatMap((path) => foldersWith(fileName, path, levels - 1))];
 }
 
+/** What git prints about the repository. @param {string[]} words @throws {Error} when it fails */
+export function git(...words) {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 }).trim();
+}
+
 /** The files of the repository, new ones included that git does not ignore. @returns {string[]} */
 export function repositoryFiles() {
-  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
-  return execFileSync('git', words, { cwd: root, encoding: 'utf8' })
+  return git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
     .split('\n')
     .filter((file) => file && existsSync(join(root, file)));
 }

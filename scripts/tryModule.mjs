@@ -13,9 +13,9 @@ inCopyOfClone([], (copy) => {
   /** @param {string} program @param {string[]} args @param {string} [cwd] */
   const run = (program, args, cwd = copy) => execFileSync(program, args, { cwd, encoding: 'utf8' });
   const node = process.execPath;
-  run(node, ['scripts/createModule.mjs', 'mfe-reports']);
-  run(node, ['scripts/createExtension.mjs', 'mfe-reports', 'week-report', 'home.cards']);
-  run(node, ['scripts/createExtension.mjs', 'mfe-reports', 'device-report', 'device.related']);
+  run(node, ['scripts/create.mjs', 'module', 'mfe-reports']);
+  run(node, ['scripts/create.mjs', 'extension', 'mfe-reports', 'week-report', 'home.cards']);
+  run(node, ['scripts/create.mjs', 'extension', 'mfe-reports', 'device-report', 'device.related']);
   const manifest = join(copy, 'mfe-reports/module.json');
   const actions = [{ label: 'Write a report', path: '/reports', permission: 'session' }];
   writeJson(manifest, { ...readJson(manifest), actions });

@@ -5,8 +5,8 @@ import { aborted } from '../server/stopSignal.mjs';
 import { load } from './builtServers.mjs';
 import { root } from './tree.mjs';
 
-/** More than any machine has cores for. */
-const mostWorkers = 64;
+/** More workers than any machine has cores for. */
+const maxWorkers = 64;
 
 /** How many connections all workers of an embedded database have together. The database accepts 120. */
 const embeddedConnections = 90;
@@ -22,9 +22,9 @@ const replaceDelayMs = { first: 500, longest: 30_000 };
  */
 export function readWorkers({ WORKERS }) {
   const count = Number(WORKERS || '1');
-  if (Number.isInteger(count) && count >= 1 && count <= mostWorkers) return count;
+  if (Number.isInteger(count) && count >= 1 && count <= maxWorkers) return count;
   throw new StartError(
-    `WORKERS is "${WORKERS}". Set it to how many processes are to serve, from 1 to ${mostWorkers}, or leave it out.`,
+    `WORKERS is "${WORKERS}". Set it to how many processes are to serve, from 1 to ${maxWorkers}, or leave it out.`,
   );
 }
 

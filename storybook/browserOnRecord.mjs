@@ -1,8 +1,6 @@
-// Another browser version renders edges and text differently, and so does another font for code, the only font that
-// comes
-// from the machine. Such pictures cannot be compared with the recorded ones.
-// As a script, it prints a message if they cannot; with --record it records the current browser as the pictures'
-// browser.
+// Another browser version renders edges and text differently, and so does another font for code, the only font that comes from the
+// machine: such pictures cannot be compared with the recorded ones. Run as a script, it prints a message if so; with --record it
+// records the current browser as that of the pictures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

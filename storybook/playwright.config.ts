@@ -21,7 +21,7 @@ export default defineConfig({
     toHaveScreenshot: { maxDiffPixels: 40, threshold: 0.1, animations: 'disabled', caret: 'hide' },
   },
   reporter: [['dot'], ['json', { outputFile: '../.cache/verify/pictures.json' }]],
-  // A run that hangs ends some time, too.
+  // Ends a run that hangs.
   globalTimeout: 40 * 60_000,
   use: {
     locale: 'en-GB',

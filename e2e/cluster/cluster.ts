@@ -87,7 +87,7 @@ export class Node {
     });
   }
 
-  /** The scripts of a release are always in production; versions that had none are by NODE_ENV. */
+  /** Those in `scripts/release` always run in production. A version from before they existed takes that from NODE_ENV. */
   #script(name: 'start' | 'module' | 'operator'): string {
     const ofRelease = `scripts/release/${name}.mjs`;
     return existsSync(path.join(this.version, ofRelease)) ? ofRelease : `scripts/${name}.mjs`;
@@ -112,7 +112,7 @@ export class Cluster {
 
   static async start({ nodes: count = 3, env = {}, archive = false, version = root } = {}): Promise<Cluster> {
     const folder = mkdtempSync(path.join(tmpdir(), 'vended-cluster-'));
-    // Debian's user of PostgreSQL goes through it.
+    // Debian's postgres user must be able to reach the folders in it.
     chmodSync(folder, 0o711);
     const database = await Postgres.create(
       path.join(folder, 'primary'),
@@ -206,7 +206,7 @@ export class Cluster {
       .join('; ');
   }
 
-  /** Leads the nodes' connections to another server, as whatever watches the database would. */
+  /** Has the proxy send the nodes' connections to another server, as an operator's failover manager would. */
   async useDatabase(database: Postgres): Promise<void> {
     await this.#proxy.serve(this.nodes, database);
   }
@@ -219,7 +219,7 @@ export class Cluster {
   }
 }
 
-/** haproxy as `deploy/haproxy.cfg` has it, but without TLS; and for the database's connections, which follow a failover. */
+/** haproxy with the settings of `deploy/haproxy.cfg`, but without TLS. It also passes on connections to the database, so that they follow a failover. */
 class Proxy {
   readonly databasePort: number;
   readonly url: string;

@@ -47,7 +47,7 @@ async function standbyOf(cluster: Cluster): Promise<Postgres> {
       (await cluster.database.sql(`SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'`)) ===
       '1',
   );
-  // As standalone as a primary: it waits for no other standby.
+  // Its copy is from before that setting, so that as a primary it waits for no standby.
   return standby;
 }
 
@@ -117,7 +117,7 @@ test('A12 without the database public pages and files are served, and calls say 
     );
   }));
 
-/** The time that the contact page of a node carries in its form. */
+/** When a node rendered its contact page, as a field of the form says. */
 async function renderedAt(node: Node): Promise<string> {
   const page = await (await fetch(`${node.url}/contact`)).text();
   return (
@@ -159,7 +159,7 @@ test('A13 a node whose clock is five minutes off refuses no form', async () => {
   });
 });
 
-test('A14 with one core’s fifth for each node, three nodes serve nearly three times as much', async () => {
+test('A14 with a fifth of a core for each node, three nodes serve nearly three times as much', async () => {
   await withCluster(async (cluster) => {
     const groups = cluster.nodes.map((node, index) => ({
       node,

@@ -63,7 +63,7 @@ export class Postgres {
     return server;
   }
 
-  /** A copy of a running server: a standby that follows it, or what `point` says is restored from an archive. */
+  /** A base backup of a running server. `follow` makes it a standby, `recover` brings it to a moment with the archived log. */
   static async copy(of: Postgres, folder: string): Promise<Postgres> {
     const server = await Postgres.#prepare(folder);
     await server.#tool('pg_basebackup', [

@@ -57,14 +57,14 @@ export async function run(
   return { code, output };
 }
 
-/** The same, where anything but success is an error. */
+/** Runs a command until it ends, and throws unless it succeeds. */
 export async function must(...call: Parameters<typeof run>): Promise<string> {
   const { code, output } = await run(...call);
   if (code !== 0) throw new Error(`${path.basename(call[0])} ${call[1].join(' ')}: ${output}`);
   return output;
 }
 
-/** Whom a process runs as, in numbers. */
+/** The user and the group that a process runs as, by their ids. */
 export interface User {
   readonly uid: number;
   readonly gid: number;

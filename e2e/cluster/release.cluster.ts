@@ -6,7 +6,7 @@ import { Cluster } from './cluster';
 import { must, pause, root } from './processes';
 import { notStoredOnce, withTraffic } from './traffic';
 
-/** Takes a node out of service and starts it with a version, as an operator does one after the other. */
+/** Takes a node out of service and starts it with another version, as an operator does with each node in turn. */
 async function replace(cluster: Cluster, index: number, version: string): Promise<void> {
   const node = cluster.node(index);
   await node.stop();

@@ -90,7 +90,7 @@ export async function withTraffic(
   return { reads, saved, failures, slowest };
 }
 
-/** How often each acknowledged vendor is stored: all of them once. */
+/** The vendors that are not stored exactly once though their save was acknowledged, or that are stored twice. */
 export async function notStoredOnce(
   cluster: Cluster,
   { saved }: Traffic,

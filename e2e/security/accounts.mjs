@@ -7,7 +7,7 @@ const saveUser = (product, cookie, user) =>
   product.send('/api/users', { cookie, json: { user_type: 'user', ...user } });
 
 /**
- * Sends something in pieces by hand, and how long the server kept the connection open, in seconds.
+ * Sends a request in pieces, and measures how long the server keeps the connection open, in seconds.
  *
  * @param {Product} product @param {string} head @param {{ drip?: boolean, seconds: number }} options
  * @returns {Promise<{ seconds: number, answer: string }>}
@@ -72,7 +72,7 @@ export const accountFindings = [
     row: '9',
     what: 'names of other accounts’ users are found by trying',
     async replay(product) {
-      // Of an account that no other row uses: it may then try no further names for an hour.
+      // From an account that no other row uses, because afterwards it may try no further names for an hour.
       const { cookie } = await product.signIn('initech.admin');
       let found = 0;
       for (let probe = 0; probe < 60; probe += 1) {

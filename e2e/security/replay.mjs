@@ -1,6 +1,6 @@
 /*
- * `npm run security:replay`: starts the product in production on fresh folders, replays what once broke it, and prints a line for
- * each: whether it held, and the figures. Ends with 1 when something succeeded. Not part of `npm run verify`: it takes minutes.
+ * `npm run security:replay`: starts the product in production on fresh folders and replays attacks that once succeeded. For each it
+ * prints whether the product held, with figures. Exits with 1 if an attack succeeds. Not part of `npm run verify`: it takes minutes.
  */
 import { Product } from './product.mjs';
 import { accountFindings } from './accounts.mjs';

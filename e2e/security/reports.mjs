@@ -88,8 +88,8 @@ async function promoteNext(product) {
 }
 
 /**
- * Makes a build live that opens well for three networks, and then another: only then could one be rolled back. Fails where
- * reports that should count do not, because then nothing that follows would be tested.
+ * Makes a build live, opens it successfully from three networks, and makes another build live: only a build with such a predecessor
+ * can be rolled back. Fails if these reports are not counted, because what follows would then test nothing.
  *
  * @param {Product} product @returns {Promise<{ good: string, build: string }>}
  */

@@ -9,7 +9,7 @@ const connections = 16;
  * @typedef {{ path: string, kind: 'kept' | 'fresh' | 'seen' }} Visit
  */
 
-/** Makes fresh pages differ from all others: a parameter that the site reads on its contact page, with a value for each visit. */
+/** Numbers fresh visits: as a parameter of the address, which the site reads on its contact page, it makes each page a new one. */
 let serial = 0;
 
 /**
@@ -18,8 +18,8 @@ let serial = 0;
  * @param {string} url
  * @param {readonly Visit[]} visits
  * @param {number} seconds
- * @returns {Promise<{ times: number[], bytes: number, took: number }>} the time of each visit in milliseconds, in order of length; the
- *   bytes of all answers; the seconds that it took
+ * @returns {Promise<{ times: number[], bytes: number, took: number }>} the time of each visit in milliseconds, the shortest
+ *   first; the bytes of all answers; the seconds that it took
  * @throws when an answer is not what a visitor should get, such as a page that was not rendered
  */
 export async function openPages(url, visits, seconds) {

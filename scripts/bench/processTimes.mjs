@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * CPU time in milliseconds, of a server's process and of those that it has started: the ones that render pages, and the others, which
- * are the database's.
+ * CPU time in milliseconds: of a server's own process, of the processes that it started to render pages, and of all others that it
+ * started, which are the database's.
  *
  * @typedef {{ server: number, renderers: number, others: number }} CpuTimes
  */
@@ -15,7 +15,7 @@ export function cpuTimes(pid) {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? read(Number(name)) : []));
   const times = { server: 0, renderers: 0, others: 0 };
   const family = new Set([pid]);
-  // A process has a higher number than its parent, except where numbers start again.
+  // Once is enough as long as children have higher ids than their parents, which is not so after ids have started from 1 again.
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const one of all) if (family.has(one.parent)) family.add(one.pid);

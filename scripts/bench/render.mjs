@@ -37,7 +37,7 @@ const before = asked.before === undefined ? null : resolve(asked.before);
  * @typedef {object} Measured
  * @property {number} perSecond
  * @property {number} median in milliseconds
- * @property {number} slowest 99 of 100 are quicker, in milliseconds
+ * @property {number} slowest the 99th percentile, in milliseconds
  * @property {number} bytes of an answer
  * @property {import('./processTimes.mjs').CpuTimes} cpu of a request, in milliseconds
  */
@@ -92,7 +92,7 @@ async function serve(name, clone) {
 }
 
 async function bench() {
-  // The demonstration's posts have other ids in each database.
+  // Each side has its own, because the ids of the demonstration's posts differ from database to database.
   const visitsOf = new Map(
     await Promise.all(sides.map(async (side) => /** @type {const} */ ([side, await scenarios(side.url)]))),
   );

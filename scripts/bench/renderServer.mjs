@@ -24,7 +24,7 @@ const modulesDir = join(clone, '.cache/bench/render/modules');
 await mkdir(modulesDir, { recursive: true });
 await publishBuilds(modulesDir, () => undefined, development);
 
-// Production starts with demonstration data only where nobody knows its passwords.
+// Production refuses to start while demonstration users have their known passwords, so these are locked.
 await (await (await builtServers(development, dataDir)).createApi()).close();
 await promisify(execFile)(process.execPath, [join(clone, 'api/dist/operator.js'), 'demo', 'lock'], {
   cwd: clone,

@@ -18,7 +18,7 @@ const signal = stopSignal();
 const env = { ...process.env, LOG_LEVEL: 'error', SITE_URL: 'http://127.0.0.1' };
 
 await mkdir(modulesDir, { recursive: true });
-// What the clone has now, whatever was measured before.
+// Publishes this clone's present builds, also if others were measured before.
 await publishBuilds(modulesDir, () => undefined, { ...env, NODE_ENV: 'development' });
 const { publishShell } = await import(pathToFileURL(join(root, 'gateway/dist/publishShell.js')).href);
 await publishShell(join(folder, 'twin/dist'), twinDir);

@@ -23,7 +23,8 @@ const slug = (text) =>
     .replace(/\s/g, '-');
 
 /**
- * Renders Markdown. Links to files that are pages lead to these, links to other files of the repository become their names.
+ * Renders Markdown. A link to a file that is a page of the site leads to that page; a link to another file of the repository becomes
+ * plain text.
  *
  * @param {readonly Page[]} pages all of the site
  * @param {readonly string[]} others files of the site that links may lead to as well
@@ -32,7 +33,7 @@ export function markdownRenderer(pages, others) {
   const bySource = new Map(pages.map((page) => [page.source, page]));
   const markdown = new MarkdownIt({ html: false, linkify: false });
 
-  /** @param {Page} page @param {string} href @returns {string | undefined} undefined if nothing in the site answers to it */
+  /** @param {Page} page @param {string} href @returns {string | undefined} undefined if the site has no such page */
   function addressOf(page, href) {
     if (/^(?:https?:|mailto:|#)/.test(href)) return href;
     const [, file = '', query = '', anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(decodeURI(href)) ?? [];

@@ -298,7 +298,7 @@ function troubles({ name }, published) {
 
 /** @typedef {Awaited<ReturnType<typeof import('./runningProduct.mjs').runningProduct>>} Running */
 
-/** Text of other teams: nothing of it becomes a link, a picture or a heading. A cell escapes the bar itself. @param {string} text */
+/** Escapes text of other teams, so that nothing in it becomes a link, a picture or a heading. `cell` escapes the bar. @param {string} text */
 const plain = (text) => text.replace(/[\\`*_{}[\]()#+!<>&~-]/g, String.raw`\$&`);
 
 /** A manifest of another repository, whose titles are free text. @param {Manifest} manifest @returns {Manifest} */
@@ -427,7 +427,7 @@ function errors({ name }, running) {
             table(
               [`Latest in ${build}`, 'Times', 'Last'],
               health.messages.map(({ message, count, lastAt }) => [
-                // Browsers of strangers send it: nothing of it becomes a link or a picture.
+                // It comes from strangers' browsers, so nothing in it may become a link or a picture.
                 `\`${message.replaceAll('`', "'").slice(0, 300)}\``,
                 String(count),
                 lastAt.slice(0, 16).replace('T', ' '),

@@ -30,7 +30,8 @@ const onlyParts = /** @type {Record<string, string[]>} */ ({
  * Zones for `import-x/no-restricted-paths`: a workspace may import the dependencies in its package.json. Of a workspace
  * with entries in `onlyParts`, it may import only those.
  *
- * @param {'dependencies' | 'devDependencies'} kind `devDependencies` includes them in addition to the others, for tests and configurations
+ * @param {'dependencies' | 'devDependencies'} kind `devDependencies` includes them in addition to the others, for tests and configurations:
+ *   the only imports that may run in a circle (shared/testing/README.md says why)
  */
 export function zones(kind) {
   return [...manifests].map(([folder, manifest]) => {
@@ -50,18 +51,6 @@ export function zones(kind) {
       message: `${folder} may import only ${[...allowed, 'packages'].join(', ')}: see its package.json.`,
     };
   });
-}
-
-/** The folders of a dependency cycle between workspaces; empty if there is none. */
-export function circularDependencies() {
-  /** @type {(folder: string, path: string[]) => string[]} */
-  const follow = (folder, path) => {
-    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
-    const names = Object.keys(manifests.get(folder)?.dependencies ?? {});
-    const next = workspaces.filter((other) => names.includes(manifests.get(other)?.name ?? ''));
-    return next.map((other) => follow(other, [...path, folder])).find((circle) => circle.length > 0) ?? [];
-  };
-  return workspaces.map((folder) => follow(folder, [])).find((circle) => circle.length > 0) ?? [];
 }
 
 /**

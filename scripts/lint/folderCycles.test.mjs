@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path';
 import { repositoryFiles, root } from '../tree.mjs';
 
 const packages = Object.fromEntries(
-  ['contract', 'module', 'design', 'testing'].map((name) => [`@vended/${name}/`, `shared/${name}/`]),
+  ['contract', 'module', 'design', 'testing', 'webpack'].map((name) => [
+    `@vended/${name}/`,
+    `shared/${name}/`,
+  ]),
 );
 
 const files = repositoryFiles().filter(
   (file) =>
     /\.(?:tsx?|mjs)$/.test(file) &&
-    !/\.(?:test|stories|spec)\.|(?<!^shared)\/testing\/|\/frozen-module\//.test(file),
+    !/\.(?:test|stories|spec|config)\.|(?<!^shared)\/testing\/|\/frozen-module\//.test(file),
 );
 const known = new Set(files);
 
@@ -29,16 +32,20 @@ function importsOf(file) {
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-/** The imports between the folders and files directly below one folder that are part of a cycle. @param {string} parent */
+/**
+ * The imports between the folders and files directly below one folder that are part of a cycle.
+ *
+ * @param {string} parent such as `shared/module/`; empty for the repository
+ */
 function cyclesIn(parent) {
-  const partOf = (/** @type {string} */ file) => file.slice(parent.length + 1).split('/')[0] ?? '';
+  const partOf = (/** @type {string} */ file) => file.slice(parent.length).split('/')[0] ?? '';
   /** @type {Map<string, Set<string>>} */
   const arrows = new Map();
   for (const [file, targets] of imports) {
-    if (!file.startsWith(`${parent}/`)) continue;
+    if (!file.startsWith(parent)) continue;
     const part = partOf(file);
     for (const target of targets)
-      if (target.startsWith(`${parent}/`) && partOf(target) !== part)
+      if (target.startsWith(parent) && partOf(target) !== part)
         arrows.set(part, (arrows.get(part) ?? new Set()).add(partOf(target)));
   }
   /** @type {(from: string, to: string, seen?: Set<string>) => boolean} */
@@ -53,16 +60,15 @@ function cyclesIn(parent) {
   );
 }
 
-const parents = [...new Set(files.flatMap((file) => foldersOf(dirname(file))))].filter(
-  // The packages in `shared` go by their dependencies, which lint checks; their configurations and tests use `testing`.
-  (parent) => parent !== 'shared',
-);
-
-/** A folder and those that it is in. @param {string} folder @returns {string[]} */
-function foldersOf(folder) {
-  return folder === '.' ? [] : [...foldersOf(dirname(folder)), folder];
+/** All folders that a file is in. @param {string} file @returns {string[]} */
+function foldersOf(file) {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => `${parts.slice(0, index + 1).join('/')}/`);
 }
 
-it.each(parents)('no folder or file of %s imports another one that leads back to it', (parent) => {
-  expect(cyclesIn(parent)).toEqual([]);
-});
+it.each(['', ...new Set(files.flatMap(foldersOf))])(
+  'no folder or file of "%s" imports another one that leads back to it',
+  (parent) => {
+    expect(cyclesIn(parent)).toEqual([]);
+  },
+);

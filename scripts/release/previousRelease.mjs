@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeJson } from '../jsonFiles.mjs';
-import { root } from '../tree.mjs';
+import { linkPackages } from '../copyOfClone.mjs';
+import { git, root } from '../tree.mjs';
 
 /** Where the commit of the last release is recorded: `npm run release:record` writes it. */
 const record = join(root, 'scripts/release/previousRelease.json');
@@ -65,11 +66,7 @@ function install(folder) {
     });
     return;
   }
-  /** @type {string[]} */
-  const workspaces = readJson(join(folder, 'package.json')).workspaces;
-  for (const part of ['node_modules', ...workspaces.map((workspace) => join(workspace, 'node_modules'))])
-    // As hard links: quick, and nothing writes into these files. Links to workspaces are relative, and lead to those of the folder.
-    if (existsSync(join(root, part))) execFileSync('cp', ['-al', join(root, part), join(folder, part)]);
+  linkPackages(folder);
 }
 
 /**
@@ -86,7 +83,7 @@ function packagesOf(lockFile) {
   );
 }
 
-/** The line after which the tests of a release that does not know SCHEMA_OF have the schema made. */
+/** A line in the setup of a release's tests. The schema is made after it, if that release does not know SCHEMA_OF. */
 const madeDatabase = '  await createDatabase(server, template);\n';
 
 /**
@@ -108,9 +105,4 @@ export function useOtherSchema(folder) {
   );
 `;
   writeFileSync(file, text.replace(madeDatabase, madeDatabase + call));
-}
-
-/** @param {string[]} words */
-function git(...words) {
-  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 }

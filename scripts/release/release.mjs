@@ -98,7 +98,7 @@ writeFileSync(join(folder, 'LICENCES.txt'), licenceText(whole.components, instal
 
 const tarball = `${release}-${process.platform}-${process.arch}.tar.gz`;
 const file = join(root, 'release', tarball);
-// Portable: nothing of this machine's users, so that the files belong to the user who unpacks it. The same commit gives the same bytes.
+// Portable: without this machine's users, so that the files belong to whoever unpacks them. The same commit gives the same bytes.
 await create({ gzip: true, portable: true, mtime: lastCommit(), cwd: join(root, 'release'), file }, [
   release,
 ]);
@@ -106,7 +106,7 @@ const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
 writeFileSync(`${file}.sha256`, `${hash}  ${tarball}\n`);
 console.log(`release/${release}: ${theirs.length} packages. release/${tarball}: sha256 ${hash}`);
 
-/** @param {string} part relative to the repository; what packages have installed for themselves is copied by its own name */
+/** @param {string} part relative to the repository. Packages inside other packages are left out: they are parts of their own. */
 function copy(part) {
   cpSync(join(root, part), join(folder, part), {
     recursive: true,

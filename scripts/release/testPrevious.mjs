@@ -1,5 +1,5 @@
 // Runs the API tests of the last release on this version's schema: npm run test:previous-release
-// So nodes of the last release can run while and after this version's migrations are run, and it can be returned to.
+// If they pass, nodes of the last release keep working during and after this version's migrations, and one can go back to it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

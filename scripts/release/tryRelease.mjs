@@ -8,8 +8,8 @@ import { extract } from 'tar';
 import { root } from '../tree.mjs';
 
 /**
- * `npm run release:try`: unpacks the release outside the repository and runs it with Node alone on an empty database, as it will be
- * run: migrated and given its first administrator by the operator, who then signs in.
+ * `npm run release:try`: unpacks the release outside the repository and runs it with Node alone on an empty database, as an operator
+ * does: migrates, creates the first administrator, starts it and signs in.
  */
 const folder = mkdtempSync(join(tmpdir(), 'vended-release-'));
 const password = 'Correct-Horse-Battery-7';

@@ -1,0 +1,261 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root } from './tree.mjs';
+
+/** @param {string} folder @returns {string[]} the paths of its files, relative to it */
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+
+const registries = filesBelow(join(root, 'templates/registries')).map((file) => file.replace(/\.txt$/, ''));
+
+/** The parts of the repository that the generators read or change. */
+const parts = [
+  ...['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json', 'templates', 'shell/manifest.json'],
+  ...[...registries, 'shared/testing/package.json'],
+  ...['mfe-inventory', 'mfe-content', 'mfe-users', 'mfe-public'].flatMap((module) =>
+    ['src', 'module.json', 'package.json'].map((part) => `${module}/${part}`),
+  ),
+];
+
+/** @type {string} */
+let dir;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'vended-create-'));
+  for (const part of parts) cpSync(join(root, part), join(dir, part), { recursive: true, filter: isRead });
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** Of what is in the folders of modules, the generators read only the names. @param {string} file */
+function isRead(file) {
+  const path = relative(root, file);
+  if (statSync(file).isDirectory()) return !/(?:^|\/)(?:node_modules|dist)$/.test(path);
+  return /^mfe-/.test(path) ? /^[\w-]+\/(?:src\/)?[^/]+$/.test(path) : !path.endsWith('.tsbuildinfo');
+}
+
+/**
+ * In a separate process, because plop is published as an ES module, which Jest does not run.
+ *
+ * @param {'Module' | 'Area' | 'Extension'} kind @param {unknown} what @returns {string[]} the files
+ * @throws {Error} with its message
+ */
+function create(kind, what) {
+  const script = `
+    import { create${kind} } from ${JSON.stringify(join(root, `scripts/new${kind}.mjs`))};
+    const files = await create${kind}(${JSON.stringify(dir)}, ${JSON.stringify(what)});
+    console.log(JSON.stringify(files ?? []));`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(dir, file), 'utf8');
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(read(file));
+
+describe('a new module', () => {
+  it('is written under its name, with nothing left of the template', () => {
+    create('Module', 'mfe-stock-reports');
+    const files = filesBelow(join(dir, 'mfe-stock-reports'));
+    expect(files).toMatchSnapshot();
+    for (const file of files) expect(`${file}\n${read(`mfe-stock-reports/${file}`)}`).not.toMatch(/sample/i);
+    expect(read('mfe-stock-reports/src/routes.tsx')).toContain("from './stock-reports/StockReportsPage'");
+    expect(read('mfe-stock-reports/src/stock-reports/StockReportsPage.tsx')).toContain(
+      '<Page title="Stock Reports">',
+    );
+    expect(readJson('mfe-stock-reports/module.json')).toMatchObject({
+      name: 'mfe-stock-reports',
+      routes: [{ path: '/stock-reports', title: 'Stock Reports' }],
+      menu: [{ label: 'Stock Reports', path: '/stock-reports', order: 200 }],
+    });
+  });
+
+  it('becomes a workspace without changing anything else that is installed', () => {
+    const before = readJson('package-lock.json');
+    create('Module', 'mfe-reports');
+    const { workspaces } = readJson('package.json');
+    expect(workspaces).toContain('mfe-reports');
+    const after = readJson('package-lock.json');
+    expect(after.packages[''].workspaces).toEqual(workspaces);
+    expect(after.packages['node_modules/mfe-reports']).toEqual({ resolved: 'mfe-reports', link: true });
+    const known = Object.keys(before.packages);
+    expect(Object.keys(after.packages).filter((name) => known.includes(name))).toEqual(known);
+    expect(read('CODEOWNERS')).toContain('/mfe-reports/    @vended/reports\n');
+  });
+
+  it('gets byte budgets, without which the test of the manifests fails', () => {
+    create('Module', 'mfe-reports');
+    const budgets = readJson('budgets.json');
+    for (const what of ['mfe-reports, first page', 'mfe-reports, all', 'route /reports'])
+      expect(budgets[what]).toBeGreaterThan(0);
+  });
+
+  it('starts from a template that builds as a module', () => {
+    const template = join(root, 'templates/mfe-sample-module');
+    const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
+    const { status, stdout } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
+      cwd: template,
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toMatchObject({ status: 0 });
+    expect(statSync(join(template, 'dist/build.json')).isFile()).toBe(true);
+  }, 120_000);
+});
+
+describe('a new area', () => {
+  const shelves = { module: 'mfe-inventory', plural: 'test-shelves' };
+
+  it('is written under its name, with nothing left of the template', () => {
+    const files = create('Area', shelves);
+    expect(filesBelow(join(dir, 'mfe-inventory/src/test-shelves'))).toMatchSnapshot();
+    for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|areaApi|AreaRoutes/i);
+    expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
+      "from '@vended/contract/testShelves'",
+    );
+    expect(read('shared/contract/testShelves.ts')).toContain("path: '/test_shelves'");
+    expect(read('shared/contract/testShelves.ts')).toContain("from './call'");
+  });
+
+  it('is named in the module, in the registries of resources and in the byte budgets, and in no other place', () => {
+    const files = create('Area', shelves);
+    const own = /^(?:mfe-inventory\/|(?:shared|api)\/.*testShelves\b.*\.ts$|budgets\.json$)/;
+    expect(files.filter((file) => !own.test(file)).sort()).toEqual(
+      [...registries, 'shared/testing/package.json'].sort(),
+    );
+    for (const file of registries) expect(read(file)).toMatch(/test_?shel/i);
+    expect(read('mfe-inventory/src/paths.ts')).toContain("  testShelves: '/test-shelves',\n");
+    expect(read('mfe-inventory/src/routes.tsx')).toContain(
+      "import { TestShelvesPage } from './test-shelves/TestShelvesPage';\n",
+    );
+    expect(read('mfe-inventory/src/routes.tsx')).toContain(
+      "<Route path={paths.testShelfEdit(':testShelfId')} element={<TestShelfEdit />} />",
+    );
+    expect(read('mfe-inventory/src/inventoryApi.ts')).toContain("['TestShelf', ");
+    const { routes, menu, records, actions } = readJson('mfe-inventory/module.json');
+    const page = { path: '/test-shelves', permission: 'inventory.read' };
+    expect(routes.at(-2)).toEqual({ ...page, title: 'Test Shelves' });
+    expect(menu.at(-1)).toMatchObject({ ...page, label: 'Test Shelves' });
+    expect(records.at(-1)).toMatchObject({ call: '/test_shelves', title: 'test_shelf_name' });
+    expect(actions.at(-1)).toMatchObject({
+      label: 'Add test shelf',
+      path: '/test-shelf-details',
+      new: true,
+    });
+  });
+
+  it('loads the code of its forms when they are opened, in a chunk named after their route', () => {
+    create('Area', shelves);
+    const routes = read('mfe-inventory/src/routes.tsx');
+    expect(routes.match(/webpackChunkName: "test-shelf-details-testShelfId"/g)).toHaveLength(2);
+    expect(routes).toMatch(/^const TestShelfEdit = pageOnDemand\(/m);
+    expect(routes).not.toMatch(/^import .*TestShelf(?:Create|Edit)/m);
+    expect(routes.match(/^import .*\bpageOnDemand\b/gm)).toHaveLength(1);
+  });
+
+  it('gives its pages and its module room for its bytes, and no other module', () => {
+    const before = readJson('budgets.json');
+    create('Area', shelves);
+    const after = readJson('budgets.json');
+    const heaviest = Math.max(...['/vendors', '/items', '/groups'].map((path) => after[`route ${path}`]));
+    expect(after['route /test-shelves']).toBeGreaterThanOrEqual(heaviest);
+    expect(after['route /test-shelf-details/:testShelfId?']).toBeGreaterThanOrEqual(heaviest);
+    expect(after['mfe-inventory, all']).toBeGreaterThan(before['mfe-inventory, all']);
+    for (const what of ['shell', 'mfe-users, all', 'route /users']) expect(after[what]).toBe(before[what]);
+  });
+
+  it("asks for what the module's own areas ask for", () => {
+    create('Area', { module: 'mfe-users', plural: 'test-teams' });
+    expect(read('shared/contract/testTeams.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
+    create('Area', { module: 'mfe-content', plural: 'test-banners' });
+    expect(read('shared/contract/testBanners.ts')).not.toMatch(/\.(?:read|write)'/);
+    expect(read('mfe-content/src/test-banners/TestBannersPage.tsx')).toContain(
+      "session.can('content.manage')",
+    );
+  });
+
+  it.each([
+    ['test-shelves', 'test-shelf'],
+    ['test-batteries', 'test-battery'],
+    ['test-boxes', 'test-box'],
+    ['test-keys', 'test-key'],
+  ])('of %s takes one of them for a %s', (plural, singular) => {
+    create('Area', { module: 'mfe-inventory', plural });
+    expect(readJson('mfe-inventory/module.json').routes.at(-1).path).toMatch(
+      new RegExp(`^/${singular}-details/`),
+    );
+  });
+});
+
+it('writes an extension of a new module, which touches neither the shell nor another module', () => {
+  create('Module', 'mfe-reports');
+  const before = [read('shell/manifest.json'), read('mfe-inventory/module.json')];
+  const files = create('Extension', { module: 'mfe-reports', name: 'week-report', slot: 'home.cards' });
+  expect(filesBelow(join(dir, 'mfe-reports/src/extensions/week-report'))).toEqual([
+    'WeekReport.stories.tsx',
+    'WeekReport.test.tsx',
+    'WeekReport.tsx',
+    'extension.ts',
+    'properties.ts',
+  ]);
+  for (const file of files) expect(`${file}\n${read(file)}`).not.toMatch(/sample|areaApi/i);
+  expect(read('mfe-reports/src/extensions/week-report/extension.ts')).toContain(
+    'reactExtension(reportsApi, WeekReport)',
+  );
+  const { extensions } = readJson('mfe-reports/module.json');
+  expect(extensions).toEqual([
+    expect.objectContaining({
+      name: 'week-report',
+      slot: 'home.cards',
+      title: 'Week report',
+      story: 'extensions-week-report--full',
+    }),
+  ]);
+  /** @type {{ extensions: { order: number }[] }} */
+  const { extensions: others } = readJson('mfe-inventory/module.json');
+  expect(extensions[0].order).toBeGreaterThan(Math.max(...others.map(({ order }) => order)));
+  expect([read('shell/manifest.json'), read('mfe-inventory/module.json')]).toEqual(before);
+  expect(readJson('budgets.json')['extension mfe-reports/week-report']).toBeGreaterThan(0);
+  const { zod } = readJson('templates/mfe-area/package.json').dependencies;
+  expect(readJson('mfe-reports/package.json').devDependencies.zod).toBe(zod);
+  expect(readJson('package-lock.json').packages['mfe-reports'].devDependencies.zod).toBe(zod);
+});
+
+it.each(
+  /** @type {const} */ ([
+    ['Module', 'reports', /is no name for a module\. Use/],
+    ['Module', 'mfe-Reports', /is no name for a module\. Use/],
+    ['Module', 'mfe-', /is no name for a module\. Use/],
+    ['Module', 'mfe-content', /There is a mfe-content already\./],
+    ['Module', 'mfe-docs', /\/docs, which belongs to the gateway\./],
+    ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
+    ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is no name for an area/],
+    ['Area', { module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
+    ['Area', { module: 'mfe-inventory', plural: 'docs' }, /\/docs, which belongs to the gateway/],
+    [
+      'Area',
+      { module: 'mfe-inventory', plural: 'vendors' },
+      /There is a mfe-inventory\/src\/vendors already/,
+    ],
+    ['Area', { module: 'mfe-public', plural: 'shelves' }, /is not laid out as a module with resource areas/],
+    ['Extension', { module: 'mfe-nothing', name: 'week' }, /There is no module "mfe-nothing"\./],
+    ['Extension', { module: 'mfe-inventory', name: 'Week' }, /"Week" is no name for an extension\./],
+    ['Extension', { module: 'mfe-inventory', name: 'inventory-summary' }, /There is a .*-summary already\./],
+    [
+      'Extension',
+      { module: 'mfe-inventory', name: 'week', slot: 'no.such' },
+      /There is no slot "no\.such"\. Name one of these: .*home\.cards/,
+    ],
+  ]),
+)('refuses the %s %j, and writes nothing', (kind, what, reason) => {
+  const before = filesBelow(dir);
+  expect(() => create(kind, what)).toThrow(reason);
+  expect(filesBelow(dir)).toEqual(before);
+});
