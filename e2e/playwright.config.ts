@@ -9,7 +9,7 @@ export default defineConfig(browser, {
     { name: 'console', testMatch: '*.spec.ts', testIgnore: 'public*.spec.ts' },
     { name: 'public site', testMatch: 'public*.spec.ts' },
   ],
-  globalSetup: './startedOnce.ts',
+  globalSetup: './startedOnce.config.ts',
   reporter: [['list'], ['json', { outputFile: '../.cache/verify/test-browser.json' }]],
   // A run that hangs ends some time, too.
   globalTimeout: 50 * 60_000,
