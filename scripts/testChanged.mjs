@@ -18,7 +18,7 @@ const looksAt = {
 };
 /** What all browser tests depend on: the code that they share, and what starts the product for them. */
 const underAll =
-  /^(?:e2e\/\w+|scripts\/(?:build|builtServers|prepare|publish|serve|setup|start\w*))\.(?:ts|mjs)$/;
+  /^(?:e2e\/\w+(?:\.config)?|scripts\/(?:build|builtServers|prepare|publish|serve|setup|start\w*))\.(?:ts|mjs)$/;
 const neverShipped = /\.(?:test|stories)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
 
 const named = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
