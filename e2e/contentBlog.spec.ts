@@ -213,8 +213,7 @@ test('unsaved text survives a crash and an expired session', async ({ page, cont
 });
 
 test('a post can be written with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'platform');
-  await page.goto('/admin/blog/new');
+  await signIn(page, 'platform', '/admin/blog/new');
   await expect(content(page)).toBeVisible();
   await page.getByLabel('Title').focus();
   await page.keyboard.type('By keyboard');

@@ -32,8 +32,7 @@ test('a conflicting change of the same job shows both versions', async ({
   expectProblems,
 }) => {
   expectProblems(/409/);
-  await signIn(page, 'platform');
-  await page.goto('/admin/careers');
+  await signIn(page, 'platform', '/admin/careers');
   await page
     .getByRole('link', { name: /^Edit / })
     .first()
@@ -41,8 +40,7 @@ test('a conflicting change of the same job shows both versions', async ({
   await expect(page.getByRole('toolbar')).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-  await signIn(other, 'platform');
-  await other.goto(page.url());
+  await signIn(other, 'platform', page.url());
   await other.getByLabel('Salary range').fill('£50,000');
   await other.getByRole('button', { name: 'Save Career' }).click();
   await expect(other.getByRole('status').filter({ hasText: 'Career updated successfully!' })).toBeVisible();

@@ -69,8 +69,7 @@ for (const stock of ['L7160', 'L7163', 'L7651', 'roll-62']) {
 }
 
 test('every label of a selection scans as the code that it shows', async ({ page }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/users');
+  await signIn(page, 'acme.admin', '/users');
   await page.getByRole('link', { name: 'Print QR labels' }).click();
   await page.getByRole('checkbox', { name: 'acme.user' }).click();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('acme.nights');

@@ -101,8 +101,7 @@ test('Back, Forward, Reload and a shared link open the same view', async ({ page
   await expect(heading(page, 'Stockrooms in Sheffield machine shop')).toBeVisible();
 
   const colleague = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await signIn(colleague, 'acme.user');
-  await colleague.goto(shared);
+  await signIn(colleague, 'acme.user', shared);
   await expect(heading(colleague, 'Stockrooms in Sheffield machine shop')).toBeVisible();
   await colleague.context().close();
 });
@@ -117,8 +116,7 @@ test('a link to another account is not found', async ({ page, browser, product, 
   const link = theirs.url();
   await theirs.context().close();
 
-  await signIn(page, 'globex.admin');
-  await page.goto(link);
+  await signIn(page, 'globex.admin', link);
   await expect(failure(page, 'Failed to load locations')).toBeVisible();
   await expect(page.getByText('Northern works')).toBeHidden();
 });

@@ -425,7 +425,7 @@ for (const form of forms)
     { tag: `@${form.module}` },
     async ({ page, expectProblems }) => {
       expectProblems(/401/);
-      await signIn(page, form.as);
+      await signIn(page, form.as, '/robots.txt');
       await form.open(page);
       await form.fill(page);
       await expect(page.getByRole('button', { name: form.save })).toBeVisible();
@@ -469,7 +469,7 @@ for (const form of forms.filter(({ name }) => /^Add (Vendor|Item|Location|New Us
     `${form.name} offers a draft after a reload, but never stores a password`,
     { tag: `@${form.module}` },
     async ({ page }) => {
-      await signIn(page, form.as);
+      await signIn(page, form.as, '/robots.txt');
       await form.open(page);
       await form.fill(page);
       // An earlier test may have saved the same value, which would not be a change.
@@ -494,8 +494,7 @@ for (const form of forms.filter(({ name }) => /^Add (Vendor|Item|Location|New Us
   );
 
 test('a sign-out in another tab is reported here and keeps the draft', async ({ page, context }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/vendor-details');
+  await signIn(page, 'acme.admin', '/vendor-details');
   await fill(vendor)(page);
   const other = await context.newPage();
   await other.goto('/vendors');
@@ -510,8 +509,7 @@ test('a sign-out in another tab is reported here and keeps the draft', async ({ 
 });
 
 test('a sign-out removes the drafts', async ({ page }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/vendor-details');
+  await signIn(page, 'acme.admin', '/vendor-details');
   await fill(vendor)(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -524,8 +522,7 @@ test('cancelling the sign-in dialog leads to the sign-in page, and the draft is 
   expectProblems,
 }) => {
   expectProblems(/401/);
-  await signIn(page, 'acme.admin');
-  await page.goto('/vendor-details');
+  await signIn(page, 'acme.admin', '/vendor-details');
   await fill(vendor)(page);
   await endSession(page);
   await page.getByRole('button', { name: 'Save Vendor' }).click();
@@ -567,8 +564,7 @@ test("another user who signs in sees nothing of the previous user's work", async
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
-  await signIn(page, 'acme.admin');
-  await page.goto('/vendor-details');
+  await signIn(page, 'acme.admin', '/vendor-details');
   await offer(page).click();
   await expect(page.getByLabel('Vendor name')).toHaveValue('For Acme only');
 });

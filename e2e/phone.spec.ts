@@ -50,8 +50,7 @@ for (const [address, who] of lists) {
   test(`six rows of ${address} are in view, and everything is large enough for a finger`, async ({
     page,
   }) => {
-    await signIn(page, who);
-    await page.goto(address);
+    await signIn(page, who, address);
     await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
     expect(await rowsInView(page)).toBeGreaterThanOrEqual(6);
     expect(await smallTargets(page)).toEqual([]);
@@ -61,8 +60,7 @@ for (const [address, who] of lists) {
 test('what can be done with selected rows is large enough for a finger, and leaves the rows their space', async ({
   page,
 }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/items');
+  await signIn(page, 'acme.admin', '/items');
   await page.getByRole('checkbox', { name: /^Select Cut-resistant gloves, size 9/ }).click();
   const bar = page.getByRole('group', { name: 'Selection' });
   await expect(bar).toContainText('1 selected');
@@ -71,8 +69,7 @@ test('what can be done with selected rows is large enough for a finger, and leav
 });
 
 test('cells of an import are corrected on the phone, with the reason in view', async ({ page }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/items/import');
+  await signIn(page, 'acme.admin', '/items/import');
   await page.getByLabel('CSV file').setInputFiles({
     name: 'items.csv',
     mimeType: 'text/csv',
@@ -91,8 +88,7 @@ test('cells of an import are corrected on the phone, with the reason in view', a
 });
 
 test('the history begins high, fits, and is large enough for a finger', async ({ page }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/users/history');
+  await signIn(page, 'acme.admin', '/users/history');
   const first = page.getByRole('table').locator('tbody tr').first();
   await expect(first).toBeVisible();
   expect((await first.boundingBox())?.y).toBeLessThan(400);

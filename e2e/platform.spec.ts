@@ -56,12 +56,10 @@ test.describe('a newer version of a module', () => {
     await moduleCommand('trial', 'mfe-devices', '1.8.0', '--account', 'Acme Tooling');
     await newer.remove();
 
-    await signIn(page, 'acme.admin');
-    await page.goto('/devices');
+    await signIn(page, 'acme.admin', '/devices');
     await expect(heading(page, 'Devices on trial')).toBeVisible();
     const other = await browser.newPage({ baseURL: product.url });
-    await signIn(other, 'globex.admin');
-    await other.goto('/devices');
+    await signIn(other, 'globex.admin', '/devices');
     await expect(heading(other, 'My Devices')).toBeVisible();
     await other.close();
   });

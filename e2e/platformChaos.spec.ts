@@ -60,8 +60,7 @@ test('a module that needs another contract version is refused with an explanatio
   expectProblems,
 }) => {
   expectProblems(/contract/);
-  await signIn(page, 'acme.admin');
-  await page.goto('/grand-central?chaos=mfe-devices:skew');
+  await signIn(page, 'acme.admin', '/grand-central?chaos=mfe-devices:skew');
   await sidebarEntry(page, 'Devices').click();
   await expect(
     page.getByText(/It needs version \^99\.0\.0 of the shell's contract, and this is/),

@@ -13,8 +13,7 @@ test('a developer sees a module from their own server in a running product, with
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const end = page.getByRole('banner').getByRole('button', { name: 'End override of mfe-devices' });
   try {
-    await signIn(page, 'platform');
-    await page.goto(developed.inVended.href);
+    await signIn(page, 'platform', developed.inVended.href);
     await expect(
       page.getByRole('region', { name: 'Override' }).getByLabel('Module', { exact: true }),
     ).toHaveValue('mfe-devices');
@@ -63,8 +62,7 @@ test('an override of a stopped server fails only in its area, and can be ended',
   expectProblems,
 }) => {
   expectProblems(/127\.0\.0\.1:9/, /ERR_(?:UNSAFE_PORT|CONNECTION_REFUSED)/, /mfe_devices/, /mfe-devices/);
-  await signIn(page, 'platform');
-  await page.goto('/admin/modules?override=mfe-devices&from=http://127.0.0.1:9');
+  await signIn(page, 'platform', '/admin/modules?override=mfe-devices&from=http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Override in this browser' }).click();
   // The page is reloaded with the override; a link that is clicked before the reload opens the live module.
   const end = page.getByRole('button', { name: 'End override of mfe-devices' });

@@ -15,8 +15,7 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await moduleCommandOf(product)('publish', newer.folder);
   await newer.remove();
 
-  await signIn(page, 'platform');
-  await page.goto('/admin/modules');
+  await signIn(page, 'platform', '/admin/modules');
   const part = page.getByRole('region', { name: 'Previews' });
   await part.getByLabel('Module').selectOption('mfe-devices');
   await part.getByLabel('Published build').selectOption({ index: 0 });
@@ -34,8 +33,7 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeVisible();
   await guest.getByRole('button', { name: 'End preview' }).click();
   await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeHidden();
-  await signIn(guest, 'acme.admin');
-  await guest.goto(link);
+  await signIn(guest, 'acme.admin', link);
   await guest.getByRole('button', { name: 'Show the preview' }).click();
   await expect(heading(guest, 'Devices in preview')).toBeVisible();
   await page.goto('/devices');
@@ -70,8 +68,7 @@ test('a route that is switched off for a customer is gone from the sidebar, and 
   browser,
   product,
 }) => {
-  await signIn(page, 'platform');
-  await page.goto('/admin/modules');
+  await signIn(page, 'platform', '/admin/modules');
   const part = page.getByRole('region', { name: 'Switches' });
   await part.getByLabel('Module').selectOption('mfe-devices');
   await part.getByLabel('Route').selectOption('/devices');
@@ -80,13 +77,11 @@ test('a route that is switched off for a customer is gone from the sidebar, and 
   await expect(part.getByRole('row', { name: /\/devices.*Globex Foods/ })).toBeVisible();
 
   const acme = await browser.newPage({ baseURL: product.url });
-  await signIn(acme, 'acme.admin');
-  await acme.goto('/devices');
+  await signIn(acme, 'acme.admin', '/devices');
   await expect(heading(acme, 'Page not found')).toBeVisible();
   await expect(acme.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true })).toBeHidden();
   const globex = await browser.newPage({ baseURL: product.url });
-  await signIn(globex, 'globex.admin');
-  await globex.goto('/devices');
+  await signIn(globex, 'globex.admin', '/devices');
   await expect(heading(globex, 'My Devices')).toBeVisible();
 
   await part.getByRole('button', { name: 'Everybody has /devices' }).click();

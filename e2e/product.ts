@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
-const startTimeoutMs = 120_000;
+/** Ends a hang. A first start compresses all builds, which takes minutes while other tests keep the machine busy. */
+const startTimeoutMs = 300_000;
 
 /** The whole product, started like `npm start`, with its own port and database. */
 export interface Product {
@@ -18,17 +19,22 @@ export interface Product {
   restart(): Promise<void>;
   /** Kills it, like a power cut, and starts it again with the same data. */
   killAndRestart(): Promise<void>;
+  /** Stops it gracefully. */
+  stop(): Promise<void>;
   /** Stops it and removes its data. */
   end(): Promise<void>;
 }
 
+/** The environment variable with the folder of a product that was started before, which others start with a copy of. */
+export const startedBefore = 'PRODUCT_STARTED_BEFORE';
+
 /**
- * @param fillDataDir prepares the data folder before the first start
+ * @param fillDataDir prepares the data folder before the first start; without it, a product starts with the demonstration data
  * @param asProductionHost makes the product treat its own address as the production host
  * @throws {Error} with the product's output if it does not become ready
  */
 export async function startProduct(
-  fillDataDir: (dataDir: string) => Promise<void> = async () => {},
+  fillDataDir?: (dataDir: string) => Promise<void>,
   asProductionHost = false,
 ): Promise<Product> {
   const port = await freePort();
@@ -36,8 +42,10 @@ export async function startProduct(
   const folder = await mkdtemp(join(tmpdir(), 'vended-e2e-'));
   const dataDir = join(folder, 'data');
   const modulesDir = join(folder, 'modules');
-  await mkdir(dataDir);
-  await fillDataDir(dataDir);
+  const before = process.env[startedBefore];
+  if (before && !fillDataDir) await cp(before, folder, { recursive: true });
+  else await mkdir(dataDir);
+  await fillDataDir?.(dataDir);
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -62,6 +70,7 @@ export async function startProduct(
       await stop(server, 'SIGKILL');
       await startAgain();
     },
+    stop: () => stop(server, 'SIGTERM'),
     async end() {
       await stop(server, 'SIGTERM');
       await stopDatabaseLeftBehind(dataDir);

@@ -51,8 +51,7 @@ test('pages of a signed-in user are not cached', async ({ page, context, expectP
   expectProblems(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await page.goto('/login');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await signIn(page, 'acme.admin');
-  await page.goto('/vendors');
+  await signIn(page, 'acme.admin', '/vendors');
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await context.setOffline(true);

@@ -55,8 +55,7 @@ test('a view of the items is saved and shared by keyboard, and a colleague opens
 for (const width of [360, 768, 1440])
   test(`the panels of a list fit a window that is ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, 'acme.admin');
-    await page.goto('/items');
+    await signIn(page, 'acme.admin', '/items');
     for (const panel of ['Views', 'Columns']) {
       const button = page.getByRole('button', { name: panel });
       const more = page.getByRole('button', { name: 'More actions' });

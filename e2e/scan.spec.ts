@@ -58,8 +58,7 @@ test('a picture of a label opens its record', async ({ page }) => {
 });
 
 test('a picture without a code, and a file that is none, are refused in a sentence', async ({ page }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/scan');
+  await signIn(page, 'acme.admin', '/scan');
   const picture = page.getByLabel('Picture of a code');
   const blank = await page.screenshot({ clip: { x: 0, y: 0, width: 100, height: 60 } });
   await picture.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });

@@ -52,8 +52,7 @@ test('the sidebar starts open, 256 pixels wide, and collapses to its icons', asy
 
 test('on a wide screen the page does not stop far from the edge of the top bar', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await signIn(page, 'acme.admin');
-  await page.goto('/vendors');
+  await signIn(page, 'acme.admin', '/vendors');
   const list = page.getByRole('table');
   await expect(list).toBeVisible();
   const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox();

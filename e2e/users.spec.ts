@@ -40,8 +40,7 @@ test('the address of an unknown user shows an error and leads back to the users'
   expectProblems,
 }) => {
   expectProblems(/404/);
-  await signIn(page, 'acme.admin');
-  await page.goto('/user-details/0192f0c1-2345-7890-8abc-def012345678');
+  await signIn(page, 'acme.admin', '/user-details/0192f0c1-2345-7890-8abc-def012345678');
   await expect(page.getByRole('alert').filter({ hasText: 'User not found' })).toBeVisible();
   await expect(page).toHaveURL('/users');
 });

@@ -97,8 +97,7 @@ test('a refused save shows the reason, marks the field and keeps the form as it 
   expectProblems,
 }) => {
   expectProblems(/400/);
-  await signIn(page, 'acme.admin');
-  await page.goto('/vendor-details');
+  await signIn(page, 'acme.admin', '/vendor-details');
   await page.getByLabel('Vendor name').fill('Far Away');
   await page.getByLabel('Latitude').fill('north');
   await page.getByRole('button', { name: /Save/ }).click();

@@ -9,16 +9,16 @@ import { root } from './tree.mjs';
 /** Which browser tests are about which workspaces, by the names of their files; the others are about all of them. */
 const looksAt = {
   'mfe-content': /^content/,
-  'mfe-devices': /^devices/,
-  'mfe-inventory': /^(?:groups\.|item|vendors)/,
+  'mfe-devices': /^(?:devices|scan)/,
+  'mfe-inventory': /^(?:bulkChanges|groups\.|item|savedViews|vendors)/,
   'mfe-public': /^(?:people|public|secondFactor)/,
-  'mfe-users': /^(?:accounts|groupsAccess|people|secondFactor|sessions|users)/,
+  'mfe-users': /^(?:accounts|bulkChanges|groupsAccess|people|secondFactor|sessions|users)/,
   gateway: /^(?:moduleFailure|oneProduct|platform|prefetch|sessions|tabs)/,
-  shell: /^(?:moduleFailure|oneProduct|platform|prefetch|sessions|tabs)/,
+  shell: /^(?:moduleFailure|oneProduct|platform|prefetch|scan|sessions|tabs)/,
 };
 /** What all browser tests depend on: the code that they share, and what starts the product for them. */
 const underAll =
-  /^(?:e2e\/\w+|scripts\/(?:build|builtServers|prepare|publish|serve|setup|start\w*))\.(?:ts|mjs)$/;
+  /^(?:e2e\/\w+(?:\.config)?|scripts\/(?:build|builtServers|prepare|publish|serve|setup|start\w*))\.(?:ts|mjs)$/;
 const neverShipped = /\.(?:test|stories)\.\w+$|\.md$|\/testing\/|\/jest\.config\.mjs$/;
 
 const named = process.argv.slice(2).find((argument) => !argument.startsWith('--'));

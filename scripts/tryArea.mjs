@@ -6,6 +6,13 @@ const isWhole = process.argv.includes('--all');
 // npm run verify runs npm run area:try, which writes an area of its own into a copy of that copy.
 const area = isWhole ? 'try-racks' : 'try-shelves';
 const changed = '$(git ls-files --modified --others --exclude-standard)';
+// In one start of Jest: each reads the names of all files first.
+const tests = [
+  '/mfe-inventory/.*try-shelves',
+  '/scripts/(manifests|references)',
+  '/mock-api/answers',
+  '/api/.*(try-shelves|open-api|tables|migrate|routes|search|rowSecurity|backups)',
+].map((pattern) => `'${pattern}'`);
 const checks = isWhole
   ? ['npm run --silent verify']
   : [
@@ -14,10 +21,7 @@ const checks = isWhole
       'npx tsc --build --noEmit mfe-inventory shared/testing api',
       `CHANGED_FILES="$(echo ${changed})" npm run --silent lint`,
       'npm run --silent build --workspace mfe-inventory',
-      'npx jest --ci --selectProjects mfe-inventory --silent -- try-shelves',
-      'npx jest --ci --selectProjects scripts --silent -- manifests references',
-      'npx jest --ci --selectProjects testing --silent -- mock-api/answers',
-      'npx jest --ci --selectProjects api --silent -- try-shelves open-api tables migrate routes search rowSecurity backups',
+      `npx jest --ci --selectProjects mfe-inventory scripts testing api --silent -- ${tests.join(' ')}`,
       // Of the suites that the API and the mock API share, what they say of the resource.
       'npx jest --ci --selectProjects testing api --silent --testNamePattern shel -- mock-api/conformance http/conformance',
     ];
