@@ -50,12 +50,11 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
           // Builds are added side by side, and none while another one is removed with the files that only it has.
           await sql`SELECT pg_advisory_xact_lock_shared(${lock})`.execute(trx);
           // In one order for everybody: two that wait for each other's rows would fail.
-          const byHash = new Map([...content].map(([path, bytes]) => [files[path]?.integrity ?? '', bytes]));
-          for (const integrity of [...byHash.keys()].sort()) {
-            const row = { integrity, content: byHash.get(integrity) ?? Buffer.alloc(0) };
+          const byHash = new Map(Object.entries(files).map(([path, { integrity }]) => [integrity, path]));
+          for (const [integrity, path] of [...byHash].sort(([one], [other]) => (one < other ? -1 : 1))) {
             await trx
               .insertInto('files')
-              .values(row)
+              .values({ integrity, content: await content(path) })
               .onConflict((conflict) => conflict.doNothing())
               .execute();
           }
