@@ -63,6 +63,24 @@ export interface BuildOrigin {
   readonly packages: number | null;
 }
 
+/** A package whose code is in a build, as the build's bill of materials lists it. */
+export interface BuildPackage {
+  readonly name: string;
+  /** Empty where the list has none. */
+  readonly version: string;
+  /** As the list has it, such as `MIT` or `(MIT OR Apache-2.0)`; null where it has none. */
+  readonly licence: string | null;
+  readonly where: readonly ('browser' | 'server')[];
+}
+
+/** The gateway's answer to `GET /platform/modules/<name>/<build>/packages`, for platform administrators. */
+export interface BuildPackages {
+  readonly name: string;
+  readonly build: string;
+  /** By name. */
+  readonly packages: readonly BuildPackage[];
+}
+
 /** A build that visitors get. */
 export interface UsedBuild {
   readonly name: string;

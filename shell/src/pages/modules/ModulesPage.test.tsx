@@ -147,6 +147,40 @@ test('says who published a build, and what it was built from', async () => {
   ]);
 });
 
+test('lists the packages of a build with versions and licences, and finds them by any of these', async () => {
+  const packages = [
+    { name: 'react', version: '19.2.0', licence: 'MIT', where: ['browser', 'server'] },
+    { name: 'shelf-drawing', version: '0.1.0', licence: null, where: ['browser'] },
+  ];
+  addHandlers(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.get('*/platform/modules/mfe-shelves/1.1.0%2Babc/packages', () =>
+      HttpResponse.json({ error: 'It is not in use.' }, { status: 404 }),
+    ),
+  );
+  const { user } = await openModules('/admin/modules');
+  await user.click(screen.getByRole('button', { name: 'Show packages' }));
+  expect(await screen.findByText('Failed to load packages: It is not in use.')).toBeVisible();
+  addHandlers(
+    http.get('*/platform/modules/mfe-shelves/1.1.0%2Babc/packages', () =>
+      HttpResponse.json({ name: 'mfe-shelves', build: '1.1.0+abc', packages }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const table = screen.getByRole('table', { name: 'Packages of mfe-shelves 1.1.0+abc' });
+  expect(
+    await within(table).findByRole('row', { name: /react.*19\.2\.0.*MIT.*Browser, Server/ }),
+  ).toBeVisible();
+  expect(
+    within(table).getByRole('row', { name: /shelf-drawing.*0\.1\.0.*Not stated.*Browser/ }),
+  ).toBeVisible();
+  expect(screen.getByText('MIT 1, Not stated 1')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: /^Search packages of mfe-shelves/ }), 'mit{Enter}');
+  expect(within(table).queryByText('shelf-drawing')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide packages' }));
+  expect(screen.queryByRole('table', { name: /^Packages of/ })).not.toBeInTheDocument();
+});
+
 test('names what is wrong with extensions', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
