@@ -1,6 +1,6 @@
 import { maxLimit } from '@vended/contract/businessConstants';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
-import type { ListPart } from '../table/listPages';
+import { partAfter, type ListPart } from '../table/listPages';
 
 /** All rows of a list, or why they could not be loaded. */
 export type EveryRow<Row> =
@@ -26,8 +26,8 @@ export async function readEveryRow<Row>(
     const result = await shell.request({ ...request(part), signal });
     if (!result.ok) return { ok: false, failure: result.failure };
     rows.push(...rowsOf(result.data as never));
-    const { next_cursor } = result.data as { readonly next_cursor?: string };
-    part = next_cursor === undefined ? undefined : { limit: maxLimit, cursor: next_cursor };
+    const { next_cursor } = result.data as { readonly next_cursor?: string | null };
+    part = partAfter(next_cursor, maxLimit);
   }
   return { ok: true, rows };
 }
