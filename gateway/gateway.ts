@@ -153,7 +153,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       previews: links,
     }),
   );
-  app.use(overrideRoute({ ...config, overrides, registry }));
+  app.use(overrideRoute({ ...config, overrides }));
   app.use(switchRoute({ stores, visitors }));
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));

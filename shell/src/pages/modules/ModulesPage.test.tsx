@@ -248,6 +248,26 @@ test('starts the override from the address when the user presses the button, and
   expect(requested).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
 });
 
+test.each([
+  ['mfe-rooms', { module: 'mfe-rooms', origin: 'http://127.0.0.1:9123' }, 'mfe-rooms (not live yet)'],
+  ['../rooms', { module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }, 'mfe-shelves'],
+])('an override of %s, which is not live, is offered if it can be a module', async (named, sent, shown) => {
+  const requested: unknown[] = [];
+  addHandlers(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.post('*/platform/override', async ({ request }) => {
+      requested.push(await request.json());
+      return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
+    }),
+  );
+  const { user } = await openModules(`/admin/modules?override=${named}&from=http://127.0.0.1:9123`);
+  const part = screen.getByRole('region', { name: 'Override' });
+  expect(within(part).getByRole('option', { selected: true })).toHaveTextContent(shown);
+  await user.click(within(part).getByRole('button', { name: 'Override in this browser' }));
+  expect(await screen.findByText('That origin is not listed.')).toBeVisible();
+  expect(requested).toEqual([sent]);
+});
+
 test('makes a link to a published build, copies it, and shows who made it', async () => {
   const requested: unknown[] = [];
   addHandlers(
