@@ -139,6 +139,7 @@ describe('what is live and how it fares', () => {
     expect(state.builds.find(({ name }) => name === 'mfe-alpha')).toMatchObject({
       build,
       since: expect.stringMatching(/^\d{4}-/),
+      previous: [],
       bytes: { firstPage: expect.any(Number), total: expect.any(Number) },
       health: {
         opens: 2,
@@ -150,6 +151,14 @@ describe('what is live and how it fares', () => {
       },
     });
     expect(state.changes[0]).toMatchObject({ action: 'publish' });
+  });
+
+  it('has the builds that were live before', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const first = await liveBuild(modulesDir, 'mfe-alpha');
+    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    const { builds } = await stateOf(url);
+    expect(builds.find(({ name }) => name === 'mfe-alpha')?.previous).toEqual([first]);
   });
 
   it('has the packages of a build, with versions and licences, for those who may read it', async () => {

@@ -78,6 +78,7 @@ export function platformState({
       build: module.build,
       since: trial === null ? (modules[module.name]?.since ?? null) : null,
       trial,
+      ...(trial === null && { previous: modules[module.name]?.previous ?? [] }),
       bytes: await sentBytes(modulesDir, module),
       health: await counts.of(module.name, module.build),
       routes: module.definition.manifest.routes.map(({ path }) => path),

@@ -89,6 +89,8 @@ export interface UsedBuild {
   readonly since: string | null;
   /** For a build on trial, a description of who gets it; null for the live build. */
   readonly trial: string | null;
+  /** Of a live build, those that were live before, as the registry keeps them; absent in answers of older gateways. */
+  readonly previous?: readonly string[];
   /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
   readonly health: BuildHealth;
