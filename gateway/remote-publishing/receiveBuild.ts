@@ -31,14 +31,14 @@ export interface BuildAnswer {
 /** How many bytes of files this process receives at the same time. They are on disk, not in memory. */
 const maxBytesUnderWay = 256_000_000;
 
-/** How many builds may wait while another one is installed. */
+/** How many builds are installed at the same time, and how many may wait: a small one need not wait for one large one. */
+const installedAtOnce = 4;
 const maxWaiting = 20;
 
 /** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
 export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   let bytesUnderWay = 0;
-  // One build at a time is read and compressed: this process has never more than the largest of them in memory.
-  const inTurn = createTurns(maxWaiting);
+  const inTurn = createTurns(installedAtOnce, maxWaiting);
 
   /**
    * Says which files of a build are missing, or publishes it if none is. Asked again after a broken upload, it names what has

@@ -1,7 +1,7 @@
 import { createTurns } from './turns';
 
 it('one comes after the other, also after one that failed', async () => {
-  const inTurn = createTurns(5);
+  const inTurn = createTurns(1, 5);
   const done: string[] = [];
   let finish = () => {};
   const first = inTurn(async () => {
@@ -19,7 +19,7 @@ it('one comes after the other, also after one that failed', async () => {
 });
 
 it('more than may wait are refused, until one is done', async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createTurns(1, 1);
   let finish = () => {};
   const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
   const second = inTurn(() => Promise.resolve());
@@ -30,4 +30,27 @@ it('more than may wait are refused, until one is done', async () => {
   finish();
   await Promise.all([first, second]);
   await expect(inTurn(() => Promise.resolve('done'))).resolves.toBe('done');
+});
+
+it('as many as allowed are done at the same time', async () => {
+  const inTurn = createTurns(2, 5);
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const all = ['first', 'second', 'third', 'fourth'].map((name) => inTurn(work(name)));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['first', 'second']);
+  finish[1]?.();
+  await all[1];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['first', 'second', 'third']);
+  finish[0]?.();
+  await all[0];
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const end of finish) end();
+  await Promise.all(all);
+  expect(begun).toEqual(['first', 'second', 'third', 'fourth']);
 });

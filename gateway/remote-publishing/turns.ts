@@ -1,22 +1,26 @@
 import { PublishingError } from './publishingError';
 
 /**
- * Does one thing after the other, in the order in which it was asked.
+ * Does a few things at the same time, and others in the order in which they were asked.
  *
  * @param maxWaiting how many may wait; more are refused, so that what they hold in memory has a limit
  */
-export function createTurns(maxWaiting: number) {
-  let last: Promise<unknown> = Promise.resolve();
-  let pending = 0;
+export function createTurns(atOnce: number, maxWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
 
-  return function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (pending > maxWaiting)
-      return Promise.reject(
-        new PublishingError(503, 'Too many builds are being published: try again in a minute.'),
-      );
-    pending += 1;
-    const result = last.then(work).finally(() => (pending -= 1));
-    last = result.catch(() => undefined);
-    return result;
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running === atOnce) {
+      if (waiting.length === maxWaiting)
+        throw new PublishingError(503, 'Too many builds are being published: try again in a minute.');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }

@@ -14,7 +14,9 @@ export async function emptyFolder(): Promise<string> {
   return dir;
 }
 
-afterAll(() => Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true }))));
+// A gateway that is not closed yet may be writing a build into its folder, which then is not empty when it is removed.
+const removal = { recursive: true, force: true, maxRetries: 10 } as const;
+afterAll(() => Promise.all(made.map((dir) => rm(dir, removal))));
 
 /** Enough of a script for compression to pay. */
 export const script = `/* a module's code */ ${'export const shelf = "A1"; '.repeat(200)}`;
