@@ -1,6 +1,6 @@
 import { maxLimit } from '@vended/contract/businessConstants';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
-import { partAfter, type ListPart } from '../table/listPages';
+import type { ListPart } from '../table/listPages';
 
 /** All rows of a list, or why they could not be loaded. */
 export type EveryRow<Row> =
@@ -27,7 +27,8 @@ export async function readEveryRow<Row>(
     if (!result.ok) return { ok: false, failure: result.failure };
     rows.push(...rowsOf(result.data as never));
     const { next_cursor } = result.data as { readonly next_cursor?: string | null };
-    part = partAfter(next_cursor, maxLimit);
+    // Null says the same.
+    part = next_cursor == null ? undefined : { limit: maxLimit, cursor: next_cursor };
   }
   return { ok: true, rows };
 }

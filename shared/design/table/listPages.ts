@@ -7,13 +7,13 @@ export interface ListPart {
 /** The number of rows on each page. */
 export const pageSize = 50;
 
-/** The part after a page, by its `next_cursor`; undefined after the last page, also for an API that says so with null. */
-export const partAfter = (next_cursor: string | null | undefined, limit: number): ListPart | undefined =>
-  next_cursor == null ? undefined : { limit, cursor: next_cursor };
-
 /** Options for an `infiniteQuery` with cursor pagination (reading 8). */
 export const listPages = {
   initialPageParam: { limit: pageSize } as ListPart,
-  getNextPageParam: ({ next_cursor }: { readonly next_cursor?: string | null | undefined }) =>
-    partAfter(next_cursor, pageSize),
+  // Another API may say with null that there is no next page.
+  getNextPageParam: ({
+    next_cursor,
+  }: {
+    readonly next_cursor?: string | null | undefined;
+  }): ListPart | undefined => (next_cursor == null ? undefined : { limit: pageSize, cursor: next_cursor }),
 };
