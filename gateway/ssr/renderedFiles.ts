@@ -34,7 +34,7 @@ export function renderedFiles({ registry, rendering }: Options): RequestHandler 
     }
     response.setHeader('Cache-Control', 'public, max-age=300');
     const { type, content } = rendered;
-    const isList = shown !== used.live && type.endsWith('xml');
+    const isList = shown !== used.live && /\bxml\b/.test(type);
     const isThere = (page: string) => visit(page, false, shown).found || !visit(page, false, used.live).found;
     response.type(type).send(isList ? withoutPages(content, isThere) : content);
   };

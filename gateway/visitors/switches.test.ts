@@ -148,7 +148,7 @@ export async function draw({ address }) {
   const [tag, link] = address === '/feed.xml' ? ['item', 'link'] : ['url', 'loc'];
   return {
     kind: 'file',
-    type: address === '/feed.xml' ? 'application/rss+xml' : 'application/xml',
+    type: address === '/feed.xml' ? 'application/rss+xml; charset=utf-8' : 'application/xml',
     content: '<all>' + pages.map((path) => '\\n' + entry(tag, link, path)).join('') + '</all>',
   };
 }`;
