@@ -28,6 +28,7 @@ import { bringUsed } from './publishing/bringUsed';
 import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
+import { removeAbandoned } from './remote-publishing/arriving';
 import { fileUploads } from './remote-publishing/fileUploads';
 import { postgresUploads } from './remote-publishing/postgresUploads';
 import { publishingRoutes } from './remote-publishing/publishingRoutes';
@@ -81,6 +82,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       logger,
     }),
     database ? sharedReportKey(database) : readReportKey(dataDir),
+    removeAbandoned(modulesDir),
   ]).catch(async (error: unknown) => {
     await closeStores(stores);
     throw error;
@@ -151,7 +153,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       previews: links,
     }),
   );
-  app.use(overrideRoute({ ...config, overrides, registry }));
+  app.use(overrideRoute({ ...config, overrides }));
   app.use(switchRoute({ stores, visitors }));
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));

@@ -25,8 +25,8 @@ export const buildRecord = z.strictObject({
 
 export type BuildRecord = z.infer<typeof buildRecord>;
 
-/** The content of files by their paths. */
-export type BuildContent = ReadonlyMap<string, Buffer>;
+/** Reads a file of a build by its path: a build may be larger than what a process should hold of it at once. */
+export type BuildContent = (path: string) => Promise<Buffer>;
 
 /**
  * Where published builds are: in the modules' folder, which several nodes may share, or in PostgreSQL or S3. Every method
@@ -47,13 +47,12 @@ export interface BuildStore {
   close(): Promise<void>;
 }
 
-/** Describes the files of a build that is published now. */
-export function recordOf(name: string, build: string, content: BuildContent): BuildRecord {
-  const files = [...content].map(([file, bytes]) => [file, describeFile(bytes)] as const);
-  return { name, build, publishedAt: new Date().toISOString(), files: Object.fromEntries(files) };
+/** Describes a build that is published now. */
+export function recordOf(name: string, build: string, files: BuildRecord['files']): BuildRecord {
+  return { name, build, publishedAt: new Date().toISOString(), files };
 }
 
-function describeFile(content: Buffer): BuildRecord['files'][string] {
+export function describeFile(content: Buffer): BuildRecord['files'][string] {
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return { bytes: content.length, integrity };
 }
@@ -78,18 +77,50 @@ export function verified(
   return content;
 }
 
-/** How many files of a build are read at the same time: a store may have few connections. */
+/** How many bytes of files are in memory at the same time while a build is read or written; one file may have more. */
+const bytesAtOnce = 8_000_000;
+
+/**
+ * Does something with each file, with several at the same time.
+ *
+ * @param most how many files: a store may have few connections
+ */
+export async function fewAtOnce<File extends { readonly bytes: number }>(
+  files: readonly File[],
+  most: number,
+  work: (file: File) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...files];
+  while (waiting.length > 0) {
+    let sum = 0;
+    const some = waiting.slice(0, most).filter(({ bytes }, index) => {
+      sum += bytes;
+      return index === 0 || sum <= bytesAtOnce;
+    });
+    waiting.splice(0, some.length);
+    await Promise.all(some.map(work));
+  }
+}
+
+/** The same with the files of a record. */
+export function eachFile(
+  { files }: BuildRecord,
+  most: number,
+  work: (path: string) => Promise<unknown>,
+): Promise<void> {
+  const all = Object.entries(files).map(([path, { bytes }]) => ({ path, bytes }));
+  return fewAtOnce(all, most, ({ path }) => work(path));
+}
+
+/** How many files of a build are read at the same time. */
 const readAtOnce = 8;
 
-/** All files of a build. @throws {StartError} for the first that is missing or has another hash */
-export async function contentOf(store: BuildStore, record: BuildRecord): Promise<BuildContent> {
-  const content = new Map<string, Buffer>();
-  const paths = Object.keys(record.files);
-  while (paths.length > 0) {
-    const read = paths
-      .splice(0, readAtOnce)
-      .map(async (path) => [path, await store.file(record, path)] as const);
-    for (const [path, bytes] of await Promise.all(read)) content.set(path, bytes);
-  }
-  return content;
+/** Reads every file of a build. @throws {StartError} for the first that is missing or has another hash */
+export function checkFiles(store: BuildStore, record: BuildRecord): Promise<void> {
+  return eachFile(record, readAtOnce, (path) => store.file(record, path));
+}
+
+/** The files of a build, each read when it is needed. */
+export function contentOf(store: BuildStore, record: BuildRecord): BuildContent {
+  return (path) => store.file(record, path);
 }

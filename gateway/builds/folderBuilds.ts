@@ -5,7 +5,15 @@ import { buildPath, isBuildFolder } from '../registry/moduleStore';
 import { syncFolder, writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { buildRecord, recordOf, verified, type BuildRecord, type BuildStore } from './buildStore';
+import {
+  buildRecord,
+  describeFile,
+  eachFile,
+  recordOf,
+  verified,
+  type BuildRecord,
+  type BuildStore,
+} from './buildStore';
 
 const incomingFolder = '.incoming';
 const recordFile = 'record.json';
@@ -40,12 +48,10 @@ export function folderBuilds(modulesDir: string): BuildStore {
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name));
-    const content = await Promise.all(
-      files.map(
-        async (file) => [path.relative(dir, file).split(path.sep).join('/'), await readFile(file)] as const,
-      ),
-    );
-    return { ...recordOf(name, build, new Map(content)), publishedAt: publishedAt.toISOString() };
+    const described: Record<string, BuildRecord['files'][string]> = {};
+    for (const file of files)
+      described[path.relative(dir, file).split(path.sep).join('/')] = describeFile(await readFile(file));
+    return { ...recordOf(name, build, described), publishedAt: publishedAt.toISOString() };
   }
 
   return {
@@ -70,14 +76,10 @@ export function folderBuilds(modulesDir: string): BuildStore {
       await removeAbandoned(incoming);
       const draft = path.join(incoming, randomUUID());
       try {
-        const files = [...content];
         // Each is flushed to disk, for which several wait together.
-        while (files.length > 0)
-          await Promise.all(
-            files
-              .splice(0, writtenAtOnce)
-              .map(([file, bytes]) => writeDurably(path.join(draft, file), bytes)),
-          );
+        await eachFile(added, writtenAtOnce, async (file) =>
+          writeDurably(path.join(draft, file), await content(file)),
+        );
         await writeDurably(path.join(draft, recordFile), JSON.stringify(added));
         await mkdir(path.dirname(target), { recursive: true });
         await rename(draft, target);
@@ -85,6 +87,8 @@ export function folderBuilds(modulesDir: string): BuildStore {
       } catch (error) {
         // Another process has added the same build first.
         if (await exists(target)) return;
+        // It says why a file cannot be read.
+        if (error instanceof StartError) throw error;
         throw new StartError(
           `${name} ${build} cannot be written to ${modulesDir} (${reasonOf(error)}). Make room there and the folder writable.`,
         );

@@ -4,7 +4,9 @@ import { buildIdOf, isBuildFolder, parseBuild } from '../registry/moduleStore';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import {
+  checkFiles,
   contentOf,
+  describeFile,
   recordOf,
   verified,
   type BuildContent,
@@ -31,7 +33,7 @@ export interface NodeBuilds {
   /** Adds a build to the store and to the node's folder. */
   add(record: BuildRecord, content: BuildContent): Promise<void>;
   /** Adds a build to the store that nodes share, if there is one that does not have it. */
-  addShared(name: string, build: string, content: () => Promise<BuildContent>): Promise<void>;
+  addShared(name: string, build: string, files: () => Promise<ReadonlyMap<string, Buffer>>): Promise<void>;
   /**
    * Makes sure that a build is in the node's folder, that it was published to this installation, and that no file was changed:
    * fetched from the store if it is not there.
@@ -74,11 +76,10 @@ export function nodeBuilds(
     const record = await store.record(name, build);
     if (!record) return false;
     await verify(record);
-    const content = await contentOf(store, record);
-    checkIdentity(record, content);
+    checkIdentity(record, await store.file(record, 'build.json'));
     // A copy that was changed makes room.
     if (await isThere(path.join(modulesDir, name, build))) await local.remove(name, build);
-    await local.add(record, content);
+    await local.add(record, contentOf(store, record));
     verifiedBuilds.add(`${name} ${build}`);
     return true;
   }
@@ -88,7 +89,7 @@ export function nodeBuilds(
     const record = await local.record(name, build);
     if (!record) return false;
     await verify(record);
-    await contentOf(local, record);
+    await checkFiles(local, record);
     verifiedBuilds.add(`${name} ${build}`);
     return true;
   }
@@ -131,10 +132,14 @@ export function nodeBuilds(
       await shared?.add(record, content);
       await local.add(record, content);
     },
-    async addShared(name, build, content) {
+    async addShared(name, build, files) {
       if (!shared || (await shared.record(name, build))) return;
-      const files = await content();
-      await shared.add(recordOf(name, build, files), files);
+      const content = await files();
+      const described = [...content].map(([file, bytes]) => [file, describeFile(bytes)] as const);
+      const record = recordOf(name, build, Object.fromEntries(described));
+      await shared.add(record, (file) =>
+        Promise.resolve(verified(record, file, content.get(file) ?? null, 'This node')),
+      );
     },
     async bring(name, build) {
       if (!isBuildFolder(name, build)) return false;
@@ -162,11 +167,10 @@ const isThere = (file: string) =>
   );
 
 /** A record may only stand for the build that its name says: the name has the hash of `build.json`, which has that of each file. */
-function checkIdentity(record: BuildRecord, content: BuildContent): void {
+function checkIdentity(record: BuildRecord, description: Buffer): void {
   const { name, build, files } = record;
   const where = `The store's ${name} ${build}`;
   const remedy = `Publish this build of ${name} again.`;
-  const description = verified(record, 'build.json', content.get('build.json') ?? null, where);
   const definition = parseBuild(description.toString(), where, remedy);
   const isSame = Object.entries(definition.files).every(
     ([file, { integrity }]) => files[file]?.integrity === integrity,

@@ -13,6 +13,30 @@ const refused = 'does not give or take builds';
 
 /** Builds in the registry's PostgreSQL: a row for each, and its files by their hashes, each once. */
 export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
+  /** Adds a build of which every file is there; otherwise nothing. @returns the hashes of the files that are not */
+  const addRow = ({ name, build, files }: BuildRecord) =>
+    db.transaction().execute(async (trx) => {
+      // Builds are added side by side, and none while another one is removed with the files that only it has.
+      await sql`SELECT pg_advisory_xact_lock_shared(${lock})`.execute(trx);
+      const needed = [...new Set(Object.values(files).map(({ integrity }) => integrity))];
+      const rows = await trx
+        .selectFrom('files')
+        .select('integrity')
+        .where('integrity', 'in', needed)
+        .execute();
+      const there = new Set(rows.map(({ integrity }) => integrity));
+      const missing = needed.filter((integrity) => !there.has(integrity));
+      if (missing.length > 0) return missing;
+      // By one clock: the newest build is found by it, whichever machine published it.
+      const row = { name, build, published_at: sql<Date>`now()`, files: JSON.stringify(files) };
+      await trx
+        .insertInto('builds')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return [];
+    });
+
   return {
     names: () =>
       usable(refused, async () => {
@@ -44,30 +68,20 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
           .executeTakeFirst();
         return verified(record, path, row?.content ?? null, where);
       }),
-    add: ({ name, build, files }, content) =>
-      usable(refused, () =>
-        db.transaction().execute(async (trx) => {
-          // Builds are added side by side, and none while another one is removed with the files that only it has.
-          await sql`SELECT pg_advisory_xact_lock_shared(${lock})`.execute(trx);
-          // In one order for everybody: two that wait for each other's rows would fail.
-          const byHash = new Map([...content].map(([path, bytes]) => [files[path]?.integrity ?? '', bytes]));
-          for (const integrity of [...byHash.keys()].sort()) {
-            const row = { integrity, content: byHash.get(integrity) ?? Buffer.alloc(0) };
-            await trx
+    add: (record, content) =>
+      usable(refused, async () => {
+        const paths = new Map(
+          Object.entries(record.files).map(([path, { integrity }]) => [integrity, path] as const),
+        );
+        // No connection is held while a file is read, which may take another one. Files without a build may be removed meanwhile.
+        for (let missing = await addRow(record); missing.length > 0; missing = await addRow(record))
+          for (const integrity of missing)
+            await db
               .insertInto('files')
-              .values(row)
+              .values({ integrity, content: await content(paths.get(integrity) ?? '') })
               .onConflict((conflict) => conflict.doNothing())
               .execute();
-          }
-          // By one clock: the newest build is found by it, whichever machine published it.
-          const row = { name, build, published_at: sql<Date>`now()`, files: JSON.stringify(files) };
-          await trx
-            .insertInto('builds')
-            .values(row)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }),
-      ),
+      }),
     remove: (name, build) =>
       usable(refused, () =>
         db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { parseJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { buildRecord, verified, type BuildRecord, type BuildStore } from './buildStore';
+import { buildRecord, eachFile, verified, type BuildRecord, type BuildStore } from './buildStore';
 
 interface Options {
   readonly bucket: string;
@@ -99,13 +99,13 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
       ),
     add: (record, content) =>
       usable(async () => {
-        const byKey = new Map(
-          [...content].map(([path, bytes]) => [fileKey(record.files[path]?.integrity ?? ''), bytes]),
-        );
-        const files = [...byKey];
-        while (files.length > 0) {
-          await Promise.all(files.splice(0, sentAtOnce).map(([key, bytes]) => put(key, bytes)));
-        }
+        const sent = new Set<string>();
+        await eachFile(record, sentAtOnce, async (path) => {
+          const key = fileKey(record.files[path]?.integrity ?? '');
+          if (sent.has(key)) return;
+          sent.add(key);
+          await put(key, await content(path));
+        });
         // The record last: a build that can be found is complete.
         const key = recordKey(record.name, record.build);
         if (!(await readRecord(key))) await put(key, JSON.stringify(record));

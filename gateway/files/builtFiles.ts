@@ -7,7 +7,10 @@ import { StartError } from '@vended/server/startError.mjs';
 export interface BuiltFile {
   /** Relative to the build's folder, with forward slashes. */
   readonly file: string;
-  readonly content: Buffer;
+  readonly bytes: number;
+  readonly integrity: string;
+  /** Its content, once that is known to be what `build.json` lists. */
+  readonly read: () => Promise<Buffer>;
 }
 
 const fileName = /^(?!.*(?:^|\/)\.)[\w@.+~-]+(?:\/[\w@.+~-]+)*$/;
@@ -16,24 +19,24 @@ const fileName = /^(?!.*(?:^|\/)\.)[\w@.+~-]+(?:\/[\w@.+~-]+)*$/;
 export const isFileName = (file: string): boolean => fileName.test(file);
 
 /**
- * The files of a build, each checked against the size and hash that `build.json` lists for it.
+ * The files of a build, each checked against the size and hash that `build.json` lists for it whenever it is read.
  *
- * @throws {StartError} naming the first file that is missing, differs, or would lie outside the build's folder
+ * @throws {StartError} for a name that would lie outside the build's folder; reading one throws it too, when it is missing or differs
  */
-export async function readBuiltFiles(distDir: string, build: ModuleBuild): Promise<BuiltFile[]> {
+export function builtFiles(distDir: string, build: ModuleBuild): readonly BuiltFile[] {
   const remedy = `Build ${build.manifest.name} again.`;
-  return Promise.all(
-    Object.entries(build.files).map(async ([file, listed]) => {
-      if (!isFileName(file))
-        throw new StartError(`${distDir}/build.json lists ${file}, which is no file name. ${remedy}`);
+  return Object.entries(build.files).map(([file, listed]) => {
+    if (!isFileName(file))
+      throw new StartError(`${distDir}/build.json lists ${file}, which is no file name. ${remedy}`);
+    const read = async () => {
       const content = await readFile(path.join(distDir, file)).catch(() => null);
       if (!content)
         throw new StartError(`${path.join(distDir, file)} is listed in build.json but missing. ${remedy}`);
       const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      if (content.length !== listed.bytes || integrity !== listed.integrity) {
+      if (content.length !== listed.bytes || integrity !== listed.integrity)
         throw new StartError(`${path.join(distDir, file)} is not the file that build.json lists. ${remedy}`);
-      }
-      return { file, content };
-    }),
-  );
+      return content;
+    };
+    return { file, ...listed, read };
+  });
 }

@@ -7,7 +7,7 @@ const large = () => Buffer.from(randomBytes(300_000).toString('base64'));
 it('files are compressed two at a time, so that threads remain for those that are served', async () => {
   const ended: string[] = [];
   const compressed = async (file: string, content: Buffer) => {
-    await compressedVariants(file, content);
+    await compressedVariants(file, () => Promise.resolve(content));
     ended.push(file);
   };
   await Promise.all([
@@ -21,6 +21,6 @@ it('files are compressed two at a time, so that threads remain for those that ar
 });
 
 it('a file that is empty, or not a text, has no compressed variants', async () => {
-  expect(await compressedVariants('empty.js', Buffer.alloc(0))).toEqual([]);
-  expect(await compressedVariants('picture.png', large())).toEqual([]);
+  expect(await compressedVariants('empty.js', () => Promise.resolve(Buffer.alloc(0)))).toEqual([]);
+  expect(await compressedVariants('picture.png', () => Promise.resolve(large()))).toEqual([]);
 });

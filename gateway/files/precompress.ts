@@ -32,10 +32,12 @@ let lastButOne = last;
 /**
  * The compressed variants of a text file with their names, without those that would not be smaller. Two files at a time in this
  * process, each in one encoding after the other, and so on two of Node's four threads: these also read the files that are served.
+ *
+ * @param read called when it is the file's turn
  */
-export function compressedVariants(file: string, content: Buffer): Promise<Variant[]> {
+export function compressedVariants(file: string, read: () => Promise<Buffer>): Promise<Variant[]> {
   if (!text.test(file)) return Promise.resolve([]);
-  const compressed = lastButOne.then(() => compress(file, content));
+  const compressed = lastButOne.then(async () => compress(file, await read()));
   lastButOne = last;
   last = compressed.catch(() => undefined);
   return compressed;

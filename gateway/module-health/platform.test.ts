@@ -8,7 +8,7 @@ import type { RequestHandler } from 'express';
 import { publish } from '../publishing/publish';
 import { promote, startTrial } from '../publishing/release';
 import { installBuild } from '../publishing/installBuild';
-import { builtModule } from '../testing/folders';
+import { addFiles, builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
@@ -139,6 +139,7 @@ describe('what is live and how it fares', () => {
     expect(state.builds.find(({ name }) => name === 'mfe-alpha')).toMatchObject({
       build,
       since: expect.stringMatching(/^\d{4}-/),
+      previous: [],
       bytes: { firstPage: expect.any(Number), total: expect.any(Number) },
       health: {
         opens: 2,
@@ -150,6 +151,63 @@ describe('what is live and how it fares', () => {
       },
     });
     expect(state.changes[0]).toMatchObject({ action: 'publish' });
+  });
+
+  it('has the builds that were live before', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const first = await liveBuild(modulesDir, 'mfe-alpha');
+    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    const { builds } = await stateOf(url);
+    expect(builds.find(({ name }) => name === 'mfe-alpha')?.previous).toEqual([first]);
+  });
+
+  it('has the packages of a build, with versions and licences, for those who may read it', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    const component = (name: string, version: string, licenses?: object[]) => ({
+      purl: `pkg:npm/${name}@${version}`,
+      name,
+      version,
+      ...(licenses && { licenses }),
+    });
+    const dist = await addFiles(await alpha('1.1.0'), {
+      'sbom/browser.json': JSON.stringify({
+        components: [component('zod', '4.6.7', [{ license: { id: 'MIT' } }]), component('odd', '1.0.0')],
+      }),
+      'server/sbom.json': JSON.stringify({
+        components: [component('zod', '4.6.7'), component('pg', '8.23.1', [{ expression: 'MIT OR ISC' }])],
+      }),
+    });
+    await publish([dist], folderStores(modulesDir));
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    const packages = (name: string, of: string, cookie?: string) =>
+      fetch(`${url}/platform/modules/${name}/${encodeURIComponent(of)}/packages`, {
+        headers: cookie ? { cookie } : {},
+      });
+    expect((await packages('mfe-alpha', build)).status).toBe(401);
+    expect((await packages('mfe-alpha', build, 'vended_session=of-acme')).status).toBe(403);
+    const answer = await packages('mfe-alpha', build, 'vended_session=of-platform');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      name: 'mfe-alpha',
+      build,
+      packages: [
+        { name: 'odd', version: '1.0.0', licence: null, where: ['browser'] },
+        { name: 'pg', version: '8.23.1', licence: 'MIT OR ISC', where: ['server'] },
+        { name: 'zod', version: '4.6.7', licence: 'MIT', where: ['browser', 'server'] },
+      ],
+    });
+    for (const [name, other] of [
+      ['mfe-beta', await liveBuild(modulesDir, 'mfe-beta')],
+      ['mfe-alpha', '../../..'],
+    ] as const) {
+      const none = await packages(name, other, 'vended_session=of-platform');
+      expect(none.status).toBe(404);
+      expect(await none.json()).toEqual({
+        error: expect.stringMatching(
+          /is not in use, or has no list of its packages\. Reload the page\.$/,
+        ) as string,
+      });
+    }
   });
 
   it('has the web vitals of each route that there is, three of four page loads this good or better', async () => {

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { holds } from '@vended/contract/permissions';
 import type { Failure } from '@vended/contract/failure';
 import { compositionId } from '@vended/module/platform/composition';
-import type { PlatformState, UsedBuild } from '@vended/module/platform/platform';
-import { Router, type RequestHandler } from 'express';
+import type { BuildPackages, PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
 import { slotFaults } from '../registry/slotFits';
 import { encodings } from '../files/precompress';
 import type { BuildTrust } from '../signatures/buildTrust';
+import { packagesOf } from './billsOfMaterials';
 import { buildOrigin } from './buildOrigin';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/registryStore';
@@ -27,7 +28,10 @@ interface Options {
   readonly trust: BuildTrust;
 }
 
-/** `GET /platform/modules`: the live builds, since when they are live, where they come from, and their health, for a platform administrator. */
+/**
+ * `GET /platform/modules`: the live builds, since when they are live, where they come from, and their health;
+ * `GET /platform/modules/<name>/<build>/packages`: the packages in one of them. For a platform administrator.
+ */
 export function platformState({
   modulesDir,
   store,
@@ -37,14 +41,31 @@ export function platformState({
   trust,
 }: Options): RequestHandler {
   const router = Router();
-  router.get('/platform/modules', async (request, response) => {
+  router.use('/platform/modules', async (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     const who = await visitors.signedIn(request);
     if (!who) return void response.status(401).json({ error: 'Please sign in.' } satisfies Failure);
     if (!holds(who.user_type, 'modules.read'))
       return void response.status(403).json({ error: 'Your account may not see this.' } satisfies Failure);
+    next();
+  });
+  router.get('/platform/modules', async (_request, response) => {
     response.json(await read());
   });
+  router.get(
+    '/platform/modules/:name/:build/packages',
+    async (request: Request<{ name: string; build: string }>, response) => {
+      const { name, build } = request.params;
+      const { live, trials } = await registry.used();
+      const module = [...live, ...trials].find((used) => used.name === name && used.build === build);
+      const packages = module ? await packagesOf(modulesDir, module) : null;
+      if (!packages)
+        return void response.status(404).json({
+          error: `${name} ${build} is not in use, or has no list of its packages. Reload the page.`,
+        } satisfies Failure);
+      response.json({ name, build, packages } satisfies BuildPackages);
+    },
+  );
   return router;
 
   async function read(): Promise<PlatformState> {
@@ -57,6 +78,7 @@ export function platformState({
       build: module.build,
       since: trial === null ? (modules[module.name]?.since ?? null) : null,
       trial,
+      ...(trial === null && { previous: modules[module.name]?.previous ?? [] }),
       bytes: await sentBytes(modulesDir, module),
       health: await counts.of(module.name, module.build),
       routes: module.definition.manifest.routes.map(({ path }) => path),

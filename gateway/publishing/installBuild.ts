@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StartError } from '@vended/server/startError.mjs';
-import { recordOf, type BuildContent } from '../builds/buildStore';
+import { describeFile, fewAtOnce, recordOf, type BuildContent, type BuildRecord } from '../builds/buildStore';
 import type { ModuleBuild } from '../registry/moduleBuild';
-import { readBuiltFiles, type BuiltFile } from '../files/builtFiles';
+import { builtFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/moduleStore';
 import type { Publisher } from '../signatures/buildTrust';
 import { compressedVariants, type Variant } from '../files/precompress';
@@ -22,12 +22,12 @@ interface Offered {
   readonly definition: ModuleBuild;
   /** The text of its build.json. */
   readonly description: string;
-  readonly files: () => Promise<readonly OfferedFile[]>;
+  readonly files: readonly OfferedFile[];
 }
 
 /** A file of a build, with its compressed variants if an earlier build has the same file: compressing takes longest. */
 export interface OfferedFile extends BuiltFile {
-  readonly variants?: readonly Variant[];
+  readonly variants?: () => Promise<readonly Variant[]>;
 }
 
 const byOperator = (): Publisher => ({ by: 'npm start', provenance: null, team: null });
@@ -47,9 +47,12 @@ export async function installBuild(
   publisherOf: (name: string) => Publisher = byOperator,
 ): Promise<InstalledBuild> {
   const definition = await readBuild(distDir, 'Build the module again.');
-  const files = () => readBuiltFiles(distDir, definition);
-  const publisher = publisherOf(definition.manifest.name);
-  return installOffered({ definition, description: JSON.stringify(definition), files }, stores, publisher);
+  const offered = {
+    definition,
+    description: JSON.stringify(definition),
+    files: builtFiles(distDir, definition),
+  };
+  return installOffered(offered, stores, publisherOf(definition.manifest.name));
 }
 
 /** The same for a build whose files are not in a folder. */
@@ -65,8 +68,8 @@ export async function installOffered(
   const isSigned = stored !== null && (await trust.isSigned(stored));
   if (isSigned && (await isWhole(builds, name, build))) return installed;
 
-  const content = await contentToStore(definition, description, await files());
-  const record = recordOf(name, build, content);
+  const { described, content } = await contentToStore(definition, description, files);
+  const record = recordOf(name, build, described);
   // What is there was changed after it was published, or somebody else than this product has put it there.
   if (stored && (isSigned || !isDeepStrictEqual(sorted(stored.files), sorted(record.files))))
     await builds.remove(name, build);
@@ -87,22 +90,45 @@ async function isWhole(builds: Where['builds'], name: string, build: string): Pr
 
 const sorted = (files: object) => Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The files with their compressed variants. @throws {Refusal} when the build breaks a rule */
+/** What is stored of a build. */
+interface ToStore {
+  readonly described: BuildRecord['files'];
+  readonly content: BuildContent;
+}
+
+/** How many files are prepared at the same time. */
+const readAtOnce = 4;
+
+/**
+ * The files with their compressed variants. Only these, which are new and smaller, are kept in memory: the files themselves are
+ * read, and checked, when they are stored.
+ *
+ * @throws {Refusal} when the build breaks a rule
+ */
 async function contentToStore(
   definition: ModuleBuild,
   description: string,
   files: readonly OfferedFile[],
-): Promise<BuildContent> {
+): Promise<ToStore> {
+  const contents = new Map<string, () => Promise<Buffer>>();
+  const described = new Map<string, BuildRecord['files'][string]>();
+  const keep = (file: string, content: Buffer) => {
+    contents.set(file, () => Promise.resolve(content));
+    described.set(file, describeFile(content));
+  };
+  keep('build.json', Buffer.from(description));
   const sent = new Map<string, number>();
-  const content = new Map<string, Buffer>([['build.json', Buffer.from(description)]]);
-  await Promise.all(
-    files.map(async ({ file, content: original, variants: known }) => {
-      const variants = known ?? (await compressedVariants(file, original));
-      sent.set(file, Math.min(original.length, ...variants.map((variant) => variant.content.length)));
-      for (const variant of [{ file, content: original }, ...variants])
-        content.set(variant.file, variant.content);
-    }),
-  );
+  await fewAtOnce(files, readAtOnce, async ({ file, bytes, integrity, read, variants: known }) => {
+    contents.set(file, read);
+    described.set(file, { bytes, integrity });
+    const variants = known ? await known() : await compressedVariants(file, read);
+    sent.set(file, Math.min(bytes, ...variants.map((variant) => variant.content.length)));
+    for (const variant of variants) keep(variant.file, variant.content);
+  });
   checkBuild(definition, sent);
-  return content;
+  const notThere = (file: string) => Promise.reject(new StartError(`${file} is in no list of the build.`));
+  return {
+    described: Object.fromEntries(described),
+    content: (file) => contents.get(file)?.() ?? notThere(file),
+  };
 }

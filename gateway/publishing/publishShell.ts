@@ -27,7 +27,7 @@ async function installFile(source: string, target: string): Promise<void> {
       `${source} differs from ${target}. A file's name must change with its content: add [contenthash].`,
     );
   }
-  for (const variant of await compressedVariants(target, content)) {
+  for (const variant of await compressedVariants(target, () => Promise.resolve(content))) {
     await replaceDurably(variant.file, variant.content);
   }
   await replaceDurably(target, content);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { recordOf } from '../builds/buildStore';
+import { describeFile } from '../builds/buildStore';
 import { shellName, type NodeBuilds } from '../builds/nodeBuilds';
 import { encodings } from '../files/precompress';
 
@@ -20,7 +20,8 @@ export async function storeShell(
   const content = new Map<string, Buffer>();
   for (const name of (await readdir(distDir)).sort())
     content.set(name, await readFile(path.join(distDir, name)));
-  const hash = createHash('sha256').update(JSON.stringify(recordOf(shellName, '', content).files));
+  const described = [...content].map(([name, bytes]) => [name, describeFile(bytes)] as const);
+  const hash = createHash('sha256').update(JSON.stringify(Object.fromEntries(described)));
   await builds.addShared(shellName, hash.digest('hex').slice(0, 16), async () => {
     for (const name of [...content.keys()])
       for (const { ending } of encodings) {

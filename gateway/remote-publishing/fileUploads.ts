@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { replaceDurably } from '../storage/durableFiles';
+import { replaceDurably, syncFolder } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
 
@@ -44,10 +44,9 @@ export function fileUploads(modulesDir: string): UploadStore {
     for (const { id } of own.slice(uploadsPerKey - 1)) await remove(id);
   }
 
-  const written = (file: string, content: Buffer | string) =>
-    replaceDurably(file, content).catch((error: unknown) => {
-      throw new StartError(`${file} cannot be written (${reasonOf(error)}). Make room there.`);
-    });
+  const notWritten = (file: string) => (error: unknown) => {
+    throw new StartError(`${file} cannot be written (${reasonOf(error)}). Make room there.`);
+  };
 
   return {
     async begin(id, { key, files }) {
@@ -55,7 +54,8 @@ export function fileUploads(modulesDir: string): UploadStore {
       if (await read(id)) return;
       await mkdir(folderOf(id), { recursive: true });
       const begun = { key, begunAt: new Date().toISOString(), files };
-      await written(path.join(folderOf(id), uploadFile), JSON.stringify(begun));
+      const file = path.join(folderOf(id), uploadFile);
+      await replaceDurably(file, JSON.stringify(begun)).catch(notWritten(file));
     },
     find: read,
     async arrived(id) {
@@ -63,7 +63,10 @@ export function fileUploads(modulesDir: string): UploadStore {
       const hashes = names.filter((name) => /^[0-9a-f]{96}$/.test(name));
       return new Set(hashes.map((hex) => `sha384-${Buffer.from(hex, 'hex').toString('base64')}`));
     },
-    add: (id, integrity, content) => written(fileOf(id, integrity), content),
+    async add(id, integrity, file) {
+      await rename(file, fileOf(id, integrity)).catch(notWritten(fileOf(id, integrity)));
+      await syncFolder(folderOf(id)).catch(notWritten(folderOf(id)));
+    },
     file: (id, integrity) => readFile(fileOf(id, integrity)).catch(() => null),
     remove,
   };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PlatformDatabase } from '../storage/platformDatabase';
@@ -13,6 +14,8 @@ const refused = 'does not take uploads';
 
 /** Uploads in the registry's PostgreSQL: each file may be sent to another node. */
 export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadStore {
+  // A query has its file in memory as a whole: one at a time.
+  let lastAdded: Promise<unknown> = Promise.resolve();
   return {
     begin: (id, { key, files }) =>
       usable(refused, async () => {
@@ -47,14 +50,19 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
           .execute();
         return new Set(rows.map(({ integrity }) => integrity));
       }),
-    add: (id, integrity, content) =>
-      usable(refused, async () => {
-        await db
-          .insertInto('uploaded_files')
-          .values({ upload: id, integrity, content })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }),
+    add(id, integrity, file) {
+      const added = lastAdded.then(() =>
+        usable(refused, async () => {
+          await db
+            .insertInto('uploaded_files')
+            .values({ upload: id, integrity, content: await readFile(file) })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }),
+      );
+      lastAdded = added.catch(() => undefined);
+      return added;
+    },
     file: (id, integrity) =>
       usable(refused, async () => {
         const row = await db

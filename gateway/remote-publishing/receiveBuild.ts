@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord } from '../builds/buildStore';
 import { encodings } from '../files/precompress';
@@ -8,9 +9,11 @@ import { installOffered, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
+import { arrivingFolder, removeAbandoned } from './arriving';
 import { PublishingError } from './publishingError';
 import { checkSignature, integrityOf, receivedBuild, sizeLimits, type ReceivedBuild } from './receivedBuild';
 import type { SignedRequest } from './signedRequests';
+import { createTurns } from './turns';
 import type { UploadStore } from './uploads';
 
 /** The answer to a build that is offered. */
@@ -25,15 +28,17 @@ export interface BuildAnswer {
   readonly known: boolean;
 }
 
-/** How many files are read at the same time: a store may have few connections. */
-const readAtOnce = 8;
+/** How many bytes of files this process receives at the same time. They are on disk, not in memory. */
+const maxBytesUnderWay = 256_000_000;
 
-/** How many bytes of files this process receives at the same time. */
-const maxBytesUnderWay = 64_000_000;
+/** How many builds are installed at the same time, and how many may wait: a small one need not wait for one large one. */
+const installedAtOnce = 4;
+const maxWaiting = 20;
 
 /** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
 export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   let bytesUnderWay = 0;
+  const inTurn = createTurns(installedAtOnce, maxWaiting);
 
   /**
    * Says which files of a build are missing, or publishes it if none is. Asked again after a broken upload, it names what has
@@ -64,6 +69,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
           .filter(({ integrity }) => !here.has(integrity))
           .map(({ integrity, bytes }) => [integrity, bytes]),
       );
+      await removeAbandoned(stores.builds.modulesDir);
       await uploads.begin(id, { key: request.key.id, files });
       return { name, build, upload: id, missing, known: false };
     }
@@ -87,27 +93,25 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
           422,
           `${file} is not the file that build.json lists. Publish the build again.`,
         );
+      return read;
+    };
+    const files = Object.entries(definition.files).map(([file, facts]): OfferedFile => {
+      const found = here.get(facts.integrity);
       const isSameKind = found && path.extname(found.file) === path.extname(file);
-      return { file, content: read, ...(isSameKind && { variants: await variantsOf(found, file) }) };
-    };
-    const files = async () => {
-      const all: OfferedFile[] = [];
-      const listed = Object.entries(definition.files);
-      while (listed.length > 0) {
-        const read = listed.splice(0, readAtOnce).map(([file, facts]) => content(file, facts));
-        all.push(...(await Promise.all(read)));
-      }
-      return all;
-    };
+      return {
+        file,
+        ...facts,
+        read: () => content(file, facts),
+        ...(isSameKind && { variants: () => variantsOf(found, file) }),
+      };
+    });
+    const publisher = { by, provenance, team: { ...signed, key: key.id } };
     try {
-      await installOffered({ definition, description, files }, stores, {
-        by,
-        provenance,
-        team: { ...signed, key: key.id },
-      });
+      await inTurn(() => installOffered({ definition, description, files }, stores, publisher));
     } catch (error) {
       // A build that breaks a rule has to be built again, which makes other files of it.
-      if (error instanceof Refusal || error instanceof PublishingError) await uploads.remove(id);
+      if (error instanceof Refusal || (error instanceof PublishingError && error.status === 422))
+        await uploads.remove(id);
       throw error;
     }
     await uploads.remove(id);
@@ -148,9 +152,12 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
    * @param hash its SHA-384 in hexadecimal @throws {PublishingError}
    */
   async function receive(request: SignedRequest, id: string, hash: string): Promise<void> {
+    const noUpload = new PublishingError(
+      404,
+      'There is no such upload of this key. Publish the build again.',
+    );
     const upload = await uploads.find(id);
-    if (!upload || upload.key !== request.key.id)
-      throw new PublishingError(404, 'There is no such upload of this key. Publish the build again.');
+    if (!upload || upload.key !== request.key.id) throw noUpload;
     const integrity = `sha384-${Buffer.from(hash, 'hex').toString('base64')}`;
     const bytes = Object.hasOwn(upload.files, integrity) ? upload.files[integrity] : undefined;
     if (bytes === undefined)
@@ -158,16 +165,22 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     if (bytesUnderWay + bytes > maxBytesUnderWay)
       throw new PublishingError(503, 'Too many files are being received: try again.');
     bytesUnderWay += bytes;
+    const file = path.join(arrivingFolder(stores.builds.modulesDir), randomUUID());
     try {
-      const content = await request.body(bytes);
-      if (content.length !== bytes || integrityOf(content) !== integrity)
+      const arrived = await request.bodyTo(file, bytes);
+      if (arrived.bytes !== bytes || arrived.integrity !== integrity)
         throw new PublishingError(
           422,
           'A file is not the one that build.json lists. Build the module again, and publish that.',
         );
-      await uploads.add(id, integrity, content);
+      await uploads.add(id, integrity, file).catch(async (error: unknown) => {
+        // Removed while the file arrived, for others of the same key.
+        throw (await uploads.find(id)) ? error : noUpload;
+      });
     } finally {
       bytesUnderWay -= bytes;
+      // Also what a connection that broke has left. What cannot be removed now is removed as abandoned later.
+      await rm(file, { force: true }).catch(() => undefined);
     }
   }
 

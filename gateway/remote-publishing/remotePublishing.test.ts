@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import path from 'node:path';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
 import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
-import { moduleBuild } from '../registry/moduleBuild';
 import { fileRegistry } from '../registry/fileRegistry';
 import { fileSignatures } from '../signatures/fileSignatures';
 import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
 import type { TeamAction } from '../signatures/signatures';
-import { builtModule, script } from '../testing/folders';
+import { addFiles, builtModule, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { filesBelow, team, teamWithKey } from '../testing/teams';
@@ -50,15 +47,8 @@ async function largeBuild(): Promise<string> {
   return dir;
 }
 
-async function setPicture(dir: string, number: number, content: Buffer): Promise<void> {
-  const name = `picture-${number}.png`;
-  const file = path.join(dir, 'build.json');
-  const build = moduleBuild.parse(JSON.parse(await readFile(file, 'utf8')));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  await writeFile(path.join(dir, name), content);
-  const files = { ...build.files, [name]: { bytes: content.length, integrity } };
-  await writeFile(file, JSON.stringify({ ...build, files }));
-}
+const setPicture = (dir: string, number: number, content: Buffer) =>
+  addFiles(dir, { [`picture-${number}.png`]: content });
 
 /** The command line of a team, on a machine of its own. */
 async function commandLine(

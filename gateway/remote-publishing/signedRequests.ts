@@ -1,7 +1,10 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Request } from 'express';
 import { whyUnusable } from '../signatures/teamKeys';
 import type { SignatureStore, TeamAction, TeamKey } from '../signatures/signatures';
+import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { PublishingError } from './publishingError';
 
 /** How far a request's time may be from this server's, in seconds. */
@@ -28,6 +31,18 @@ export interface SignedRequest {
    * @param max in bytes @throws {PublishingError}
    */
   body(max: number): Promise<Buffer>;
+  /**
+   * The same for a body that is written to a new file while it arrives, so that it is never in memory as a whole. The file may be
+   * there, incomplete, when this fails.
+   *
+   * @returns its size and hash @throws {PublishingError}, {StartError} when the file cannot be written
+   */
+  bodyTo(file: string, max: number): Promise<WrittenBody>;
+}
+
+interface WrittenBody {
+  readonly bytes: number;
+  readonly integrity: string;
 }
 
 /**
@@ -96,14 +111,50 @@ export async function signedRequest(
         );
     },
     async body(max) {
-      const body = await readBody(request, max);
-      if (createHash('sha256').update(body).digest('base64') !== hash)
-        throw new PublishingError(400, 'The body is not the one that was signed. Send it again.');
-      if (!(await signatures.useNonce(key.id, nonce)))
-        throw new PublishingError(401, 'This request was made before. Sign each request with a new nonce.');
-      return body;
+      const chunks: Buffer[] = [];
+      const arrived = createHash('sha256');
+      for await (const chunk of bodyOf(request, max)) {
+        arrived.update(chunk);
+        chunks.push(chunk);
+      }
+      await accept(arrived.digest('base64'));
+      return Buffer.concat(chunks);
+    },
+    async bodyTo(file, max) {
+      const arrived = createHash('sha256');
+      const content = createHash('sha384');
+      let bytes = 0;
+      const chunks = async function* () {
+        for await (const chunk of bodyOf(request, max)) {
+          arrived.update(chunk);
+          content.update(chunk);
+          bytes += chunk.length;
+          yield chunk;
+        }
+      };
+      await writeNew(file, chunks());
+      await accept(arrived.digest('base64'));
+      return { bytes, integrity: `sha384-${content.digest('base64')}` };
     },
   };
+
+  async function accept(arrived: string): Promise<void> {
+    if (arrived !== hash)
+      throw new PublishingError(400, 'The body is not the one that was signed. Send it again.');
+    if (!(await signatures.useNonce(keyId, nonce)))
+      throw new PublishingError(401, 'This request was made before. Sign each request with a new nonce.');
+  }
+}
+
+/** Writes a new file, flushed to disk. The next chunk is asked for when the one before is written. */
+async function writeNew(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, chunks, { flag: 'wx', flush: true });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${file} cannot be written (${reasonOf(error)}). Make room there.`);
+  }
 }
 
 function signatureBase(request: Request, host: string, digest: string, params: string): string {
@@ -116,7 +167,8 @@ function signatureBase(request: Request, host: string, digest: string, params: s
   ].join('\n');
 }
 
-async function readBody(request: Request, max: number): Promise<Buffer> {
+/** The body as it arrives. @throws {PublishingError} as soon as it is known to be too long, or cannot be read */
+async function* bodyOf(request: Request, max: number): AsyncGenerator<Buffer> {
   const tooLarge = new PublishingError(
     413,
     `The body is larger than ${max} bytes. Leave out what is not needed.`,
@@ -124,17 +176,17 @@ async function readBody(request: Request, max: number): Promise<Buffer> {
   if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
     throw new PublishingError(415, 'The body is compressed. Send it as it is.');
   if (Number(request.get('Content-Length') ?? 0) > max) throw tooLarge;
-  const chunks: Buffer[] = [];
   let bytes = 0;
+  // The connection has to carry the answer also when the rest of the body is not read.
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       bytes += chunk.length;
       if (bytes > max) throw tooLarge;
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
     if (error === tooLarge) throw error;
     throw new PublishingError(400, 'The connection broke before the body had arrived. Send it again.');
   }
-  return Buffer.concat(chunks);
 }

@@ -23,7 +23,8 @@ export interface UploadStore {
   find(id: string): Promise<Upload | null>;
   /** The hashes of the files that have arrived. */
   arrived(id: string): Promise<ReadonlySet<string>>;
-  add(id: string, integrity: string, content: Buffer): Promise<void>;
+  /** Takes a file that is on this node's disk, in the folder of its builds, and known to be the one that is expected. It may be moved. */
+  add(id: string, integrity: string, file: string): Promise<void>;
   /** Null if it has not arrived. */
   file(id: string, integrity: string): Promise<Buffer | null>;
   remove(id: string): Promise<void>;

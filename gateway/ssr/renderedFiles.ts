@@ -1,7 +1,11 @@
 import type { Request, RequestHandler } from 'express';
+import type { LiveModule, UsedModules } from '../registry/liveModules';
 import type { Registry } from '../registry/registry';
+import { switchedOff, withoutRoutes } from '../registry/switches';
+import { visit } from '../visitors/visit';
 import type { ServerRendering } from './serverRendering';
 import { siteOrigin } from '../http/siteOrigin';
+import { withoutPages } from './listedPages';
 
 interface Options {
   readonly registry: Registry;
@@ -11,16 +15,16 @@ interface Options {
 const siteMap = '/sitemap.xml';
 
 /**
- * Serves the addresses where live modules render something other than a page, such as a site map or a feed. The registry must have
- * been read for the request.
+ * Serves the addresses where live modules render something other than a page, such as a site map or a feed. They are the same for
+ * everybody, so that they list only pages that every visitor has. The registry must have been read for the request.
  */
 export function renderedFiles({ registry, rendering }: Options): RequestHandler {
   return async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method)) return next();
     const { path } = request;
-    const owner = registry
-      .lastRead()
-      .live.find(({ definition }) => definition.manifest.server?.files.includes(path));
+    const used = registry.lastRead();
+    const shown = shownToAll(used);
+    const owner = shown.find(({ definition }) => definition.manifest.server?.files.includes(path));
     if (!owner) return next();
     const rendered = await rendering.render(owner, path, request);
     if (rendered?.kind !== 'file') {
@@ -29,8 +33,17 @@ export function renderedFiles({ registry, rendering }: Options): RequestHandler 
       return;
     }
     response.setHeader('Cache-Control', 'public, max-age=300');
-    response.type(rendered.type).send(rendered.content);
+    const { type, content } = rendered;
+    const isList = shown !== used.live && /\bxml\b/.test(type);
+    const isThere = (page: string) => visit(page, false, shown).found || !visit(page, false, used.live).found;
+    response.type(type).send(isList ? withoutPages(content, isThere) : content);
   };
+}
+
+/** The live modules without what is switched off for some who have not signed in. */
+function shownToAll({ live, switches }: UsedModules): readonly LiveModule[] {
+  const forSome = switches.filter(({ share }) => share < 100);
+  return withoutRoutes(live, switchedOff(live, forSome, {}));
 }
 
 /** The full address of the site map, for crawlers; null where no live module has one. */
@@ -39,7 +52,8 @@ export async function findSiteMap(
   registry: Registry,
   siteUrl: string | null,
 ): Promise<string | null> {
-  const modules = await registry.modules();
-  const has = modules.some(({ definition }) => definition.manifest.server?.files.includes(siteMap));
+  const has = shownToAll(await registry.used()).some(({ definition }) =>
+    definition.manifest.server?.files.includes(siteMap),
+  );
   return has ? `${siteOrigin(request, siteUrl)}${siteMap}` : null;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from '@vended/module/platform/manifest';
-import type { ModuleBuild } from '../registry/moduleBuild';
+import { moduleBuild, type ModuleBuild } from '../registry/moduleBuild';
 
 const made: string[] = [];
 
@@ -14,7 +14,9 @@ export async function emptyFolder(): Promise<string> {
   return dir;
 }
 
-afterAll(() => Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true }))));
+// A gateway that is not closed yet may be writing a build into its folder, which then is not empty when it is removed.
+const removal = { recursive: true, force: true, maxRetries: 10 } as const;
+afterAll(() => Promise.all(made.map((dir) => rm(dir, removal))));
 
 /** Enough of a script for compression to pay. */
 export const script = `/* a module's code */ ${'export const shelf = "A1"; '.repeat(200)}`;
@@ -74,9 +76,25 @@ export async function builtModule(
   return dir;
 }
 
-function describeFile(text: string) {
-  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  return { bytes: Buffer.byteLength(text), integrity };
+/** Adds files to a built module, or replaces them. */
+export async function addFiles(
+  dir: string,
+  files: Readonly<Record<string, Buffer | string>>,
+): Promise<string> {
+  const list = path.join(dir, 'build.json');
+  const build = moduleBuild.parse(JSON.parse(await readFile(list, 'utf8')));
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), content);
+    build.files[file] = describeFile(content);
+  }
+  await writeFile(list, JSON.stringify(build));
+  return dir;
+}
+
+function describeFile(content: Buffer | string) {
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return { bytes: Buffer.byteLength(content), integrity };
 }
 
 /** The shell's browser build. */

@@ -96,6 +96,26 @@ describe('an override', () => {
     expect(await page(`vended_override=mfe-alpha@${origin}`)).not.toContain('<p>Rendered</p>');
   });
 
+  it('shows a module that is not live yet, to this visitor alone', async () => {
+    const { url } = await gateway();
+    const started = await start(url, { module: 'mfe-gamma', origin });
+    expect(started.status).toBe(204);
+    const registryOf = async (cookie: string) =>
+      (await (await fetch(`${url}/registry`, { headers: { cookie } })).json()) as PageRegistry;
+    const { modules } = await registryOf(started.headers.get('set-cookie') ?? '');
+    expect(modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha', 'mfe-beta', 'mfe-gamma']);
+    expect(modules[2]).toMatchObject({
+      build: origin,
+      container: 'mfe_gamma_dev',
+      entry: `${origin}/remoteEntry.js`,
+      integrity: 'none',
+      override: origin,
+      // The page reads them from the developer's server.
+      manifest: { routes: [], menu: [] },
+    });
+    expect((await registryOf('')).modules).toHaveLength(2);
+  });
+
   it('is ended where it was started', async () => {
     const { url } = await gateway();
     const ended = await fetch(`${url}/platform/override`, { method: 'DELETE' });
@@ -138,13 +158,23 @@ describe('an override is refused', () => {
     expect((await alphaOf(url, `vended_override=mfe-alpha@${unlisted}`))?.override).toBeUndefined();
   });
 
-  it('for a module that is not live', async () => {
+  it.each([
+    'mfe-Gamma',
+    'gamma',
+    'mfe-../gamma',
+    `mfe-${'g'.repeat(61)}`,
+    'mfe-gamma@http://127.0.0.1:1',
+    'mfe-',
+  ])('for what is no name of a module: %s', async (module) => {
     const { url } = await gateway();
-    const refused = await start(url, { module: 'mfe-gamma', origin });
-    expect(refused.status).toBe(404);
-    expect(await errorOf(refused)).toBe(
-      'mfe-gamma is not live. Publish and promote it once, then override it.',
-    );
+    const refused = await start(url, { module, origin });
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get('set-cookie')).toBeNull();
+    const names = async (cookie: string) => {
+      const answer = await fetch(`${url}/registry`, { headers: { cookie } });
+      return ((await answer.json()) as PageRegistry).modules.map(({ manifest }) => manifest.name);
+    };
+    expect(await names(`vended_override=${module}@${origin}`)).toEqual(await names(''));
   });
 
   it.each(['', 'vended_session=of-acme'])('in production to "%s", with the cookie too', async (cookie) => {

@@ -1,14 +1,19 @@
 import { holds } from '@vended/contract/permissions';
+import type { Manifest } from '@vended/module/platform/manifest';
+import { shellApiVersion } from '@vended/module/shellApi';
 import type { Request } from 'express';
 import { readCookie } from '@vended/server/cookies';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { replaced, type LiveModule } from '../registry/liveModules';
+import { withBuild, type LiveModule } from '../registry/liveModules';
 import type { Visitors } from './visitors';
 
 /** The name of the entry on development servers (`shared/webpack/devConfig.mjs`). */
 const entry = 'remoteEntry.js';
 
-/** One module of one visitor, taken from a developer's server in place of the live build. */
+/** The name of a module, as the cookie may hold it. */
+export const overridable = /^mfe-[a-z0-9-]{1,60}$/;
+
+/** One module of one visitor, taken from a developer's server in place of the live build, or where nothing of it is live yet. */
 export interface Override {
   readonly module: string;
   /** Where the developer's server is. */
@@ -49,8 +54,8 @@ export function createOverrides({ production, overrideOrigins, visitors }: Optio
     mayOverride,
     async of(request) {
       const kept = readCookie(request, cookieName);
-      const [, module, origin] = /^(mfe-[a-z0-9-]+)@(\S+)$/.exec(kept ?? '') ?? [];
-      if (!module || !origin || !isListed(origin)) return null;
+      const [, module, origin] = /^([^@\s]+)@(\S+)$/.exec(kept ?? '') ?? [];
+      if (!module || !overridable.test(module) || !origin || !isListed(origin)) return null;
       return (await mayOverride(request)) ? { module, origin } : null;
     },
   };
@@ -63,18 +68,21 @@ export function cookieValue({ module, origin }: Override): string {
 
 /**
  * The modules as the visitor gets them. The overridden one keeps its live manifest and nothing else: it has no hashes,
- * renders no pages on the server, and its reports count for no build.
+ * renders no pages on the server, and its reports count for no build. One that is not live is added without pages: these
+ * are in the manifest that the page reads from the developer's server.
  */
 export function overridden(modules: readonly LiveModule[], override: Override | null): readonly LiveModule[] {
-  const live = modules.find(({ name }) => name === override?.module);
-  if (!live || !override) return modules;
-  const { name, definition } = live;
-  const { origin } = override;
+  if (!override) return modules;
+  const { module: name, origin } = override;
+  const live = modules.find((module) => module.name === name);
   const container = `${name.replaceAll('-', '_')}_dev`;
-  const { manifest } = definition;
-  return replaced(modules, [
-    { name, build: origin, origin, definition: { manifest, container, entry, preload: [], files: {} } },
-  ]);
+  const manifest = live?.definition.manifest ?? withoutPages(name);
+  const definition = { manifest, container, entry, preload: [], files: {} };
+  return withBuild(modules, { name, build: origin, origin, definition });
+}
+
+function withoutPages(name: string): Manifest {
+  return { name, version: '0.0.0', contract: `^${shellApiVersion}`, routes: [], menu: [] };
 }
 
 function isLoopback(origin: string): boolean {

@@ -2,25 +2,24 @@ import type { Failure } from '@vended/contract/failure';
 import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { isFromOwnPage } from '../http/ownPages';
-import { cookieValue, type Overrides } from './override';
-import type { Registry } from '../registry/registry';
+import { cookieValue, overridable, type Overrides } from './override';
 
 /** A working day: an override that is forgotten ends before the next one. */
 const maxAgeMs = 8 * 60 * 60_000;
 
-const asked = z.strictObject({ module: z.string().max(60), origin: z.string().max(200) });
+const asked = z.strictObject({ module: z.string().regex(overridable), origin: z.string().max(200) });
 
 interface Options {
   readonly overrides: Overrides;
-  readonly registry: Registry;
   readonly production: boolean;
 }
 
 /**
- * `POST /platform/override` loads one module from a developer's server, in this visitor's browser only; `DELETE` ends it.
+ * `POST /platform/override` loads one module from a developer's server, in this visitor's browser only; `DELETE` ends it. The
+ * module need not be live: what it may do depends on who asks and where the server is, and not on its name.
  * Only a page of this site can request either: no link and no form of another site starts an override.
  */
-export function overrideRoute({ overrides, registry, production }: Options): RequestHandler {
+export function overrideRoute({ overrides, production }: Options): RequestHandler {
   const router = Router();
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
 
@@ -42,10 +41,6 @@ export function overrideRoute({ overrides, registry, production }: Options): Req
       return void response
         .status(403)
         .json(refusal(`${data.origin} is not listed. Name it in the gateway's setting OVERRIDE_ORIGINS.`));
-    if (!(await registry.modules()).some(({ name }) => name === data.module))
-      return void response
-        .status(404)
-        .json(refusal(`${data.module} is not live. Publish and promote it once, then override it.`));
     response.cookie(overrides.cookieName, cookieValue(data), {
       ...cookie,
       secure: production || request.secure,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { PlatformState } from '@vended/module/platform/platform';
+import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
+import { publish } from '../publishing/publish';
 import { promote } from '../publishing/release';
 import { folderStores } from '../publishing/stores';
 import { installBuild } from '../publishing/installBuild';
@@ -135,6 +137,59 @@ describe('a route that is switched', () => {
     const { url } = await gateway();
     await switched(url, '/alpha', nobody);
     expect((await fetch(`${url}/api/session`, { headers: asAcme })).status).toBe(200);
+  });
+});
+
+/** A module with public pages, which lists them for crawlers and for readers of feeds. */
+const siteBuild = `
+const entry = (tag, link, path) => '<' + tag + '><' + link + '>https://www.vended.example' + path + '</' + link + '></' + tag + '>';
+const pages = ['/', '/posts', '/posts/7', '/elsewhere.pdf'];
+export async function draw({ address }) {
+  const [tag, link] = address === '/feed.xml' ? ['item', 'link'] : ['url', 'loc'];
+  return {
+    kind: 'file',
+    type: address === '/feed.xml' ? 'application/rss+xml; charset=utf-8' : 'application/xml',
+    content: '<all>' + pages.map((path) => '\\n' + entry(tag, link, path)).join('') + '</all>',
+  };
+}`;
+
+describe('lists for crawlers', () => {
+  const routes: Manifest['routes'] = [
+    { path: '/', title: 'Home', permission: 'public' },
+    { path: '/posts', title: 'Posts', permission: 'public' },
+    { path: '/posts/:id', title: 'Post', permission: 'public' },
+  ];
+  const server = { entry: './src/server.tsx', files: ['/sitemap.xml', '/feed.xml'] };
+  const listed = async (url: string, file: string) =>
+    [...(await (await fetch(url + file)).text()).matchAll(/example([^<]+)</g)].map(([, path]) => path);
+
+  async function site() {
+    const there = await gateway();
+    const dist = await builtModule('mfe-site', { routes, menu: [], server }, undefined, siteBuild);
+    await publish([dist], folderStores(there.modulesDir));
+    return there;
+  }
+
+  it.each(['/sitemap.xml', '/feed.xml'])('have no page that some visitors lack (%s)', async (file) => {
+    const { url } = await site();
+    expect(await listed(url, file)).toEqual(['/', '/posts', '/posts/7', '/elsewhere.pdf']);
+    await switched(url, '/posts/:id', { ...nobody, accounts: ['Acme Tooling'] }, 'mfe-site');
+    expect(await listed(url, file)).toEqual(['/', '/posts', '/elsewhere.pdf']);
+    await switched(url, '/posts/:id', { ...nobody, share: 50 }, 'mfe-site');
+    expect(await listed(url, file)).toEqual(['/', '/posts', '/elsewhere.pdf']);
+    await switched(url, '/posts/:id', { ...nobody, share: 100 }, 'mfe-site');
+    expect(await listed(url, file)).toEqual(['/', '/posts', '/posts/7', '/elsewhere.pdf']);
+    await switched(url, '/posts/:id', null, 'mfe-site');
+    expect(await listed(url, file)).toEqual(['/', '/posts', '/posts/7', '/elsewhere.pdf']);
+  });
+
+  it('are not there while their module is switched off, and robots.txt does not name them', async () => {
+    const { url } = await site();
+    const robots = async () => (await fetch(`${url}/robots.txt`)).text();
+    expect(await robots()).toContain('/sitemap.xml');
+    await switched(url, null, nobody, 'mfe-site');
+    expect(await statusOf(url, '/sitemap.xml')).toBe(404);
+    expect(await robots()).not.toContain('/sitemap.xml');
   });
 });
 

@@ -142,15 +142,17 @@ function facts({ name, version, contract, story, profile }, published) {
         ...(registered?.trial
           ? [['On trial', `\`${registered.trial.build}\`, ${registered.trial.share} % of visitors`]]
           : []),
-        ...(registered?.previous.length
-          ? [['Earlier builds', registered.previous.map((build) => `\`${build}\``).join(', ')]]
-          : []),
+        ...earlierBuilds(registered?.previous),
         ...(story ? [['Story', `[${story}](storybook/index.html?path=/story/${story})`]] : []),
         ...(profile ? [['Page of the signed-in user', `\`${profile}\``]] : []),
       ],
     ),
   ];
 }
+
+/** @param {readonly string[] | undefined} builds @returns {string[][]} */
+const earlierBuilds = (builds = []) =>
+  builds.length > 0 ? [['Earlier builds', builds.map((build) => `\`${build}\``).join(', ')]] : [];
 
 /** @param {Manifest} manifest @param {Record<string, number>} budgets @returns {string[]} */
 function budgetTable({ name, routes }, budgets) {
@@ -363,6 +365,7 @@ function factsElsewhere({ name, version, contract, profile }, running) {
         ['Contract', `\`${contract}\``],
         ['Live build', `\`${live?.build}\`${live?.since ? ` since ${live.since.slice(0, 10)}` : ''}`],
         ...trials.map(({ build, trial }) => ['On trial', `\`${build}\`, ${plain(trial ?? '')}`]),
+        ...earlierBuilds(live?.previous),
         ['Built from', from],
         ...(builder ? [['Built by', plain(builder)]] : []),
         ...(live?.origin?.packages ? [['Packages in it', String(live.origin.packages)]] : []),

@@ -70,7 +70,10 @@ const product = createServer((request, response) => {
         : {
             builds: [
               { name: 'mfe-users', build, trial: null, health },
-              { name: 'mfe-elsewhere', build: '2.0.0+fedcba9876543210', trial: null, ...ofTeam },
+              {
+                ...{ name: 'mfe-elsewhere', build: '2.0.0+fedcba9876543210', trial: null, ...ofTeam },
+                previous: ['1.9.0+00112233445566aa', '1.8.0+99887766554433bb'],
+              },
             ],
           },
     ),
@@ -188,6 +191,7 @@ test('a module of another repository has a page from what a running product says
     '<code>2.0.0+fedcba9876543210</code> since 2026-11-24',
     `commit <code>${'c'.repeat(40)}</code>, of https://git.example.com/reports.git`,
     '42.0 kB first page, 61.0 kB in all',
+    'Earlier builds</td>\n<td><code>1.9.0+00112233445566aa</code>, <code>1.8.0+99887766554433bb</code>',
     '<code>navigate</code>, <code>session.can</code>',
     '![Reports](https://evil.example/x.png)',
     'Reports | &lt;b&gt;',

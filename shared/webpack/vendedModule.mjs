@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hintIfNotLive } from './hintIfNotLive.mjs';
 import { PublishError } from './publishing/errors.mjs';
 import { readProvenance } from './publishing/provenance.mjs';
 import { remoteCommand, remoteCommands } from './publishing/remoteCommand.mjs';
@@ -107,7 +106,7 @@ function localOptions() {
 }
 
 /** @param {LocalOptions} options `in`: the running product that the module is to be put into */
-async function start({ in: address }) {
+function start({ in: address }) {
   const webpack = spawn('webpack', ['serve', '--config', 'webpack.config.mjs', '--mode', 'development'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -116,9 +115,6 @@ async function start({ in: address }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => webpack.kill(signal));
   webpack.once('exit', (code) => (process.exitCode = code ?? 1));
-  // The server starts meanwhile.
-  const hint = address && (await hintIfNotLive(ownName(process.cwd()), address));
-  if (hint) console.log(hint);
 }
 
 /** @param {LocalOptions} options */

@@ -26,8 +26,9 @@ export async function readEveryRow<Row>(
     const result = await shell.request({ ...request(part), signal });
     if (!result.ok) return { ok: false, failure: result.failure };
     rows.push(...rowsOf(result.data as never));
-    const { next_cursor } = result.data as { readonly next_cursor?: string };
-    part = next_cursor === undefined ? undefined : { limit: maxLimit, cursor: next_cursor };
+    const { next_cursor } = result.data as { readonly next_cursor?: string | null };
+    // Null says the same.
+    part = next_cursor == null ? undefined : { limit: maxLimit, cursor: next_cursor };
   }
   return { ok: true, rows };
 }

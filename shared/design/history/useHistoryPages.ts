@@ -56,6 +56,7 @@ const unread: Pages = { entries: [], state: 'failed' };
 
 const pagesWith = (before: readonly HistoryEntry[], { entries, next_cursor }: Page): Pages => ({
   entries: [...before, ...entries],
-  cursor: next_cursor,
+  // Null is no cursor either.
+  cursor: next_cursor ?? undefined,
   state: 'loaded',
 });

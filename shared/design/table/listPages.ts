@@ -10,6 +10,10 @@ export const pageSize = 50;
 /** Options for an `infiniteQuery` with cursor pagination (reading 8). */
 export const listPages = {
   initialPageParam: { limit: pageSize } as ListPart,
-  getNextPageParam: ({ next_cursor }: { readonly next_cursor?: string | undefined }): ListPart | undefined =>
-    next_cursor === undefined ? undefined : { limit: pageSize, cursor: next_cursor },
+  // Another API may say with null that there is no next page.
+  getNextPageParam: ({
+    next_cursor,
+  }: {
+    readonly next_cursor?: string | null | undefined;
+  }): ListPart | undefined => (next_cursor == null ? undefined : { limit: pageSize, cursor: next_cursor }),
 };

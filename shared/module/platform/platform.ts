@@ -63,6 +63,24 @@ export interface BuildOrigin {
   readonly packages: number | null;
 }
 
+/** A package whose code is in a build, as the build's bill of materials lists it. */
+export interface BuildPackage {
+  readonly name: string;
+  /** Empty where the list has none. */
+  readonly version: string;
+  /** As the list has it, such as `MIT` or `(MIT OR Apache-2.0)`; null where it has none. */
+  readonly licence: string | null;
+  readonly where: readonly ('browser' | 'server')[];
+}
+
+/** The gateway's answer to `GET /platform/modules/<name>/<build>/packages`, for platform administrators. */
+export interface BuildPackages {
+  readonly name: string;
+  readonly build: string;
+  /** By name. */
+  readonly packages: readonly BuildPackage[];
+}
+
 /** A build that visitors get. */
 export interface UsedBuild {
   readonly name: string;
@@ -71,6 +89,8 @@ export interface UsedBuild {
   readonly since: string | null;
   /** For a build on trial, a description of who gets it; null for the live build. */
   readonly trial: string | null;
+  /** Of a live build, those that were live before, as the registry keeps them; absent in answers of older gateways. */
+  readonly previous?: readonly string[];
   /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
   readonly health: BuildHealth;

@@ -13,15 +13,16 @@ interface OverrideFormProps {
 
 /**
  * Starts an override. `npm run dev` prints an address that fills in the form; the override starts only when the user
- * presses the button.
+ * presses the button. A module that is not live yet can only be named by such an address.
  */
 export function OverrideForm({ modules }: OverrideFormProps) {
   const { location, status } = useShell();
   const [query] = useState(() => new URLSearchParams(location.current().search));
-  const [module, setModule] = useState(() => {
-    const suggested = query.get('override') ?? '';
-    return modules.includes(suggested) ? suggested : (modules[0] ?? '');
-  });
+  const suggested = query.get('override');
+  const isNew = suggested !== null && /^mfe-[a-z0-9-]+$/.test(suggested) && !modules.includes(suggested);
+  const [module, setModule] = useState(
+    suggested !== null && (isNew || modules.includes(suggested)) ? suggested : (modules[0] ?? ''),
+  );
   const [origin, setOrigin] = useState(query.get('from') ?? 'http://127.0.0.1:9000');
 
   async function handleSubmit(event: SyntheticEvent) {
@@ -37,7 +38,10 @@ export function OverrideForm({ modules }: OverrideFormProps) {
         id="override-module"
         name="module"
         label="Module"
-        options={modules.map((name) => ({ value: name, label: name }))}
+        options={[
+          ...modules.map((name) => ({ value: name, label: name })),
+          ...(isNew ? [{ value: suggested, label: `${suggested} (not live yet)` }] : []),
+        ]}
         value={module}
         onChange={setModule}
       />

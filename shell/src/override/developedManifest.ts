@@ -11,17 +11,22 @@ export async function withDevelopedManifest(registry: PageRegistry): Promise<Pag
   const modules = await Promise.all(
     registry.modules.map(async (module) =>
       module.override
-        ? { ...module, manifest: (await manifestFrom(module.override)) ?? module.manifest }
+        ? {
+            ...module,
+            manifest: (await manifestFrom(module.override, module.manifest.name)) ?? module.manifest,
+          }
         : module,
     ),
   );
   return { ...registry, modules };
 }
 
-async function manifestFrom(origin: string): Promise<Manifest | null> {
+async function manifestFrom(origin: string, name: string): Promise<Manifest | null> {
   try {
     const response = await fetch(`${origin}/module.json`, { signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? ((await response.json()) as Manifest) : null;
+    const manifest = response.ok ? ((await response.json()) as Manifest) : null;
+    // A server that serves another module would put that one's pages under this one's name.
+    return manifest?.name === name ? manifest : null;
   } catch {
     return null;
   }

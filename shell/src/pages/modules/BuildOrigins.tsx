@@ -1,23 +1,39 @@
+import { Button } from '@vended/design/components/Button';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Facts, type Fact } from '@vended/design/page/Facts';
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import type { BuildOrigin } from '@vended/module/platform/platform';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { BuildPackages } from './BuildPackages';
 import type { BuildRow } from './columns';
 
 /** Who published each build, and where it comes from. Commits and hashes are shown whole, to be compared. */
 export function BuildOrigins({ rows }: { readonly rows: readonly BuildRow[] }) {
   return (
     <List aria-label="Origin of each build">
-      {rows.map(({ id, name, build, origin }) => (
-        <li key={id}>
-          <h3>
-            {name} <span>{build}</span>
-          </h3>
-          {origin ? <Facts facts={factsOf(origin)} /> : <p>Published before builds were signed.</p>}
-        </li>
+      {rows.map(({ id, ...row }) => (
+        <Build key={id} {...row} />
       ))}
     </List>
+  );
+}
+
+function Build({ name, build, origin }: Pick<BuildRow, 'name' | 'build' | 'origin'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Item $wide={isOpen}>
+      <h3>
+        {name} <span>{build}</span>
+      </h3>
+      {origin ? <Facts facts={factsOf(origin)} /> : <p>Published before builds were signed.</p>}
+      {Boolean(origin?.packages) && (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide packages' : 'Show packages'}
+        </Button>
+      )}
+      {isOpen && <BuildPackages name={name} build={build} />}
+    </Item>
   );
 }
 
@@ -57,9 +73,18 @@ const List = styled.ul`
     color: ${color.muted};
     font-weight: ${font.regular};
   }
-  & p {
+`;
+
+/** Its list of packages takes the whole width. */
+const Item = styled.li<{ readonly $wide: boolean }>`
+  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
+
+  & > p {
     margin: 0;
     color: ${color.muted};
+  }
+  & > button {
+    margin-top: ${space[3]};
   }
 `;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ConsoleStory } from '../../frame/testing/ConsoleStory';
 import { ModulesPage } from './ModulesPage';
-import { platformPreviews, platformState } from './platformState.fixture';
+import { buildPackages, platformPreviews, platformState } from './platformState.fixture';
 
 const meta: Meta<typeof ConsoleStory> = {
   title: 'Shell/Live modules',
@@ -20,6 +20,8 @@ function gatewayAnswers(answer: () => Promise<Response>) {
   const answers: Readonly<Record<string, () => Promise<Response>>> = {
     '/platform/modules': answer,
     '/platform/previews': () => Promise.resolve(Response.json(platformPreviews)),
+    '/platform/modules/mfe-shelves/1.4.0%2B8f2c1a/packages': () =>
+      Promise.resolve(Response.json(buildPackages)),
   };
   window.fetch = (input, init) =>
     (typeof input === 'string' ? answers[input]?.() : undefined) ?? fetch(input, init);
@@ -47,6 +49,15 @@ export const AddingAFlag: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add flag' }));
     await canvas.findByRole('form', { name: 'New flag' });
+  },
+};
+
+export const PackagesOfABuild: Story = {
+  ...Full,
+  play: async ({ canvas, userEvent }) => {
+    const [show] = await canvas.findAllByRole('button', { name: 'Show packages' });
+    if (show) await userEvent.click(show);
+    await canvas.findByText('styled-components');
   },
 };
 

@@ -147,6 +147,40 @@ test('says who published a build, and what it was built from', async () => {
   ]);
 });
 
+test('lists the packages of a build with versions and licences, and finds them by any of these', async () => {
+  const packages = [
+    { name: 'react', version: '19.2.0', licence: 'MIT', where: ['browser', 'server'] },
+    { name: 'shelf-drawing', version: '0.1.0', licence: null, where: ['browser'] },
+  ];
+  addHandlers(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.get('*/platform/modules/mfe-shelves/1.1.0%2Babc/packages', () =>
+      HttpResponse.json({ error: 'It is not in use.' }, { status: 404 }),
+    ),
+  );
+  const { user } = await openModules('/admin/modules');
+  await user.click(screen.getByRole('button', { name: 'Show packages' }));
+  expect(await screen.findByText('Failed to load packages: It is not in use.')).toBeVisible();
+  addHandlers(
+    http.get('*/platform/modules/mfe-shelves/1.1.0%2Babc/packages', () =>
+      HttpResponse.json({ name: 'mfe-shelves', build: '1.1.0+abc', packages }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const table = screen.getByRole('table', { name: 'Packages of mfe-shelves 1.1.0+abc' });
+  expect(
+    await within(table).findByRole('row', { name: /react.*19\.2\.0.*MIT.*Browser, Server/ }),
+  ).toBeVisible();
+  expect(
+    within(table).getByRole('row', { name: /shelf-drawing.*0\.1\.0.*Not stated.*Browser/ }),
+  ).toBeVisible();
+  expect(screen.getByText('MIT 1, Not stated 1')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: /^Search packages of mfe-shelves/ }), 'mit{Enter}');
+  expect(within(table).queryByText('shelf-drawing')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide packages' }));
+  expect(screen.queryByRole('table', { name: /^Packages of/ })).not.toBeInTheDocument();
+});
+
 test('names what is wrong with extensions', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
@@ -212,6 +246,26 @@ test('starts the override from the address when the user presses the button, and
   await user.click(button);
   expect(await screen.findByText('That origin is not listed.')).toBeVisible();
   expect(requested).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
+});
+
+test.each([
+  ['mfe-rooms', { module: 'mfe-rooms', origin: 'http://127.0.0.1:9123' }, 'mfe-rooms (not live yet)'],
+  ['../rooms', { module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }, 'mfe-shelves'],
+])('an override of %s, which is not live, is offered if it can be a module', async (named, sent, shown) => {
+  const requested: unknown[] = [];
+  addHandlers(
+    http.get('*/platform/modules', () => HttpResponse.json(state)),
+    http.post('*/platform/override', async ({ request }) => {
+      requested.push(await request.json());
+      return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
+    }),
+  );
+  const { user } = await openModules(`/admin/modules?override=${named}&from=http://127.0.0.1:9123`);
+  const part = screen.getByRole('region', { name: 'Override' });
+  expect(within(part).getByRole('option', { selected: true })).toHaveTextContent(shown);
+  await user.click(within(part).getByRole('button', { name: 'Override in this browser' }));
+  expect(await screen.findByText('That origin is not listed.')).toBeVisible();
+  expect(requested).toEqual([sent]);
 });
 
 test('makes a link to a published build, copies it, and shows who made it', async () => {

@@ -97,7 +97,7 @@ export function ModulesPage() {
           </Section>
           <Section
             title="Override"
-            note="Take one module from a developer’s server, in this browser alone. All others stay live."
+            note="Take one module from a developer’s server, in this browser alone. All others stay live. Its command, start --in, fills this in, also for a module that is not live yet."
           >
             <OverrideForm modules={[...new Set(rows.map(({ name }) => name))]} />
           </Section>

@@ -1,5 +1,5 @@
 import type { PlatformPreviews } from '@vended/module/platform/previews';
-import type { PlatformState } from '@vended/module/platform/platform';
+import type { BuildPackages, PlatformState } from '@vended/module/platform/platform';
 
 const health = {
   countedSince: '2026-11-20T06:00:00.000Z',
@@ -112,6 +112,20 @@ export const platformState: PlatformState = {
       what: 'mfe-shelves 1.4.0+8f2c1a',
       why: null,
     },
+  ],
+};
+
+/** A gateway's answer about the packages of a build. For stories. */
+export const buildPackages: BuildPackages = {
+  name: 'mfe-shelves',
+  build: '1.4.0+8f2c1a',
+  packages: [
+    { name: '@reduxjs/toolkit', version: '2.11.0', licence: 'MIT', where: ['browser'] },
+    { name: 'dompurify', version: '3.3.0', licence: '(MPL-2.0 OR Apache-2.0)', where: ['browser', 'server'] },
+    { name: 'lucide-react', version: '1.0.1', licence: 'ISC', where: ['browser'] },
+    { name: 'react', version: '19.2.0', licence: 'MIT', where: ['browser', 'server'] },
+    { name: 'shelf-drawing-with-a-rather-long-name', version: '0.1.0', licence: null, where: ['browser'] },
+    { name: 'styled-components', version: '6.1.19', licence: 'MIT', where: ['browser', 'server'] },
   ],
 };
 
