@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -22,24 +22,43 @@ import type { Schema } from '../storage/access/schema';
 import { openStorage } from '../storage/openStorage';
 
 /**
- * Measures on a folder of `npm run bench:fill` what becomes slow as an installation grows: `npm run bench:growth -- <folder>`. Prints
- * each of the product's own queries as PostgreSQL explains it, and how long it takes.
+ * Measures on a folder of `npm run bench:fill` what becomes slow as an installation grows: `npm run bench:growth -- <folder>`, or some
+ * of it: `npm run bench:growth -- <folder> --only search,lists`. Prints each of the product's own queries as PostgreSQL explains it,
+ * and how long it takes.
  */
-async function measureGrowth(dataDir: string): Promise<void> {
-  const config = { dataDir, rootDir: process.cwd(), logger: pino({ level: 'silent' }) };
+async function measureGrowth(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: { only: { type: 'string' } },
+  });
+  const chosen = values.only?.split(',') ?? Object.keys(measurements);
+  const config = { dataDir: positionals[0] ?? '', rootDir: process.cwd(), logger: pino({ level: 'silent' }) };
   const { database, close } = await openStorage(config);
   try {
     const largest = await largestAccount(database);
-    await measureSignIn(database);
-    await measureEnquiry(database);
-    await measureNewUsers(database, largest);
-    await measureAudit(database, largest);
-    await measureCount(database, largest);
-    await measureSearch(database, largest);
-    await measureWholeList(database, largest);
+    for (const name of chosen) await measurementOf(name)(database, largest);
   } finally {
     await close();
   }
+}
+
+type Measurement = (database: Database, largestAccount: string) => Promise<void>;
+
+const measurements: Readonly<Record<string, Measurement>> = {
+  'sign-in': measureSignIn,
+  enquiry: measureEnquiry,
+  users: measureNewUsers,
+  audit: measureAudit,
+  count: measureCount,
+  search: measureSearch,
+  lists: measureWholeList,
+};
+
+function measurementOf(name: string): Measurement {
+  const measurement = measurements[name];
+  if (!measurement) throw new Error(`Measured can be ${Object.keys(measurements).join(', ')}.`);
+  return measurement;
 }
 
 const actor = { userId: null, username: 'bench' };
@@ -317,4 +336,4 @@ async function measureWholeList(database: Database, accountId: string): Promise<
   await stop();
 }
 
-await measureGrowth(process.argv[3] ?? '');
+await measureGrowth();
