@@ -16,6 +16,7 @@ import {
   writeItemPicture,
   writeItems,
 } from '../resources/items/items.store';
+import { insertItem } from '../resources/items/items.service';
 import { backUp } from '../operator/backups';
 import { maxImportChunk } from '@vended/contract/businessConstants';
 import { findCredentials } from '../resources/sessions/sessions.store';
@@ -65,6 +66,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   search: measureSearch,
   lists: measureWholeList,
   pictures: measurePictures,
+  saves: measureSaves,
   imports: measureImport,
   backup: measureBackup,
 };
@@ -411,6 +413,27 @@ async function measurePictures(database: Database, accountId: string): Promise<v
       });
     await times('  a page of the list', 20, async () => {
       await pageOfItems(account, { limit: 50 });
+      return undefined;
+    });
+  });
+}
+
+async function measureSaves(database: Database, accountId: string): Promise<void> {
+  console.log('A new item with a Master ID');
+  const insert = (account: AccountScope, number: number) =>
+    insertItem(
+      account,
+      { action: 'INSERT', description: `Tubular rivet ${number}`, master_id: `NEW-${number}` },
+      null,
+    );
+  await undone(database, async (scope) => {
+    const account = accountWithin(scope, accountId, actor);
+    await insert({ ...account, trx: explained(scope.trx) }, 0);
+  });
+  await undone(database, async (scope) => {
+    const account = accountWithin(scope, accountId, actor);
+    await times('  in a transaction', 50, async (index) => {
+      await insert(account, index + 1);
       return undefined;
     });
   });
