@@ -1,12 +1,24 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { apiHandler } from '../createApi';
 import { pageOfAudit, recordContentChanges, visitor } from '../resources/audit/audit.store';
-import { pageOfItems } from '../resources/items/items.store';
+import {
+  itemsWithMasterIds,
+  pageOfItems,
+  requireItemPicture,
+  writeItemPicture,
+  writeItems,
+} from '../resources/items/items.store';
+import { insertItem } from '../resources/items/items.service';
+import { backUp } from '../operator/backups';
+import { maxImportChunk } from '@vended/contract/businessConstants';
 import { findCredentials } from '../resources/sessions/sessions.store';
 import { newToken } from '../secrets/randomToken';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
@@ -22,24 +34,47 @@ import type { Schema } from '../storage/access/schema';
 import { openStorage } from '../storage/openStorage';
 
 /**
- * Measures on a folder of `npm run bench:fill` what becomes slow as an installation grows: `npm run bench:growth -- <folder>`. Prints
- * each of the product's own queries as PostgreSQL explains it, and how long it takes.
+ * Measures on a folder of `npm run bench:fill` what becomes slow as an installation grows: `npm run bench:growth -- <folder>`, or some
+ * of it: `npm run bench:growth -- <folder> --only search,lists`. Prints each of the product's own queries as PostgreSQL explains it,
+ * and how long it takes.
  */
-async function measureGrowth(dataDir: string): Promise<void> {
-  const config = { dataDir, rootDir: process.cwd(), logger: pino({ level: 'silent' }) };
+async function measureGrowth(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: { only: { type: 'string' } },
+  });
+  const chosen = values.only?.split(',') ?? Object.keys(measurements);
+  const config = { dataDir: positionals[0] ?? '', rootDir: process.cwd(), logger: pino({ level: 'silent' }) };
   const { database, close } = await openStorage(config);
   try {
     const largest = await largestAccount(database);
-    await measureSignIn(database);
-    await measureEnquiry(database);
-    await measureNewUsers(database, largest);
-    await measureAudit(database, largest);
-    await measureCount(database, largest);
-    await measureSearch(database, largest);
-    await measureWholeList(database, largest);
+    for (const name of chosen) await measurementOf(name)(database, largest);
   } finally {
     await close();
   }
+}
+
+type Measurement = (database: Database, largestAccount: string) => Promise<void>;
+
+const measurements: Readonly<Record<string, Measurement>> = {
+  'sign-in': measureSignIn,
+  enquiry: measureEnquiry,
+  users: measureNewUsers,
+  audit: measureAudit,
+  count: measureCount,
+  search: measureSearch,
+  lists: measureWholeList,
+  pictures: measurePictures,
+  saves: measureSaves,
+  imports: measureImport,
+  backup: measureBackup,
+};
+
+function measurementOf(name: string): Measurement {
+  const measurement = measurements[name];
+  if (!measurement) throw new Error(`Measured can be ${Object.keys(measurements).join(', ')}.`);
+  return measurement;
 }
 
 const actor = { userId: null, username: 'bench' };
@@ -263,8 +298,12 @@ process.exit();`;
 
 const readAnswer = z.object({ bytes: z.number(), first: z.number(), seconds: z.number(), end: z.string() });
 
-/** How much memory the process needs for a list without a limit and for its CSV file. */
-async function measureWholeList(database: Database, accountId: string): Promise<void> {
+/** The API as in production, with what a request of an administrator of the account needs. */
+async function withApi(
+  database: Database,
+  accountId: string,
+  work: (address: string, headers: Readonly<Record<string, string>>) => Promise<void>,
+): Promise<void> {
   const { token, tokenHash } = newToken();
   await across(database, async ({ trx }) => {
     const user = await trx
@@ -295,26 +334,184 @@ async function measureWholeList(database: Database, accountId: string): Promise<
     apiHandler(database, { production: true, logger, maxRows: Number.MAX_SAFE_INTEGER }),
   );
   const cookie = `${sessionCookieName.production}=${token}`;
-  for (const path of ['/items', '/items_csv']) {
-    await (await fetch(`${address}/items?limit=500`, { headers: { cookie } })).text();
-    const before = process.memoryUsage.rss();
-    let most = before;
-    const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50);
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      reader,
-      address + path,
-      cookie,
-    ]);
-    clearInterval(sampling);
-    const { bytes, first, seconds, end } = readAnswer.parse(JSON.parse(stdout));
-    const megabytes = (count: number) => `${(count / 2 ** 20).toFixed(0)} MB`;
-    console.log(
-      `${path} without a limit, ${end} after ${seconds.toFixed(0)} s: ${megabytes(bytes)}, ${megabytes(most - before)} more memory, first bytes after ${first.toFixed(0)} ms`,
-    );
-  }
+  await work(address, { cookie, origin: address, 'content-type': 'application/json' });
   await stop();
 }
 
-await measureGrowth(process.argv[3] ?? '');
+const megabytes = (count: number) => `${(count / 2 ** 20).toFixed(0)} MB`;
+
+/** Does the work, and answers how much more memory the process needed meanwhile. */
+async function memoryOf<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly more: string }> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50);
+  try {
+    const result = await work();
+    return { result, more: megabytes(most - before) };
+  } finally {
+    clearInterval(sampling);
+  }
+}
+
+/** How much memory the process needs for a list without a limit and for its CSV file. */
+async function measureWholeList(database: Database, accountId: string): Promise<void> {
+  await withApi(database, accountId, async (address, headers) => {
+    for (const call of ['/items', '/items_csv']) {
+      await (await fetch(`${address}/items?limit=500`, { headers })).text();
+      const { result, more } = await memoryOf(() =>
+        promisify(execFile)(process.execPath, [
+          '--input-type=module',
+          '--eval',
+          reader,
+          address + call,
+          headers['cookie'] ?? '',
+        ]),
+      );
+      const { bytes, first, seconds, end } = readAnswer.parse(JSON.parse(result.stdout));
+      console.log(
+        `${call} without a limit, ${end} after ${seconds.toFixed(0)} s: ${megabytes(bytes)}, ${more} more memory, first bytes after ${first.toFixed(0)} ms`,
+      );
+    }
+  });
+}
+
+/** How many pictures are added, and how large they are: about as people send them. */
+const pictures = { count: 2_000, fullSize: 200_000, thumbnail: 10_000 };
+
+async function measurePictures(database: Database, accountId: string): Promise<void> {
+  console.log(`Pictures in the database: ${pictures.count} more`);
+  await undone(database, async (scope) => {
+    const account = accountWithin(scope, accountId, actor);
+    const items = await scope.trx
+      .selectFrom('items')
+      .select('id')
+      .where('customer_account_id', '=', accountId)
+      .limit(pictures.count)
+      .execute();
+    const idAt = (index: number) => items[index]?.id ?? '';
+    await writeItems(
+      account,
+      items.map(({ id }) => id),
+      { image_hash: 'bench' },
+    );
+    await times('  one stored', pictures.count, async (index) => {
+      const bytes = {
+        fullSize: randomBytes(pictures.fullSize),
+        thumbnail: randomBytes(pictures.thumbnail),
+        // Of posts only.
+        medium: Buffer.alloc(0),
+        hash: 'bench',
+      };
+      await writeItemPicture(account, idAt(index), { hash: 'bench', isNew: true, bytes });
+      return undefined;
+    });
+    await requireItemPicture({ ...account, trx: explained(scope.trx) }, idAt(0), 'thumbnail');
+    for (const size of ['full', 'thumbnail'] as const)
+      await times(`  one read, ${size}`, 500, async (index) => {
+        await requireItemPicture(account, idAt((index * 7) % items.length), size);
+        return undefined;
+      });
+    await times('  a page of the list', 20, async () => {
+      await pageOfItems(account, { limit: 50 });
+      return undefined;
+    });
+  });
+}
+
+async function measureSaves(database: Database, accountId: string): Promise<void> {
+  console.log('A new item with a Master ID');
+  const insert = (account: AccountScope, number: number) =>
+    insertItem(
+      account,
+      { action: 'INSERT', description: `Tubular rivet ${number}`, master_id: `NEW-${number}` },
+      null,
+    );
+  await undone(database, async (scope) => {
+    const account = accountWithin(scope, accountId, actor);
+    await insert({ ...account, trx: explained(scope.trx) }, 0);
+  });
+  await undone(database, async (scope) => {
+    const account = accountWithin(scope, accountId, actor);
+    await times('  in a transaction', 50, async (index) => {
+      await insert(account, index + 1);
+      return undefined;
+    });
+  });
+}
+
+/** A file of as many rows as one call takes, of which every second changes an item that is there. */
+async function measureImport(database: Database, accountId: string): Promise<void> {
+  console.log(`Import of ${maxImportChunk} rows of a file by one call`);
+  const taken = await across(database, ({ trx }) =>
+    trx
+      .selectFrom('items')
+      .select('master_id')
+      .where('customer_account_id', '=', accountId)
+      .orderBy('id')
+      .limit(maxImportChunk / 2)
+      .execute(),
+  );
+  const masterIds = taken.map(({ master_id }) => master_id.toLowerCase());
+  await across(database, async (scope) => {
+    await itemsWithMasterIds(
+      { ...accountWithin(scope, accountId, actor), trx: explained(scope.trx) },
+      masterIds,
+    );
+  });
+  await withApi(database, accountId, async (address, headers) => {
+    const send = async (body: object) => {
+      const response = await fetch(`${address}/items_import`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    };
+    const import_id = randomUUID();
+    const rowsOf = (call: number) =>
+      Array.from({ length: maxImportChunk }, (_, index) => ({
+        row: call * maxImportChunk + index + 1,
+        cells: {
+          description: `Imported ${call} ${index} tubular rivet`,
+          master_id: masterIds[index] ?? `IMP-${import_id}-${call}-${index}`,
+        },
+      }));
+    await times('  checked', 3, async (call) => {
+      await send({ action: 'CHECK', rows: rowsOf(call) });
+      return undefined;
+    });
+    await times('  stored', 3, async (call) => {
+      await send({ action: 'IMPORT', import_id, rows: rowsOf(call) });
+      return undefined;
+    });
+    await times('  undone, all of it', 1, async () => {
+      await send({ action: 'UNDO', import_id });
+      return undefined;
+    });
+  });
+}
+
+async function measureBackup(database: Database): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-backup-'));
+  try {
+    const file = path.join(folder, 'all.backup');
+    const began = performance.now();
+    const { more } = await memoryOf(() =>
+      backUp(database, [file], {
+        say: (line) => console.log(`  ${line}`),
+        progress: () => undefined,
+        readLine: () => Promise.resolve(''),
+        stopSignal: () => new AbortController().signal,
+        production: true,
+      }),
+    );
+    const { size } = await stat(file);
+    console.log(
+      `Backup: ${((performance.now() - began) / 1000).toFixed(0)} s, ${megabytes(size)}, ${more} more memory`,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+await measureGrowth();

@@ -142,11 +142,24 @@ export function itemsWithMasterIds(
   { trx, accountId }: AccountScope,
   masterIds: readonly string[],
 ): Promise<Item[]> {
+  // Under row-level security an index finds no `lower(master_id)`, and all items of the account would be read. It finds the range in
+  // which an ID is however it is written: from all lower case to all upper case. Of "k" that is the sign of kelvin, which the order
+  // holds for equal to "K". Other letters than these have rules of their own.
+  const isPlain = (id: string) => /^[\x20-\x7e]*$/.test(id);
+  const plain = masterIds.filter(isPlain);
+  const others = masterIds.filter((id) => !isPlain(id));
+  const inRange = sql`SELECT found.id FROM unnest(${plain}::text[]) AS typed (id) CROSS JOIN LATERAL (
+    SELECT id, master_id FROM items
+    WHERE customer_account_id = ${accountId} AND master_id >= typed.id COLLATE human
+      AND master_id <= replace(upper(typed.id), 'K', '\u212A') COLLATE human
+    OFFSET 0) AS found
+    WHERE lower(found.master_id) = typed.id`;
+  const isOne = sql<boolean>`id = ANY (ARRAY(${inRange}))`;
   return trx
     .selectFrom('items')
     .select(columns)
     .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`lower(master_id) = ANY(${masterIds})`)
+    .where(others.length === 0 ? isOne : sql<boolean>`(${isOne} OR lower(master_id) = ANY(${others}))`)
     .$call(locked)
     .execute();
 }

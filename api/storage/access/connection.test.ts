@@ -162,6 +162,27 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
+test('a connection is cut off on which the server owes an answer for too long, and no other', async () => {
+  const options = { as: 'app', answerWithinMs: 300 } as const;
+  const database = openDatabase(await connect(api.databaseUrl, pino({ level: 'silent' }), options));
+  const backend = async () => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database.unscoped);
+    return rows[0]?.pid;
+  };
+  try {
+    const idle = await backend();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await backend()).toBe(idle);
+
+    const late = await sql`SELECT pg_sleep(3)`.execute(database.unscoped).catch((error: unknown) => error);
+
+    expect(late).toMatchObject({ message: 'Query read timeout' });
+    expect(await backend()).not.toBe(idle);
+  } finally {
+    await database.close();
+  }
+});
+
 test('a database that was never queried is closed at once, so that a command can end', async () => {
   const pool = await connect(api.databaseUrl, pino({ level: 'silent' }), { as: 'app' });
 

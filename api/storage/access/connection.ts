@@ -43,6 +43,8 @@ export interface ConnectOptions {
    * role that signs in is then the role of the queries.
    */
   readonly pooled?: boolean;
+  /** How long the app waits for an answer, in milliseconds: a server that hangs does not end its statements. */
+  readonly answerWithinMs?: number;
 }
 
 /** How many connections of the API there are at most, unless DATABASE_POOL_SIZE says otherwise. */
@@ -50,9 +52,6 @@ const defaultPoolSize = 20;
 
 /** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
-
-/** How long the API waits for an answer, in milliseconds: a server that hangs does not end its statements. */
-const answerTimeoutMs = 30_000;
 
 /** How long connecting may take, in milliseconds. It is short, so that a caller soon learns that the database is away. */
 const connectTimeoutMs = 1_500;
@@ -70,12 +69,17 @@ const pauseAfterFailureMs = 1_000;
  * Makes the clients of one pool. They give up connecting sooner than the pool gives up waiting for a connection, and do not even
  * try right after another attempt timed out: a call that needs several connections would wait for each. A server that refuses
  * connections does so at once, and is tried each time.
+ *
+ * A connection on which the server owes an answer and has sent none for `answerWithinMs` is cut off, and its queries fail. The driver has
+ * a time limit for each query instead, which keeps the rows of those before from being collected as long as they are young: a list
+ * that is read in pages then takes three times the memory.
  */
-function impatientClients(): typeof Client {
+function impatientClients(answerWithinMs: number | undefined): typeof Client {
   let failed: { readonly error: Error; readonly at: number } | undefined;
   return class extends Client {
     constructor(config?: ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+      if (answerWithinMs !== undefined) cutOffWithoutAnswer(this, answerWithinMs);
     }
 
     override connect(): Promise<Client>;
@@ -98,6 +102,32 @@ function impatientClients(): typeof Client {
   };
 }
 
+/** Fails all queries of a connection with the driver's error for a query without an answer. */
+function cutOffWithoutAnswer(client: Client, answerWithinMs: number): void {
+  const { connection } = client;
+  let waiting: NodeJS.Timeout | undefined;
+  const cutOff = () => connection.stream.destroy(new Error('Query read timeout'));
+  const wait = () => {
+    waiting ??= setTimeout(cutOff, answerWithinMs);
+    waiting.refresh();
+  };
+  const stop = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
+  Object.assign(client, {
+    query(...sent: unknown[]) {
+      wait();
+      return send(...sent);
+    },
+  });
+  // Answered; others that were sent after it may still be waited for.
+  connection.on('readyForQuery', () => waiting?.refresh());
+  client.on('drain', stop);
+  connection.on('end', stop);
+}
+
 /**
  * Connects to a database as the owner of the tables or as the app. Every new connection is checked: row-level security must
  * apply to its role, and its server must take writes.
@@ -107,7 +137,7 @@ function impatientClients(): typeof Client {
 export async function connect(
   url: string,
   logger: Logger,
-  { as = 'owner', max = defaultPoolSize, pooled = false }: ConnectOptions = {},
+  { as = 'owner', max = defaultPoolSize, pooled = false, answerWithinMs = 30_000 }: ConnectOptions = {},
 ): Promise<DatabasePool> {
   const role = pooled ? null : await findRole(url, as);
   const timeoutMs = statementTimeoutMs[as];
@@ -118,13 +148,12 @@ export async function connect(
       // Queries are sent without waiting for earlier ones on the connection; they still run in order.
       pipeline: true,
       max,
-      Client: impatientClients(),
+      Client: impatientClients(as === 'app' ? answerWithinMs : undefined),
       connectionTimeoutMillis: waitTimeoutMs,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      ...(as === 'app' && { query_timeout: answerTimeoutMs }),
       ...(!pooled && {
         options: ['timezone=UTC', ...(role ? [`role=${role}`] : [])].map((set) => `-c ${set}`).join(' '),
       }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError, Query, type PoolClient } from 'pg';
+import { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
 import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
 import { applicationName } from './applicationName';
@@ -76,29 +76,44 @@ async function readOnce(
 
 function read(
   client: PoolClient,
-  { scope, accountId = '' }: RowSecurity,
+  security: RowSecurity,
   text: string,
   values: readonly unknown[],
 ): Promise<object[]> {
   return new Promise((resolve, reject) => {
-    const name = statementName(text, values.length === 0);
     const rows: object[] = [];
-    const query = new Query<object>(
-      { ...(name && { name }), text, values: [...values] },
-      (error?: Error | null) => (error ? reject(error) : resolve(rows)),
-    );
-    const { submit } = query;
-    query.submit = (connection) => {
-      connection.stream.cork();
-      try {
-        connection.bind({ statement, values: [scope, accountId, applicationName()] }, true);
-        connection.execute(null, true);
-        return submit.call(query, connection);
-      } finally {
-        connection.stream.uncork();
-      }
-    };
+    const query = new ScopedQuery(security, text, values, (error) => (error ? reject(error) : resolve(rows)));
     query.on('row', (row) => rows.push(row));
     client.query(query);
   });
+}
+
+/**
+ * A query in front of which the statement is sent that restricts it to its scope. It is a class of its own, because V8 keeps what a
+ * function refers to that is assigned to an object, here all rows, until it collects old objects too.
+ */
+class ScopedQuery extends Query<object> {
+  constructor(
+    readonly security: RowSecurity,
+    text: string,
+    values: readonly unknown[],
+    answer: (error?: Error | null) => void,
+  ) {
+    const name = statementName(text, values.length === 0);
+    super({ ...(name && { name }), text, values: [...values] }, answer);
+  }
+
+  override submit = sendScoped;
+}
+
+function sendScoped(this: ScopedQuery, connection: Connection): void {
+  const { scope, accountId = '' } = this.security;
+  connection.stream.cork();
+  try {
+    connection.bind({ statement, values: [scope, accountId, applicationName()] }, true);
+    connection.execute(null, true);
+    return Query.prototype.submit.call(this, connection);
+  } finally {
+    connection.stream.uncork();
+  }
 }

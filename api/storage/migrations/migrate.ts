@@ -7,8 +7,10 @@ import { isConflict } from '../access/lostConnection';
 import type { Schema } from '../access/schema';
 import { buildConcurrently, type ConcurrentIndex } from './concurrentIndexes';
 import * as accounts from './accounts';
+import * as archivedItems from './archivedItems';
 import * as archivedRecords from './archivedRecords';
 import * as search from './search';
+import * as itemsWithPlaces from './itemsWithPlaces';
 import * as inventory from './inventory';
 import * as devices from './devices';
 import * as blogImageSizes from './blogImageSizes';
@@ -92,6 +94,8 @@ export const migrations = {
   '0030-views-and-owners': viewsAndOwners,
   '0031-imports': imports,
   '0032-feature-flags': featureFlags,
+  '0033-items-with-places': itemsWithPlaces,
+  '0034-archived-items': archivedItems,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */

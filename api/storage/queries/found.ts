@@ -107,14 +107,16 @@ export async function readFound<
   const { inOrder, read, pageOf, by: placeOf, direction } = pageIn(list, options);
   const placed = query.select(placeOf.as('place'));
   const inPlace = sql`ORDER BY place ${sql.raw(direction)}, id ${sql.raw(direction)}`;
-  /** Of the records with these ids the next ones that have the words. */
-  const lookedUp = <Found>(
+  const id = sql.ref<string>(options.id);
+  const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
+  /** Of the rows those with these ids that have the words, the next ones. */
+  const nextAmong = <Found>(
     rows: SelectQueryBuilder<DB, Tables, Found>,
     ids: RawBuilder<unknown>,
     tested: readonly TypedWord[],
   ) => {
     // As an array, so that PostgreSQL looks the records up and does not go through the list.
-    const among = rows.where(sql<boolean>`${sql.ref(options.id)} = ANY (ARRAY(${ids}))`);
+    const among = rows.where(sql<boolean>`${id} = ANY (ARRAY(${ids}))`);
     return inOrder(among.where(hasEach(scope, resource, options.id, tested)), read);
   };
   /**
@@ -126,8 +128,7 @@ export async function readFound<
     test: RawBuilder<boolean>,
     rest: readonly TypedWord[],
   ) => {
-    const id = sql.ref<string>(options.id);
-    const next = inOrder(all.clearSelect().select([id.as('id'), placeOf.as('place')]), count);
+    const next = inOrder(all.clearSelect().select(idAndPlace), count);
     const row = query.where(sql<boolean>`${id} = next.id`).where(hasEach(scope, resource, options.id, rest));
     const { rows } = await sql<Row>`
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page WHERE ${test}
@@ -142,7 +143,7 @@ export async function readFound<
   if (!frequent.has(key)) {
     const isFew = sql<boolean>`(SELECT is_few FROM counted)`;
     const records = sql`SELECT record_id FROM records`;
-    const ofLongest = lookedUp(placed.where(isFew), records, testedAfter(words, [longest]));
+    const ofLongest = nextAmong(placed.where(isFew), records, testedAfter(words, [longest]));
     const isPlain = words.length === 1 && longest.parts.length === 1;
     // Where nothing was found, there is one row without a record.
     const { rows: first } = await sql<Placed<Row>>`${sql.raw(isPlain ? onePlan : '')}
@@ -164,8 +165,16 @@ export async function readFound<
       by.map((word) => sql`(${withWord(scope, resource, word)})`),
       sql` INTERSECT `,
     );
-  const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) =>
-    pageOf(await lookedUp(query, ids, testedAfter(words, by)).execute());
+  /** Looks up the records with these ids. Where an index has their places, only the rows of the page are read. */
+  const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) => {
+    const places = query.clearSelect().select(idAndPlace);
+    const next = nextAmong(places, ids, testedAfter(words, by));
+    const row = query.where(sql<boolean>`${id} = next.id`);
+    const { rows } = await sql<Row>`
+      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page
+      ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`.execute(scope.trx);
+    return pageOf(rows);
+  };
   /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory. */
   const compared = async (by: readonly TypedWord[], count: number | undefined) => {
     await sql`SELECT set_config('work_mem', ${memoryToCompare}, true)`.execute(scope.trx);
