@@ -7,6 +7,9 @@ import { isSharedFile } from '../registry/moduleUrl';
 import type { LiveModule } from '../registry/liveModules';
 import type { Registry } from '../registry/registry';
 
+/** The code that renders pages on the server, and the lists of what a build is made of, are not for browsers. */
+export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//.test(file);
+
 const forAnHour = 'public, max-age=3600';
 
 /**
@@ -35,11 +38,9 @@ export function moduleFiles(
     async (request: Request<{ name: string; build: string; file: string[] }>, response) => {
       const { name, build, file } = request.params;
       const known = isBuildFolder(name, build);
-      // The code that renders pages on the server, and the lists of what a build is made of, are not for browsers.
-      const forBrowsers = file[0] !== 'server' && file[0] !== 'sbom';
       await sendFile(
         response,
-        known && forBrowsers ? buildPath(builds.modulesDir, name, build) : null,
+        known && isForBrowsers(file.join('/')) ? buildPath(builds.modulesDir, name, build) : null,
         file.join('/'),
         { bring: () => builds.bring(name, build) },
       );

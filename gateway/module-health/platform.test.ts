@@ -169,6 +169,8 @@ describe('what is live and how it fares', () => {
       version,
       ...(licenses && { licenses }),
     });
+    const bytes = async () => (await stateOf(url)).builds.find(({ name }) => name === 'mfe-alpha')?.bytes;
+    const before = await bytes();
     const dist = await addFiles(await alpha('1.1.0'), {
       'sbom/browser.json': JSON.stringify({
         components: [component('zod', '4.6.7', [{ license: { id: 'MIT' } }]), component('odd', '1.0.0')],
@@ -178,6 +180,7 @@ describe('what is live and how it fares', () => {
       }),
     });
     await publish([dist], folderStores(modulesDir));
+    expect(await bytes()).toEqual(before);
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const packages = (name: string, of: string, cookie?: string) =>
       fetch(`${url}/platform/modules/${name}/${encodeURIComponent(of)}/packages`, {

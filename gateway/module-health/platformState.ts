@@ -8,6 +8,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
 import { slotFaults } from '../registry/slotFits';
+import { isForBrowsers } from '../files/moduleFiles';
 import { encodings } from '../files/precompress';
 import type { BuildTrust } from '../signatures/buildTrust';
 import { packagesOf } from './billsOfMaterials';
@@ -107,7 +108,7 @@ export function platformState({
   }
 }
 
-/** The size of a build's scripts as they are sent. */
+/** The size of a build's files as they are sent. */
 async function sentBytes(
   modulesDir: string,
   { name, build, definition }: LiveModule,
@@ -116,7 +117,7 @@ async function sentBytes(
   const dir = buildPath(modulesDir, name, build);
   const weights = await Promise.all(
     Object.entries(files)
-      .filter(([file]) => !file.startsWith('server/'))
+      .filter(([file]) => isForBrowsers(file))
       .map(async ([file, { bytes }]) => {
         const smallest = await stat(path.join(dir, file + encodings[0].ending)).catch(() => null);
         return { bytes: smallest?.size ?? bytes, first: file === entry || preload.includes(file) };

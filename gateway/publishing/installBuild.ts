@@ -79,7 +79,7 @@ export async function installOffered(
 }
 
 /** Whether every file of a build is what was published. */
-async function isWhole(builds: Where['builds'], name: string, build: string): Promise<boolean> {
+export async function isWhole(builds: Where['builds'], name: string, build: string): Promise<boolean> {
   try {
     return await builds.bring(name, build);
   } catch (error) {

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord } from '../builds/buildStore';
+import { isForBrowsers } from '../files/moduleFiles';
 import { encodings } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
 import { checkClash } from '../publishing/clashAtPublishing';
-import { installOffered, type OfferedFile } from '../publishing/installBuild';
+import { installOffered, isWhole, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
@@ -54,7 +55,8 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     checkFit(definition);
     await checkClash(stores, definition);
     const stored = await stores.builds.store.record(name, build);
-    if (stored && (await stores.trust.isSigned(stored)))
+    // One whose files were changed since is published again, which repairs it.
+    if (stored && (await stores.trust.isSigned(stored)) && (await isWhole(stores.builds, name, build)))
       return { name, build, upload: null, missing: [], known: true };
 
     const id = uploadId(received, request);
@@ -129,8 +131,9 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     );
   }
 
-  /** Files with the same content: in earlier builds of the module, and in what is live of the others, which share files. */
-  async function sameFiles({ definition, name }: ReceivedBuild): Promise<ReadonlyMap<string, Found>> {
+  /** Files with the same content: in other builds of the module, and in what browsers get of the live builds of others. With
+   * the hash of a file that no browser gets, a team would otherwise publish the file, and read it. */
+  async function sameFiles({ definition, name, build }: ReceivedBuild): Promise<ReadonlyMap<string, Found>> {
     const { store } = stores.builds;
     const { modules } = await stores.registry.read();
     const others = Object.entries(modules).filter(([other]) => other !== name);
@@ -139,9 +142,11 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     const wanted = new Set(Object.values(definition.files).map(({ integrity }) => integrity));
     const found = new Map<string, Found>();
     for (const record of records) {
+      if (record.name === name && record.build === build) continue;
       if (!(await stores.trust.isSigned(record))) continue;
       for (const [file, { integrity }] of Object.entries(record.files))
-        if (wanted.has(integrity)) found.set(integrity, { record, file });
+        if (wanted.has(integrity) && (record.name === name || isForBrowsers(file)))
+          found.set(integrity, { record, file });
     }
     return found;
   }

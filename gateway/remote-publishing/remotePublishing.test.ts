@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import path from 'node:path';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
 import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
+import { publish } from '../publishing/publish';
+import { folderStores } from '../publishing/stores';
 import { fileRegistry } from '../registry/fileRegistry';
 import { fileSignatures } from '../signatures/fileSignatures';
 import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
@@ -216,6 +220,15 @@ it('files that other live modules have are not sent either', async () => {
   expect(await team(url, key).publish(same)).toMatchObject({ files: 0, known: false });
 });
 
+it('a file that no browser gets of another module has to be sent', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const draw = 'export const draw = () => ({ kind: "page" });';
+  await publish([await builtModule('mfe-beta', {}, script, draw)], folderStores(modulesDir));
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const published = await team(url, key).publish(await builtModule('mfe-reports', {}, draw));
+  expect(published).toMatchObject({ files: 1, known: false });
+});
+
 it('a broken upload says what to do, changes nothing, and is continued', async () => {
   const { url, modulesDir } = await runningGateway();
   const key = await teamWithKey(fileSignatures(modulesDir));
@@ -320,4 +333,19 @@ it('a build that clashes with a live module is refused before a file is sent, an
     'mfe-reports breaks the rule "no clashes": mfe-alpha and mfe-reports both have the route /alpha. Change it in module.json',
   );
   expect((await filesBelow(modulesDir)).filter((file) => !file.startsWith('.keys'))).toEqual(before);
+});
+
+it('a build whose files were changed since is not made live, and publishing it again repairs it', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  const dist = await reports('1.0.0');
+  await run('publish', dist);
+  const [build = ''] = await readdir(path.join(modulesDir, 'mfe-reports'));
+  const file = path.join(modulesDir, 'mfe-reports', build, 'remoteEntry.js');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, 'alert(1)');
+  await expect(run('promote', 'mfe-reports')).rejects.toThrow(/^The server cannot store this now/);
+  expect(await run('publish', dist)).toMatch(/ is published: \d files were sent/);
+  expect(await readFile(file, 'utf8')).toBe(before);
+  expect(await run('promote', 'mfe-reports')).toMatch(/ is live\.$/);
 });

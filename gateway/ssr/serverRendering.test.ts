@@ -205,7 +205,8 @@ test('a file that the module answers comes with its type, under the origin that 
 test('the code that renders on the server is sent to no browser', async () => {
   const { url, modulesDir } = await siteThat();
   const folder = `${url}/modules/mfe-site/${encodeURIComponent(await liveBuild(modulesDir, 'mfe-site'))}`;
-  expect((await fetch(`${folder}/server/draw.mjs`)).status).toBe(404);
+  for (const file of ['server/draw.mjs', 'server%2Fdraw.mjs', 'server%2fdraw.mjs'])
+    expect((await fetch(`${folder}/${file}`)).status).toBe(404);
   expect((await fetch(`${folder}/remoteEntry.js`)).status).toBe(200);
 });
 
