@@ -71,7 +71,7 @@ function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleB
     ...extensions,
     ...(build.server ? [build.server] : []),
   ];
-  const missing = named.find((listed) => !(listed in build.files));
+  const missing = named.find((listed) => !Object.hasOwn(build.files, listed));
   if (missing !== undefined) {
     throw new StartError(
       `${file} is malformed: ${missing} is to be loaded but is not among its files. ${remedy}`,

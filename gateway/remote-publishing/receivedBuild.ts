@@ -80,7 +80,7 @@ function parsed<Result>(parse: () => Result): Result {
   }
 }
 
-/** Names that the store needs for itself. */
+/** Files that the store writes next to those of a build. */
 const reserved = ['build.json', 'record.json'];
 
 function checkFiles({ files }: ModuleBuild, description: string): void {
@@ -98,12 +98,13 @@ function checkFiles({ files }: ModuleBuild, description: string): void {
     throw refuse('lists a file under a name that no file may have');
   if (names.length > sizeLimits.files)
     throw refuse(`lists ${names.length} files, and ${sizeLimits.files} are allowed`);
+  // On disks that do not tell capitals from small letters one would replace the other.
+  const lowerCase = new Set(names.map((name) => name.toLowerCase()));
   const folded = new Set<string>();
   let total = 0;
   for (const [file, { bytes, integrity }] of Object.entries(files)) {
-    if (!isFileName(file) || file.length > 200 || reserved.includes(file) || isVariant(file, files))
+    if (!isFileName(file) || file.length > 200 || isTaken(file.toLowerCase(), lowerCase))
       throw refuse(`lists ${file.slice(0, 100)}, which is no file name`);
-    // On disks that do not tell capitals from small letters one would replace the other.
     if (folded.has(file.toLowerCase())) throw refuse(`lists ${file} twice`);
     folded.add(file.toLowerCase());
     if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) throw refuse(`has no hash for ${file}`);
@@ -115,11 +116,20 @@ function checkFiles({ files }: ModuleBuild, description: string): void {
     throw refuse(`lists ${total} bytes in all, and ${sizeLimits.build} are allowed`);
 }
 
+/** Whether the store has something else of that name: its own file, or a file where this one needs a folder. */
+function isTaken(file: string, listed: ReadonlySet<string>): boolean {
+  const parts = file.split('/');
+  const folders = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
+  return isOfStore(file, listed) || folders.some((folder) => listed.has(folder) || isOfStore(folder, listed));
+}
+
 /** The gateway writes the compressed variants itself. */
-function isVariant(file: string, files: ModuleBuild['files']): boolean {
-  return encodings.some(
-    ({ ending }) =>
-      file.endsWith(ending) &&
-      (Object.hasOwn(files, file.slice(0, -ending.length)) || file === `build.json${ending}`),
+function isOfStore(file: string, listed: ReadonlySet<string>): boolean {
+  return (
+    reserved.includes(file) ||
+    encodings.some(({ ending }) => {
+      const original = file.slice(0, -ending.length);
+      return file.endsWith(ending) && (listed.has(original) || original === 'build.json');
+    })
   );
 }
