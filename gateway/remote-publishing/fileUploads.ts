@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
@@ -7,6 +7,10 @@ import { readJson } from '../storage/readJson';
 import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
 
 const uploadFile = 'upload.json';
+
+/** How long it takes at most until an upload that begins has its description, in milliseconds. */
+const beginsWithinMs = 60_000;
+
 const upload = z.strictObject({
   key: z.string(),
   begunAt: z.iso.datetime(),
@@ -32,12 +36,18 @@ export function fileUploads(modulesDir: string): UploadStore {
     await rmdir(folder).catch(() => undefined);
   }
 
+  /** Without its description, but not one of another request that is just writing it. */
+  async function removeUnlessBeginning(id: string): Promise<void> {
+    const changed = (await stat(folderOf(id)).catch(() => null))?.mtimeMs ?? 0;
+    if (Date.now() - changed > beginsWithinMs) await remove(id);
+  }
+
   /** Those that took too long, and the oldest of a key that has too many. */
   async function removeOld(key: string, present: string): Promise<void> {
     const own: { id: string; begunAt: string }[] = [];
     for (const id of await readdir(folder).catch(() => [])) {
       const found = await read(id).catch(() => null);
-      if (!found) await remove(id);
+      if (!found) await removeUnlessBeginning(id);
       else if (found.key === key && id !== present) own.push({ id, begunAt: found.begunAt });
     }
     own.sort((one, other) => (one.begunAt > other.begunAt ? -1 : 1));

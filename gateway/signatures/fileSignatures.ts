@@ -10,6 +10,9 @@ import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type Tea
 
 const remedy = 'Restore it from a backup.';
 
+/** How often nonces that no longer count are removed, in milliseconds. */
+const removedEachMs = 60_000;
+
 /** Keys and signatures of one machine, next to its registry. */
 export function fileSignatures(modulesDir: string): SignatureStore {
   const folder = path.join(modulesDir, '.keys');
@@ -19,6 +22,8 @@ export function fileSignatures(modulesDir: string): SignatureStore {
   const nonces = path.join(folder, 'nonces');
   const signatureFile = (name: string, build: string) =>
     path.join(folder, 'signatures', name, `${build}.json`);
+
+  let lastRemoved = 0;
 
   const locked = <Result>(work: () => Promise<Result>): Promise<Result> =>
     withFileLock(path.join(modulesDir, '.keys.lock'), work);
@@ -88,7 +93,11 @@ export function fileSignatures(modulesDir: string): SignatureStore {
       if (isBuildFolder(name, build)) await rm(signatureFile(name, build), { force: true });
     },
     async useNonce(key, nonce) {
-      await removeOld(nonces);
+      // A build has up to a thousand requests: not each of them looks at the nonces of all.
+      if (Date.now() - lastRemoved > removedEachMs) {
+        lastRemoved = Date.now();
+        await removeOld(nonces);
+      }
       const file = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
       return writeDurably(path.join(nonces, file), '').then(
         () => true,
