@@ -1,14 +1,39 @@
-/** An entry of a site map or of a feed (RSS, Atom), with the white space before it. */
-const entry = /\s*<(url|item|entry)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
+/** The beginning of an entry of a site map or of a feed (RSS, Atom). */
+const beginning = /<(url|item|entry)(?=[\s>])/g;
 
 /** The address of the page that an entry is about. */
-const address = /<loc>\s*([^<]+?)\s*<\/loc>|<link>\s*([^<]+?)\s*<\/link>|<link\s[^>]*?href="([^"]+)"/;
+const address = /<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>|<link\s[^<>]*?href="([^"]+)"/;
 
-/** A site map or a feed without the entries whose pages visitors do not find. @param isThere by the path of a page */
+/**
+ * A site map or a feed without the entries whose pages visitors do not find. A module writes it, so no text may take long: each
+ * part is read once.
+ *
+ * @param isThere by the path of a page
+ */
 export function withoutPages(xml: string, isThere: (path: string) => boolean): string {
-  return xml.replaceAll(entry, (whole) => {
-    const [, loc, rss, atom] = address.exec(whole) ?? [];
-    const link = (loc ?? rss ?? atom ?? '').replaceAll('&amp;', '&');
-    return !URL.canParse(link) || isThere(new URL(link).pathname) ? whole : '';
-  });
+  const kept: string[] = [];
+  const endless = new Set<string>();
+  let read = 0;
+  for (const { index, 1: name = '' } of xml.matchAll(beginning)) {
+    if (index < read || endless.has(name)) continue;
+    const ending = `</${name}>`;
+    const end = xml.indexOf(ending, index);
+    if (end === -1) {
+      endless.add(name);
+      continue;
+    }
+    const after = end + ending.length;
+    // One that is left out goes with the white space before it.
+    kept.push(
+      isListed(xml.slice(index, end), isThere) ? xml.slice(read, after) : xml.slice(read, index).trimEnd(),
+    );
+    read = after;
+  }
+  return kept.join('') + xml.slice(read);
+}
+
+function isListed(entry: string, isThere: (path: string) => boolean): boolean {
+  const [, loc, rss, atom] = address.exec(entry) ?? [];
+  const link = (loc ?? rss ?? atom ?? '').trim().replaceAll('&amp;', '&');
+  return !URL.canParse(link) || isThere(new URL(link).pathname);
 }
