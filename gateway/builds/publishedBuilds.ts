@@ -41,7 +41,7 @@ export async function findBuild(
   if (first !== undefined && (meant === undefined || found.length === 1)) return first;
   const remedy = first
     ? `Name one of them: ${found.join(', ')}.`
-    : `Publish it: npm run module -- publish ${name}.${builds.length > 0 ? ` There are ${builds.join(', ')}.` : ''}`;
+    : `Publish it first${builds.length > 0 ? `, or name one of these: ${builds.join(', ')}` : ''}.`;
   const what = first ? `${meant} stands for several builds` : `there is no build ${meant ?? 'of it'}`;
   throw new Refusal(name, 'published builds only', what, remedy);
 }

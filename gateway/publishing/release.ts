@@ -128,10 +128,5 @@ export async function restore(
 function entryOf(modules: Modules, name: string): Modules[string] {
   const entry = modules[name];
   if (entry) return entry;
-  throw new Refusal(
-    name,
-    'published builds only',
-    'nothing of it is live',
-    `npm run module -- promote ${name}`,
-  );
+  throw new Refusal(name, 'published builds only', 'nothing of it is live', 'Promote a build of it first.');
 }

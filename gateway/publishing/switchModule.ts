@@ -34,7 +34,7 @@ export async function switchModule(
         name,
         'published builds only',
         'nothing of it is live',
-        `npm run module -- promote ${name}`,
+        'Promote a build of it first.',
       );
     const { switches = [], ...entry } = present;
     const others = switches.filter((one) => (one.route ?? null) !== route);

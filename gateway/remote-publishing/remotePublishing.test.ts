@@ -313,6 +313,18 @@ it('where the site has a name, only requests to that name count, whatever the Ho
   expect(answer.status).toBe(200);
 });
 
+it('what a team cannot do yet is refused with what the team can do, and with no command of the operator', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await expect(run('promote', 'mfe-reports', '1.0.0')).rejects.toThrow(
+    /there is no build 1\.0\.0\. Publish it first\.$/,
+  );
+  await run('publish', await reports('1.0.0'));
+  await expect(run('rollback', 'mfe-reports')).rejects.toThrow(
+    /nothing of it is live\. Promote a build of it first\.$/,
+  );
+});
+
 it('a revoked key publishes no more, and what it published runs on', async () => {
   const { url, modulesDir } = await runningGateway();
   const { run, key } = await commandLine(url, modulesDir);
