@@ -34,7 +34,9 @@ export async function readAccounts(
 ): Promise<readonly EnteredAccount[]> {
   const { rows } = await sql<EnteredAccount>`
     SELECT entered, id, name FROM unnest(${[...entered]}::text[]) AS entered
-    JOIN customer_accounts ON id::text = lower(entered) OR lower(name) = lower(entered)`.execute(trx);
+    JOIN customer_accounts ON id::text = lower(entered) OR lower(name) = lower(entered COLLATE human)`.execute(
+    trx,
+  );
   return rows;
 }
 

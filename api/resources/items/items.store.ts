@@ -11,6 +11,7 @@ import {
 import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { KeptPicture } from '../../pictures/pictureStore';
+import { inAnyCase, isPlain } from '../../storage/queries/anyCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
@@ -142,16 +143,11 @@ export function itemsWithMasterIds(
   { trx, accountId }: AccountScope,
   masterIds: readonly string[],
 ): Promise<Item[]> {
-  // Under row-level security an index finds no `lower(master_id)`, and all items of the account would be read. It finds the range in
-  // which an ID is however it is written: from all lower case to all upper case. Of "k" that is the sign of kelvin, which the order
-  // holds for equal to "K". Other letters than these have rules of their own.
-  const isPlain = (id: string) => /^[\x20-\x7e]*$/.test(id);
   const plain = masterIds.filter(isPlain);
   const others = masterIds.filter((id) => !isPlain(id));
   const inRange = sql`SELECT found.id FROM unnest(${plain}::text[]) AS typed (id) CROSS JOIN LATERAL (
     SELECT id, master_id FROM items
-    WHERE customer_account_id = ${accountId} AND master_id >= typed.id COLLATE human
-      AND master_id <= replace(upper(typed.id), 'K', '\u212A') COLLATE human
+    WHERE customer_account_id = ${accountId} AND ${inAnyCase(sql.ref('master_id'), sql.ref('typed.id'))}
     OFFSET 0) AS found
     WHERE lower(found.master_id) = typed.id`;
   const isOne = sql<boolean>`id = ANY (ARRAY(${inRange}))`;

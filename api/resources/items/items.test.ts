@@ -1,5 +1,12 @@
 import sharp from 'sharp';
-import { listItems, listItemTypes, readItem, readItemImage, saveItem } from '@vended/contract/items';
+import {
+  changeItems,
+  listItems,
+  listItemTypes,
+  readItem,
+  readItemImage,
+  saveItem,
+} from '@vended/contract/items';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
@@ -221,6 +228,33 @@ test('the types of all items are listed once each, by name, and those of other a
   for (const type of ['Reamers', 'Éclair', 'Gloves', 'Reamers', '']) await save(type);
 
   expect(await customer.ask(listItemTypes, {})).toEqual({ types: ['Éclair', 'Gloves', 'Reamers'] });
+  for (const type of ['Éclair', 'éCLAIR'])
+    expect((await customer.ask(listItems, { type })).items).toMatchObject([{ item_type: 'Éclair' }]);
+});
+
+test.each([
+  ['FX-9', 'fx-9'],
+  ['fx-010', 'FX-010'],
+  ['fK-11', 'FK-11'],
+  ['F\u212A-12', 'fk-12'],
+  ['Å/13', 'å/13'],
+  ['å/14', 'Å/14'],
+  ['FÉ-15', 'FÉ-15'],
+  ['F [a]_16%', 'f [A]_16%'],
+])('the item with the Master ID %s is found by %s, also when it is archived', async (master_id, typed) => {
+  const item_id = await add({ master_id });
+  await add({ master_id: `${master_id}0` });
+  const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id);
+
+  const used = await acme.ask(listItems, { master_id: typed });
+  const { item } = await acme.ask(readItem, { item_id });
+  const rows = [{ id: item_id, updated_at: item.updated_at }];
+  await acme.ask(changeItems, { action: 'CHANGE', set: { archived: true }, rows });
+  const archived = await acme.ask(listItems, { master_id: typed, archived: 'only' });
+  const refusal = await acme.refusal(saveItem, { action: 'INSERT', description: 'Second', master_id: typed });
+
+  expect([idsOf(used), idsOf(archived)]).toEqual([[item_id], [item_id]]);
+  expect(refusal).toMatchObject({ status: 409, error: expect.stringContaining('archived') });
 });
 
 test('an item is found by the name of its vendor and by its own words together, with punctuation or without', async () => {

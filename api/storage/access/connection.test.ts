@@ -183,6 +183,27 @@ test('a connection is cut off on which the server owes an answer for too long, a
   }
 });
 
+test('each query that was sent has the time from the answer before it, and those that are sent later give it no more', async () => {
+  const options = { as: 'app', answerWithinMs: 1_000 } as const;
+  const pool = await connect(api.databaseUrl, pino({ level: 'silent' }), options);
+  const client = await pool.connect();
+  const ask = (query: string) => client.query(query).catch((error: unknown) => error);
+  const isLate = { message: 'Query read timeout' };
+  try {
+    const slow = await Promise.all([1, 2, 3].map(() => ask('SELECT pg_sleep(0.6)')));
+    expect(slow).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }, { rowCount: 1 }]);
+
+    const late = ask('SELECT pg_sleep(6)');
+    const others = setInterval(() => void ask('SELECT'), 200);
+    const answer = await late;
+    clearInterval(others);
+    expect(answer).toMatchObject(isLate);
+  } finally {
+    client.release(true);
+    await pool.end();
+  }
+});
+
 test('a database that was never queried is closed at once, so that a command can end', async () => {
   const pool = await connect(api.databaseUrl, pino({ level: 'silent' }), { as: 'app' });
 

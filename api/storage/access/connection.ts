@@ -107,10 +107,8 @@ function cutOffWithoutAnswer(client: Client, answerWithinMs: number): void {
   const { connection } = client;
   let waiting: NodeJS.Timeout | undefined;
   const cutOff = () => connection.stream.destroy(new Error('Query read timeout'));
-  const wait = () => {
-    waiting ??= setTimeout(cutOff, answerWithinMs);
-    waiting.refresh();
-  };
+  // It ends with the connection; a query that is sent after that must not keep the process from ending.
+  const wait = () => void (waiting ??= setTimeout(cutOff, answerWithinMs).unref());
   const stop = () => {
     clearTimeout(waiting);
     waiting = undefined;
@@ -122,7 +120,7 @@ function cutOffWithoutAnswer(client: Client, answerWithinMs: number): void {
       return send(...sent);
     },
   });
-  // Answered; others that were sent after it may still be waited for.
+  // Answered. For the next one that was sent the server has as long again; what is sent meanwhile gives it no more time.
   connection.on('readyForQuery', () => waiting?.refresh());
   client.on('drain', stop);
   connection.on('end', stop);

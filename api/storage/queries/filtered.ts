@@ -14,6 +14,7 @@ import { gone, type Counts } from '@vended/contract/lists';
 import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
+import { inAnyCase, isPlain } from './anyCase';
 import { readFound } from './found';
 import { readPage, type ListQuery, type Page, type PageOptions, type Sort } from './page';
 import { hasWords } from './search';
@@ -45,10 +46,9 @@ export function passing(
     const isOrdered = field?.kind === 'moment' && field.sort !== undefined;
     if (isOrdered || !('is' in test || 'present' in test)) return [momentTest(test, column)];
     if (filter.kind !== 'text' || !('is' in test)) return [valueTest(test, column)];
-    // Texts are compared whatever their case; values that only one record may have as the index compares them.
-    return filter.forForms
-      ? [sql<boolean>`(lower(btrim(${column})) = lower(btrim(${test.is})) AND btrim(${column}) <> '')`]
-      : [sql<boolean>`lower(${column}) = lower(${test.is})`];
+    return [
+      filter.forForms ? codeTest(test.is, column) : sql<boolean>`lower(${column}) = ${inLowerCase(test.is)}`,
+    ];
   });
   return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` AND `)})` : undefined;
 }
@@ -59,6 +59,16 @@ function valueTest(
 ): RawBuilder<boolean> {
   if ('is' in test) return sql<boolean>`${column} = ${test.is}`;
   return test.present ? sql<boolean>`${column} IS NOT NULL` : sql<boolean>`${column} IS NULL`;
+}
+
+/** By the rules of the columns' letters: the database's own may know none but a to z. */
+const inLowerCase = (text: unknown) => sql`lower(${text}::text COLLATE human)`;
+
+/** For values that only one record may have: as the unique index compares them. */
+function codeTest(code: unknown, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const text = String(code).trim();
+  const isCode = sql<boolean>`(lower(btrim(${column})) = ${inLowerCase(text)} AND btrim(${column}) <> '')`;
+  return isPlain(text) ? sql<boolean>`${inAnyCase(column, sql`${text}::text`)} AND ${isCode}` : isCode;
 }
 
 /** With the expression that an index orders: see `byOptionalMoment`. */

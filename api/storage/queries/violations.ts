@@ -37,7 +37,7 @@ export async function refuseArchived(
   if (!value) return;
   const { rows } = await sql`
     SELECT FROM ${sql.table(table)}
-    WHERE customer_account_id = ${accountId} AND lower(btrim(${sql.ref(column)})) = lower(${value})
+    WHERE customer_account_id = ${accountId} AND lower(btrim(${sql.ref(column)})) = lower(${value}::text COLLATE human)
       AND archived_at IS NOT NULL AND id IS DISTINCT FROM ${own ?? null}::uuid`.execute(trx);
   if (rows.length > 0) throw new Taken(column, takenByArchived(record, value));
 }
