@@ -77,6 +77,11 @@ function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleB
       `${file} is malformed: ${missing} is to be loaded but is not among its files. ${remedy}`,
     );
   }
+  // Files elsewhere are sent to browsers.
+  if (build.server && !build.server.startsWith('server/'))
+    throw new StartError(
+      `${file} is malformed: ${build.server} renders pages on the server and is not below server/. ${remedy}`,
+    );
   const { slots = [], extensions: contributed = [] } = build.manifest;
   const undescribed = [
     ...slots.filter(({ name }) => !build.properties?.slots[name]),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { request as callServer } from 'node:http';
+import { request as callServer, type ClientRequest } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -152,9 +152,8 @@ const listing = (file: string) => (there: Product) =>
 const hexOf = (content: string) =>
   Buffer.from(integrityOf(Buffer.from(content)).replace('sha384-', ''), 'base64').toString('hex');
 
-/** Begins an upload as a team does, and says where a file of it goes. */
-async function begun(there: Product) {
-  const body = offer(there);
+/** Begins an upload as a team does. @returns its name */
+async function beginUpload(there: Product, body: string): Promise<string> {
   const answer = await fetch(there.url + offerTarget, {
     method: 'POST',
     headers: signedHeaders(
@@ -163,8 +162,29 @@ async function begun(there: Product) {
     ),
     body,
   });
-  const { upload } = z.object({ upload: z.string() }).parse(await answer.json());
+  return z.object({ upload: z.string() }).parse(await answer.json()).upload;
+}
+
+/** An upload that was begun, and where a file of it goes. */
+async function begun(there: Product) {
+  const upload = await beginUpload(there, offer(there));
   return { target: `${offerTarget}/${upload}/${hexOf(own)}`, upload, content: own };
+}
+
+/** Sends the first byte of a file, and no more. */
+function sendSlowly(there: Product, target: string, content: string): ClientRequest {
+  const { host } = new URL(there.url);
+  const headers = signedHeaders(
+    { method: 'PUT', host, path: target, body: Buffer.from(content) },
+    there.reports,
+  );
+  const request = callServer(there.url + target, {
+    method: 'PUT',
+    headers: { ...headers, 'content-length': content.length },
+  });
+  request.on('error', () => undefined);
+  request.write(content.slice(0, 1));
+  return request;
 }
 
 type Forgery = (there: Product) => Promise<{ status: number; error: string }>;
@@ -207,6 +227,7 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['that lists a file below what the store writes', listing('record.json/more.js'), /lists record\.json\/more\.js, which is no file name/],
   ['that lists RECORD.json', listing('RECORD.json'), /lists RECORD\.json, which is no file name/],
   ['that is to be entered by what every object has', (there) => send(there, { body: offerOf(there, (build) => { build['entry'] = 'toString'; }) }), /toString is to be loaded but is not among its files/],
+  ['whose server code browsers would get', (there) => send(there, { body: offerOf(there, (build) => { build['server'] = 'remoteEntry.js'; }) }), /remoteEntry\.js renders pages on the server and is not below server\//],
   ['that lists a name twice, in capitals', listing('REMOTEENTRY.js'), /lists REMOTEENTRY\.js twice/],
   ['that lists 1,500 files', (there) => send(there, { body: offerOf(there, (_build, files) => { for (let n = 0; n < 1500; n += 1) files[`f${n}.js`] = { bytes: 1, integrity: integrityOf(Buffer.from(String(n))) }; }) }), /files, and 1000 are allowed/],
   ['that lists a file of 9 MB', (there) => send(there, { body: offerOf(there, (_build, files) => { files['large.png'] = { bytes: 9_000_000, integrity: integrityOf(Buffer.from('')) }; }) }), /9000000 bytes, and 8000000 are allowed/],
@@ -320,19 +341,10 @@ describe('a file', () => {
   it('of a connection that breaks leaves nothing, and the build can be published afterwards', async () => {
     const before = await kept(there);
     const { target, content } = upload;
-    const url = new URL(there.url);
-    const headers = signedHeaders(
-      { method: 'PUT', host: url.host, path: target, body: Buffer.from(content) },
-      there.reports,
-    );
+    const request = sendSlowly(there, target, content);
     await new Promise((resolve) => {
-      const request = callServer(
-        there.url + target,
-        { method: 'PUT', headers: { ...headers, 'content-length': content.length } },
-        resolve,
-      );
-      request.on('error', resolve);
-      request.write(content.slice(0, 3), () => request.destroy());
+      request.on('close', resolve);
+      request.write(content.slice(1, 3), () => request.destroy());
     });
     // The server learns later than the sender that the connection is broken.
     const left = async () => (await kept(there)).filter((file) => !before.includes(file));
@@ -340,5 +352,39 @@ describe('a file', () => {
     expect(await kept(there)).toEqual(before);
     const published = await team(there.url, there.reports).publish(there.dist);
     expect(published).toMatchObject({ name: 'mfe-reports', known: false });
+  });
+
+  it('of a key with too many that arrive slowly has to wait, and those of other keys have not', async () => {
+    const there = await product();
+    const contents = Array.from({ length: 9 }, (_, number) => String(number).repeat(8_000_000));
+    const addressesOf = async (some: readonly string[]) => {
+      const upload = await beginUpload(
+        there,
+        offerOf(there, (_build, files) => {
+          for (const content of some)
+            files[`${content.charAt(0)}.png`] = {
+              bytes: content.length,
+              integrity: integrityOf(Buffer.from(content)),
+            };
+        }),
+      );
+      return some.map((content) => [`${offerTarget}/${upload}/${hexOf(content)}`, content] as const);
+    };
+    const files = [
+      ...(await addressesOf(contents.slice(0, 4))),
+      ...(await addressesOf(contents.slice(4, 8))),
+    ];
+    const slow = files.map((file) => sendSlowly(there, ...file));
+    const arriving = async () => (await kept(there)).filter((file) => file.includes('.arriving/'));
+    while ((await arriving()).length < files.length) await pause(5);
+
+    const [[target = '', body = ''] = []] = await addressesOf(contents.slice(8));
+    expect(await send(there, { method: 'PUT', target, body })).toMatchObject({
+      status: 503,
+      error: 'Too many files are being received: try again.',
+    });
+    const other = await builtModule('mfe-stock', {}, own);
+    expect(await team(there.url, there.stock).publish(other)).toMatchObject({ name: 'mfe-stock', files: 1 });
+    for (const request of slow) request.destroy();
   });
 });

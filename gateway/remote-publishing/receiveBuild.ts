@@ -32,6 +32,9 @@ export interface BuildAnswer {
 /** How many bytes of files this process receives at the same time. They are on disk, not in memory. */
 const maxBytesUnderWay = 256_000_000;
 
+/** How many of one key: a team that sends slowly keeps no other team waiting. The command sends less at the same time. */
+const maxBytesOfKey = 64_000_000;
+
 /** How many builds are installed at the same time, and how many may wait: a small one need not wait for one large one. */
 const installedAtOnce = 4;
 const maxWaiting = 20;
@@ -39,6 +42,7 @@ const maxWaiting = 20;
 /** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
 export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   let bytesUnderWay = 0;
+  const bytesOfKeys = new Map<string, number>();
   const inTurn = createTurns(installedAtOnce, maxWaiting);
 
   /**
@@ -116,8 +120,14 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
         await uploads.remove(id);
       throw error;
     }
+    try {
+      await recordPublished(stores, { by, what: `${name} ${build}` });
+    } catch (error) {
+      // No build without its step in the history: it counts as not published, and is published again from what has arrived.
+      await stores.trust.forget(name, build);
+      throw error;
+    }
     await uploads.remove(id);
-    await recordPublished(stores, { by, what: `${name} ${build}` });
   }
 
   /** The compressed variants that were stored with a file. */
@@ -151,6 +161,21 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     return found;
   }
 
+  /** Counts a file that begins to arrive. @returns what ends that @throws {PublishingError} while too much is under way */
+  function underWay(key: string, bytes: number): () => void {
+    const ofKey = bytesOfKeys.get(key) ?? 0;
+    if (bytesUnderWay + bytes > maxBytesUnderWay || ofKey + bytes > maxBytesOfKey)
+      throw new PublishingError(503, 'Too many files are being received: try again.');
+    bytesUnderWay += bytes;
+    bytesOfKeys.set(key, ofKey + bytes);
+    return () => {
+      bytesUnderWay -= bytes;
+      const left = (bytesOfKeys.get(key) ?? 0) - bytes;
+      if (left > 0) bytesOfKeys.set(key, left);
+      else bytesOfKeys.delete(key);
+    };
+  }
+
   /**
    * Takes one missing file. It is stored once its content is known to be the one that build.json lists.
    *
@@ -167,9 +192,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     const bytes = Object.hasOwn(upload.files, integrity) ? upload.files[integrity] : undefined;
     if (bytes === undefined)
       throw new PublishingError(404, 'That file is not missing in this build. Publish the build again.');
-    if (bytesUnderWay + bytes > maxBytesUnderWay)
-      throw new PublishingError(503, 'Too many files are being received: try again.');
-    bytesUnderWay += bytes;
+    const endOfFile = underWay(request.key.id, bytes);
     const file = path.join(arrivingFolder(stores.builds.modulesDir), randomUUID());
     try {
       const arrived = await request.bodyTo(file, bytes);
@@ -183,7 +206,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
         throw (await uploads.find(id)) ? error : noUpload;
       });
     } finally {
-      bytesUnderWay -= bytes;
+      endOfFile();
       // Also what a connection that broke has left. What cannot be removed now is removed as abandoned later.
       await rm(file, { force: true }).catch(() => undefined);
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
@@ -227,6 +227,19 @@ it('a file that no browser gets of another module has to be sent', async () => {
   const key = await teamWithKey(fileSignatures(modulesDir));
   const published = await team(url, key).publish(await builtModule('mfe-reports', {}, draw));
   expect(published).toMatchObject({ files: 1, known: false });
+});
+
+it('a build whose step in the history cannot be written is not published, and is when it can be', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  // A folder where the next step is written.
+  const { revision } = await fileRegistry(modulesDir).read();
+  const step = path.join(modulesDir, 'history', `${String(revision + 1).padStart(6, '0')}.json`);
+  await mkdir(path.join(step, 'in the way'), { recursive: true });
+  await expect(run('publish', await reports('1.0.0'))).rejects.toThrow();
+  await rm(step, { recursive: true });
+  expect(await run('publish', await reports('1.0.0'))).toMatch(/is published: /);
+  expect(await run('history')).toMatch(/publish mfe-reports 1\.0\.0/);
 });
 
 it('a broken upload says what to do, changes nothing, and is continued', async () => {
