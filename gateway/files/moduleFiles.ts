@@ -7,8 +7,11 @@ import { isSharedFile } from '../registry/moduleUrl';
 import type { LiveModule } from '../registry/liveModules';
 import type { Registry } from '../registry/registry';
 
-/** The code that renders pages on the server, and the lists of what a build is made of, are not for browsers. */
-export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//.test(file);
+/**
+ * The code that renders pages on the server, and the lists of what a build is made of, are not for browsers; on disks that do not tell
+ * capitals from small letters they can be named in either.
+ */
+export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//i.test(file);
 
 const forAnHour = 'public, max-age=3600';
 

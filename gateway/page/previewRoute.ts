@@ -17,12 +17,13 @@ import type { MadePreview, Previews } from '../previews/previews';
 import { isOpen } from '../previews/previewStore';
 import type { VisitorPreviews } from '../visitors/preview';
 import type { Visitors } from '../visitors/visitors';
+import { moduleName } from '../registry/moduleName';
 
 /** How many builds of a module the modules page offers: the latest. */
 const buildsOffered = 20;
 
 const asked = z.strictObject({
-  module: z.string().regex(/^mfe-[a-z0-9-]{1,60}$/),
+  module: z.string().regex(moduleName),
   build: z.string().max(60),
   hours: z.number(),
 });

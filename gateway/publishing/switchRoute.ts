@@ -7,9 +7,10 @@ import { isFromOwnPage } from '../http/ownPages';
 import { switchModule } from './switchModule';
 import type { Stores } from './stores';
 import type { Visitors } from '../visitors/visitors';
+import { moduleName } from '../registry/moduleName';
 
 const asked = z.strictObject({
-  module: z.string().regex(/^mfe-[a-z0-9-]{1,60}$/),
+  module: z.string().regex(moduleName),
   /** Null for the whole module. */
   route: z.string().startsWith('/').max(200).nullable(),
   /** Null gives it to everybody. */

@@ -17,6 +17,7 @@ import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest } from './signedRequests';
 import type { UploadStore } from './uploads';
+import { moduleName } from '../registry/moduleName';
 
 interface Options {
   readonly stores: Stores;
@@ -43,8 +44,6 @@ const changes = {
   preview: z.strictObject({ build, why, hours: z.number() }),
   endPreview: z.strictObject({ preview: z.string().min(1).max(40), why }),
 } as const;
-
-const moduleName = /^mfe-[a-z0-9-]{1,60}$/;
 
 /** How many entries of the history are read, of which only those of the key's modules are answered. */
 const historyRead = 1_000;

@@ -1,4 +1,5 @@
 import type { Manifest } from '@vended/module/platform/manifest';
+import { isForBrowsers } from '../files/moduleFiles';
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
@@ -208,6 +209,8 @@ test('the code that renders on the server is sent to no browser', async () => {
   for (const file of ['server/draw.mjs', 'server%2Fdraw.mjs', 'server%2fdraw.mjs'])
     expect((await fetch(`${folder}/${file}`)).status).toBe(404);
   expect((await fetch(`${folder}/remoteEntry.js`)).status).toBe(200);
+  // What a disk that does not tell capitals from small letters would find.
+  expect(isForBrowsers('SERVER/draw.mjs')).toBe(false);
 });
 
 describe('the origin that pages and files name', () => {

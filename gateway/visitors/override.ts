@@ -5,13 +5,11 @@ import type { Request } from 'express';
 import { readCookie } from '@vended/server/cookies';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { withBuild, type LiveModule } from '../registry/liveModules';
+import { moduleName } from '../registry/moduleName';
 import type { Visitors } from './visitors';
 
 /** The name of the entry on development servers (`shared/webpack/devConfig.mjs`). */
 const entry = 'remoteEntry.js';
-
-/** The name of a module, as the cookie may hold it. */
-export const overridable = /^mfe-[a-z0-9-]{1,60}$/;
 
 /** One module of one visitor, taken from a developer's server in place of the live build, or where nothing of it is live yet. */
 export interface Override {
@@ -55,7 +53,7 @@ export function createOverrides({ production, overrideOrigins, visitors }: Optio
     async of(request) {
       const kept = readCookie(request, cookieName);
       const [, module, origin] = /^([^@\s]+)@(\S+)$/.exec(kept ?? '') ?? [];
-      if (!module || !overridable.test(module) || !origin || !isListed(origin)) return null;
+      if (!module || !moduleName.test(module) || !origin || !isListed(origin)) return null;
       return (await mayOverride(request)) ? { module, origin } : null;
     },
   };

@@ -98,7 +98,7 @@ writeFileSync(join(folder, 'LICENCES.txt'), licenceText(whole.components, instal
 
 const tarball = `${release}-${process.platform}-${process.arch}.tar.gz`;
 const file = join(root, 'release', tarball);
-// Portable: without this machine's users, so that the files belong to whoever unpacks them. The same commit gives the same bytes.
+// Portable: the archive names no owners, so the files get the user who unpacks it. The same commit gives the same bytes.
 await create({ gzip: true, portable: true, mtime: lastCommit(), cwd: join(root, 'release'), file }, [
   release,
 ]);

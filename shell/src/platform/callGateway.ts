@@ -1,6 +1,6 @@
 import type { Failure } from '@vended/contract/failure';
 
-type GatewayResult<Answer> =
+export type GatewayResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   /** A sentence to show to the user. */
   | { readonly ok: false; readonly error: string };

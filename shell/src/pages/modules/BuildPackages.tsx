@@ -4,10 +4,10 @@ import { FilterBar } from '@vended/design/table/FilterBar';
 import { NothingFound } from '@vended/design/table/NothingFound';
 import { Table } from '@vended/design/table/Table';
 import { color, space } from '@vended/design/theme/tokens';
-import type { BuildPackage } from '@vended/module/platform/platform';
+import type { BuildPackage, BuildPackages as BuildPackagesAnswer } from '@vended/module/platform/platform';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useBuildPackages } from './useBuildPackages';
+import { useGatewayAnswer } from './useGatewayAnswer';
 
 interface BuildPackagesProps {
   readonly name: string;
@@ -16,7 +16,11 @@ interface BuildPackagesProps {
 
 /** The packages in a build with their versions and licences, as its bills of materials list them. */
 export function BuildPackages({ name, build }: BuildPackagesProps) {
-  const { packages, failure } = useBuildPackages(name, build);
+  const { answer, failure } = useGatewayAnswer<BuildPackagesAnswer>(
+    `/platform/modules/${encodeURIComponent(name)}/${encodeURIComponent(build)}/packages`,
+    (reason) => `Failed to load packages: ${reason}`,
+  );
+  const packages = answer?.packages;
   const [q, setQ] = useState('');
   const rows = packages?.map((one, index): PackageRow => ({ ...one, id: String(index) }));
   const found = rows?.filter((row) => textOf(row).includes(q.trim().toLowerCase()));

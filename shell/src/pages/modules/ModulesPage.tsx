@@ -2,6 +2,7 @@ import { Facts } from '@vended/design/page/Facts';
 import { Page } from '@vended/design/page/Page';
 import { Table } from '@vended/design/table/Table';
 import { color, font, space } from '@vended/design/theme/tokens';
+import type { PlatformState } from '@vended/module/platform/platform';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -12,11 +13,15 @@ import { builds, changes, errors, faults, uses, vitals, type BuildRow, type Erro
 import { Flags } from './Flags';
 import { Previews } from './Previews';
 import { Switches } from './Switches';
-import { usePlatformState } from './usePlatformState';
+import { useGatewayAnswer } from './useGatewayAnswer';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
 export function ModulesPage() {
-  const { state, failure, reload } = usePlatformState();
+  const {
+    answer: state,
+    failure,
+    reload,
+  } = useGatewayAnswer<PlatformState>('/platform/modules', () => 'Failed to load modules');
   const rows = state?.builds.map((build) => ({ ...build, id: `${build.name} ${build.build}` }));
   return (
     <Page

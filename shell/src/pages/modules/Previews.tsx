@@ -4,19 +4,23 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
 import { space } from '@vended/design/theme/tokens';
-import type { PreviewLink } from '@vended/module/platform/previews';
+import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { callGateway } from '../../platform/callGateway';
 import { Note } from './Note';
 import { PreviewForm } from './PreviewForm';
-import { usePreviews } from './usePreviews';
+import { useGatewayAnswer } from './useGatewayAnswer';
 
 /** Makes links that show one published build in place of the live one, lists them, and revokes them. */
 export function Previews() {
   const { status } = useShell();
-  const { loaded, failure, reload } = usePreviews();
+  const {
+    answer: loaded,
+    failure,
+    reload,
+  } = useGatewayAnswer<PlatformPreviews>('/platform/previews', () => 'Failed to load previews');
   const [making, setMaking] = useState(false);
 
   async function handleMake(wanted: { module: string; build: string; hours: number }) {

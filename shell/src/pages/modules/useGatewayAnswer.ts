@@ -1,0 +1,26 @@
+import { useNetworkReturns } from '@vended/module/query/useNetworkReturns';
+import { useCallback, useEffect, useState } from 'react';
+import { callGateway, type GatewayResult } from '../../platform/callGateway';
+
+/**
+ * Loads an answer of the gateway itself, which the API has no part in, and loads it again when the network returns.
+ *
+ * @param failed makes the text of a failure of the gateway's reason
+ */
+export function useGatewayAnswer<Answer>(path: `/platform/${string}`, failed: (reason: string) => string) {
+  const [result, setResult] = useState<GatewayResult<Answer>>();
+  const load = useCallback(() => {
+    const controller = new AbortController();
+    void callGateway<Answer>('GET', path, { signal: controller.signal }).then(
+      (loaded) => !controller.signal.aborted && setResult(loaded),
+    );
+    return () => controller.abort();
+  }, [path]);
+  const reconnects = useNetworkReturns();
+  useEffect(load, [load, reconnects]);
+  return {
+    answer: result?.ok ? result.answer : undefined,
+    failure: result && !result.ok ? { text: failed(result.error), onRetry: () => void load() } : null,
+    reload: () => void load(),
+  };
+}
