@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildOfOtherClosure } from './bench/otherClosure';
 import { moduleCommandOf } from './platform';
 import { expect, sidebarEntry, signIn, test } from './test';
 
@@ -38,6 +39,26 @@ test('a module built against an earlier minor version of the contract still work
   await page.getByRole('button', { name: 'Let go' }).click();
   await page.getByRole('button', { name: 'Go to vendors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+});
+
+test('areas of two modules that were built for another router than the shell has work in one page', async ({
+  page,
+  product,
+}) => {
+  for (const name of ['mfe-devices', 'mfe-users']) {
+    const old = await buildOfOtherClosure(name, (text) =>
+      text.replaceAll(/\bmodule\/router-[0-9a-f]{8}/g, 'module/router-00000000'),
+    );
+    await moduleCommandOf(product)('publish', old.folder, '--promote');
+    await old.remove();
+  }
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Devices').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
+  await sidebarEntry(page, 'Users').click();
+  await page.getByRole('main').getByRole('link', { name: 'acme.admin', exact: true }).click();
+  await expect(page).toHaveURL(/\/user-details\//);
+  await expect(page.getByRole('main').getByText('acme.admin').first()).toBeVisible();
 });
 
 test('a module that a team built with kit 1.0 lists, guards and saves in the present shell', async ({

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { closureOf } from './clusterKeys.mjs';
 import { delayedPrefetch } from './PrefetchPlugin.mjs';
-import { clusterOfImport, SharedImportsPlugin } from './SharedImportsPlugin.mjs';
-import { sharedLibraries } from './sharedDependencies.mjs';
+import { clusterOfImport, isLibraryImport, SharedImportsPlugin } from './SharedImportsPlugin.mjs';
+import { excerptLibraries, sharedLibraries } from './sharedDependencies.mjs';
 
 /** @typedef {import('./buildClusters.mjs').BuiltCluster} BuiltCluster */
 
@@ -33,10 +33,6 @@ export const provideLibraries = fileURLToPath(new URL('provideLibraries.cjs', im
 /** A module that does the same with those for stores and routes. */
 export const provideStoreLibraries = fileURLToPath(new URL('provideStoreLibraries.cjs', import.meta.url));
 
-const storeLibraries = ['@vended/module/query/reduxToolkit', '@vended/module/router'].map(
-  (request) => sharedLibraries.get(request) ?? '',
-);
-
 /**
  * Has a module's build share clusters with the other builds in a page. The build contains a copy of each cluster that it
  * needs; in the page it uses the one that is already there, else the one at the address that all builds have in common,
@@ -46,7 +42,11 @@ export class SharedClustersPlugin {
   /** @param {ReadonlyMap<string, BuiltCluster>} clusters */
   constructor(clusters) {
     this.clusters = clusters;
-    this.imports = new SharedImportsPlugin({ fileOf: (name) => this.cluster(name).file });
+    this.imports = new SharedImportsPlugin({
+      fileOf: (name) => this.cluster(name).file,
+      libraries: excerptLibraries,
+      provider: provideStoreLibraries,
+    });
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -78,12 +78,13 @@ export class SharedClustersPlugin {
   #checkLibraries(compilation) {
     for (const [name, group] of compilation.namedChunkGroups) {
       const clusters = this.withImports(this.importedBy(compilation, group.chunks));
-      const needs = clusters.some(({ text }) => storeLibraries.some((library) => text.includes(library)));
-      const brings = group.chunks.some((chunk) =>
-        [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) =>
-          partsOf(module).some((part) => part.nameForCondition() === provideStoreLibraries),
-        ),
+      const parts = group.chunks.flatMap((chunk) =>
+        [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf),
       );
+      const needs =
+        parts.some(isLibraryImport) ||
+        clusters.some(({ text }) => [...excerptLibraries.values()].some((library) => text.includes(library)));
+      const brings = parts.some((part) => part.nameForCondition() === provideStoreLibraries);
       if (needs && !brings && group.getParents().some((parent) => parent.isInitial()))
         compilation.errors.push(
           new webpack.WebpackError(`${name} uses a store or routes: make it with reactExtension.`),

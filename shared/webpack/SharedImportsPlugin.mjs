@@ -9,6 +9,14 @@ const { ConstDependency } = webpack.dependencies;
 /** The clusters that modules of a build import, by the module that stands for the import. @type {WeakMap<import('webpack').Module, string>} */
 const clusterOfModule = new WeakMap();
 
+/** The modules of a build that stand for a library which it takes from the page. @type {WeakSet<import('webpack').Module>} */
+const libraryModules = new WeakSet();
+
+/** Whether a module stands for a library that the build takes from the page. @param {import('webpack').Module} module */
+export function isLibraryImport(module) {
+  return libraryModules.has(module);
+}
+
 /** The cluster that a module stands for, if it does. @param {import('webpack').Module} module */
 export function clusterOfImport(module) {
   return clusterOfModule.get(module);
@@ -27,8 +35,9 @@ export class SharedImportsPlugin {
   #needed = new Set();
 
   /**
-   * @param {{ fileOf: (cluster: string) => string, own?: string, libraries?: ReadonlyMap<string, string> }} options `own`:
-   *   the cluster that is being built; `libraries`: what it takes from the build that runs it, by request
+   * @param {{ fileOf: (cluster: string) => string, libraries: ReadonlyMap<string, string>, own?: string, provider?: string }} options
+   *   `own`: the cluster that is being built; `libraries`: what is taken from the build that was the first in the page, by request;
+   *   `provider`: the file that provides them, and does not take them
    */
   constructor(options) {
     this.options = options;
@@ -47,12 +56,19 @@ export class SharedImportsPlugin {
   apply(compiler) {
     const { name } = SharedImportsPlugin;
     compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
-      normalModuleFactory.hooks.factorize.tap(name, ({ request }) => {
-        const library = this.options.libraries?.get(request);
-        return library === undefined
-          ? undefined
-          : taken(request, `vendedShared.made.libraries[${JSON.stringify(library)}]`);
-      });
+      // Before the plugin that asks the shell for libraries.
+      normalModuleFactory.hooks.factorize.tap(
+        { name, stage: -1 },
+        ({ request, contextInfo, dependencies }) => {
+          const library = this.options.libraries.get(request);
+          if (library === undefined || contextInfo.issuer === this.options.provider) return undefined;
+          // The copy that the build has for a shell without the library.
+          if (dependencies.some(({ type }) => type === 'consume shared fallback')) return undefined;
+          const module = taken(request, `vendedShared.made.libraries[${JSON.stringify(library)}]`);
+          libraryModules.add(module);
+          return module;
+        },
+      );
       normalModuleFactory.hooks.createModule.tap(name, ({ resource = '' }) => this.#imported(resource));
       /** @param {unknown} parser */
       const tapImports = (parser) => {

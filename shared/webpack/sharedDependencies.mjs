@@ -1,21 +1,24 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
 
 /**
- * Our own files that re-export the used part of a library. The shared name of a file contains the hash of its content, so a
- * build never gets a version that exports less than it uses. Import them by the package's name, also within the package: an
- * import by path copies the file into the build. `key`: the name under which builds share it, which published builds rely on.
+ * Our own files that re-export the used part of a library. Import them by the package's name, also within the package: an
+ * import by path copies the file into the build.
+ *
+ * `key` is the name under which builds share the file. Published builds rely on it, so it stays as long as the file exports the same, and a
+ * file that exports something else needs another: a build never gets less than it uses. The digits have no meaning.
  */
 const excerpts = [
-  { file: 'query/reduxToolkit', key: 'api/reduxToolkit', of: '@reduxjs/toolkit' },
-  { file: 'router', key: 'module/router', of: 'react-router-dom' },
+  { file: 'query/reduxToolkit', key: 'api/reduxToolkit-afa2e512', of: '@reduxjs/toolkit' },
+  { file: 'router', key: 'module/router-c54c3c58', of: 'react-router-dom' },
 ];
 
 /** The absolute paths of these files. */
-export const excerptFiles = excerpts.map(({ file }) => fileURLToPath(sourceOf(file)));
+export const excerptFiles = excerpts.map(({ file }) =>
+  fileURLToPath(new URL(`../module/${file}.ts`, import.meta.url)),
+);
 
 const singletons = ['react', 'react-dom', 'styled-components'];
 
@@ -50,8 +53,7 @@ export function sharedDependencies({ eager }) {
   );
   const parts = excerpts.map(({ file, key, of }) => {
     const version = dependencies[of];
-    const shareKey = `${key}-${hashOf(file)}`;
-    const share = { shareKey, singleton: false, eager: false, version, requiredVersion: `^${version}` };
+    const share = { shareKey: key, singleton: false, eager: false, version, requiredVersion: `^${version}` };
     return [`@vended/module/${file}`, share];
   });
   return { ...singles, ...Object.fromEntries(parts) };
@@ -68,23 +70,16 @@ export const sharedLibraries = new Map([
     (request) => /** @type {const} */ ([request, `${request}@^${dependencies[request.replace(/\/.*/, '')]}`]),
   ),
   ...excerpts.map(
-    ({ file, key, of }) =>
-      /** @type {const} */ ([`@vended/module/${file}`, `${key}-${hashOf(file)}@^${dependencies[of]}`]),
+    ({ file, key, of }) => /** @type {const} */ ([`@vended/module/${file}`, `${key}@^${dependencies[of]}`]),
   ),
 ]);
 
-/** @param {string} file */
-function sourceOf(file) {
-  return new URL(`../module/${file}.ts`, import.meta.url);
-}
-
-/** @param {string} file */
-function hashOf(file) {
-  return createHash('sha256')
-    .update(readFileSync(sourceOf(file)))
-    .digest('hex')
-    .slice(0, 8);
-}
+/** Those of them that a build's own code takes from there too: with its own copy, it would not see the contexts of the clusters. */
+export const excerptLibraries = new Map(
+  excerpts
+    .map(({ file }) => `@vended/module/${file}`)
+    .map((request) => [request, sharedLibraries.get(request) ?? '']),
+);
 
 /**
  * What the shell provides to modules: its own copies of these libraries.
