@@ -46,11 +46,9 @@ const loaded = [
     const own = [
       [`${manifest.name}, first page`, scriptsOf(first)],
       [`${manifest.name}, all`, scriptsOf(Object.keys(files).filter((file) => file.endsWith('.js')))],
-      ...Object.keys(extensions).map((extension) => [
-        `extension ${manifest.name}/${extension}`,
-        scriptsOf([entry, ...extensions[extension]]),
-      ]),
     ];
+    for (const extension of Object.keys(extensions))
+      own.push([`extension ${manifest.name}/${extension}`, scriptsOf([entry, ...extensions[extension]])]);
     return own.concat(
       routesOf(manifest, ({ path, permission }) => [
         ...(permission === 'public' ? shell : whole),
