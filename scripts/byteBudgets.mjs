@@ -20,35 +20,39 @@ const { scripts, console: inConsole, shared, slots } = readJson(join(root, shell
 const shell = inFolder(shellDir, scripts);
 const ownPage = [...shell, ...inFolder(shellDir, inConsole)];
 const whole = [...ownPage, ...inFolder(shellDir, shared)];
+const modules = foldersWith('module.json', '', 1).map((name) => ({
+  extensions: {},
+  pages: {},
+  ...readJson(join(root, name, 'dist/build.json')),
+  /** @param {string[]} files */
+  scriptsOf: (files) => inFolder(`${name}/dist`, files),
+}));
+/** What the cards of the home page need, all that there are. @type {string[]} */
+const cards = modules.flatMap(({ manifest, entry, extensions, scriptsOf }) =>
+  (manifest.extensions ?? [])
+    .filter((/** @type {{ slot: string }} */ { slot }) => slot === 'home.cards')
+    .flatMap((/** @type {{ name: string }} */ { name }) => scriptsOf([entry, ...(extensions[name] ?? [])])),
+);
 /** @type {[what: string, files: string[]][]} */
 const loaded = [
   ['shell', shell],
   ["shell, the console's part", inFolder(shellDir, inConsole)],
   ...routesOf(readJson(join(root, 'shell/manifest.json')), ({ path }) =>
-    path === '/grand-central' ? [...ownPage, ...inFolder(shellDir, slots), ...cards()] : ownPage,
+    path === '/grand-central' ? [...ownPage, ...inFolder(shellDir, slots), ...cards] : ownPage,
   ),
-  ...foldersWith('module.json', '', 1).flatMap((name) => {
-    const {
-      manifest,
-      entry,
-      preload,
-      pages,
-      files,
-      extensions = {},
-    } = readJson(join(root, name, 'dist/build.json'));
+  ...modules.flatMap(({ manifest, entry, preload, pages, files, extensions, scriptsOf }) => {
     const first = [entry, ...preload];
-    const scriptsOf = (/** @type {string[]} */ of) => inFolder(`${name}/dist`, of);
     /** @type {typeof loaded} */
     const own = [
-      [`${name}, first page`, scriptsOf(first)],
-      [`${name}, all`, scriptsOf(Object.keys(files).filter((file) => file.endsWith('.js')))],
+      [`${manifest.name}, first page`, scriptsOf(first)],
+      [`${manifest.name}, all`, scriptsOf(Object.keys(files).filter((file) => file.endsWith('.js')))],
     ];
-    for (const [extension, needed] of Object.entries(extensions))
-      own.push([`extension ${name}/${extension}`, scriptsOf([entry, ...needed])]);
+    for (const extension of Object.keys(extensions))
+      own.push([`extension ${manifest.name}/${extension}`, scriptsOf([entry, ...extensions[extension]])]);
     return own.concat(
       routesOf(manifest, ({ path, permission }) => [
         ...(permission === 'public' ? shell : whole),
-        ...scriptsOf([...first, ...(pages?.[path] ?? [])]),
+        ...scriptsOf([...first, ...(pages[path] ?? [])]),
       ]),
     );
   }),
@@ -93,18 +97,6 @@ if (process.argv.includes('--write')) {
  */
 function routesOf({ routes }, files) {
   return routes.map((route) => [`route ${route.path}`, files(route)]);
-}
-
-/** What the cards of the home page need, all that there are. @returns {string[]} */
-function cards() {
-  return foldersWith('module.json', '', 1).flatMap((name) => {
-    const { manifest, entry, extensions = {} } = readJson(join(root, name, 'dist/build.json'));
-    return (manifest.extensions ?? []).flatMap((/** @type {{ name: string, slot: string }} */ extension) =>
-      extension.slot === 'home.cards'
-        ? inFolder(`${name}/dist`, [entry, ...(extensions[extension.name] ?? [])])
-        : [],
-    );
-  });
 }
 
 /** @param {string} folder @param {string[]} files */

@@ -273,15 +273,13 @@ function growBudgets(root, module, addresses, shipped) {
   /** @type {{ path: string }[]} */
   const pages = readJson(join(root, module, 'module.json')).routes;
   const own = [`${module}, first page`, ...pages.map(({ path }) => `route ${path}`)];
-  const bytes = shipped.reduce((sum, path) => sum + brotliCompressSync(read(root, path)).length, 0);
-  const roomFor = (/** @type {string} */ what) => {
-    if (what === `${module}, all`) return entryRoom + bytes;
-    return own.includes(what) ? entryRoom : 0;
-  };
-  const file = join(root, 'budgets.json');
-  /** @type {[what: string, budget: number][]} */
-  const budgets = Object.entries(readJson(file));
-  writeJson(file, Object.fromEntries(budgets.map(([what, budget]) => [what, budget + roomFor(what)])));
   const isOwn = (/** @type {string} */ other) => own.includes(other);
   addBudgets(root, Object.fromEntries(addresses.map((path) => [`route ${path}`, isOwn])));
+  const file = join(root, 'budgets.json');
+  /** @type {Record<string, number>} */
+  const budgets = readJson(file);
+  const bytes = shipped.reduce((sum, path) => sum + brotliCompressSync(read(root, path)).length, 0);
+  for (const what of own) budgets[what] = (budgets[what] ?? 0) + entryRoom;
+  const all = `${module}, all`;
+  writeJson(file, { ...budgets, [all]: (budgets[all] ?? 0) + entryRoom + bytes });
 }

@@ -50,10 +50,10 @@ export async function warnOfCollations(db: Kysely<Schema>, logger: Logger): Prom
 }
 
 /**
- * Builds the indexes again whose rules of sorting have changed, while their tables are written to. If it is interrupted, the next
+ * Rebuilds the indexes whose collation has a new version, while their tables are written to. If it is interrupted, the next
  * call does the rest. Those of a database that this role does not own are left to the warning.
  *
- * @throws StartError when two records have the same name by the new rules.
+ * @throws StartError when two records have the same name by the new version.
  */
 export async function rebuildForCollations(db: Kysely<Schema>): Promise<void> {
   for (const { name, isDefault, isOwn, indexes } of await outdatedCollations(db)) {

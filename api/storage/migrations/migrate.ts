@@ -106,7 +106,7 @@ const maxTries = 12;
 
 /**
  * Migrates the database to this version of the product. Of several processes that do so at the same time one does, and the others
- * wait. Indexes whose rules of sorting have changed are built again. A newer database on which this version may run is left as it is.
+ * wait. Indexes whose collation has a new version are rebuilt. A newer database on which this version may run is left as it is.
  *
  * @param target the last migration to run, where it is not the newest
  * @param changes for tests of this function

@@ -26,7 +26,7 @@ function kept() {
   return { logger, lines };
 }
 
-/** What a server with other rules of sorting finds: rows and indexes that were made by those before. */
+/** What a server with another version of the collation finds: rows and indexes that were made by those before. */
 async function olderRules(superuserUrl: string): Promise<void> {
   await query(superuserUrl, `UPDATE pg_collation SET collversion = '1' WHERE collname = 'human'`);
 }
