@@ -77,7 +77,13 @@ export function fileUploads(modulesDir: string): UploadStore {
       await rename(file, fileOf(id, integrity)).catch(notWritten(fileOf(id, integrity)));
       await syncFolder(folderOf(id)).catch(notWritten(folderOf(id)));
     },
-    file: (id, integrity) => readFile(fileOf(id, integrity)).catch(() => null),
+    file: (id, integrity) =>
+      readFile(fileOf(id, integrity)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw new StartError(
+          `${fileOf(id, integrity)} cannot be read (${reasonOf(error)}). Run this as the user who owns the file.`,
+        );
+      }),
     remove,
   };
 }
