@@ -158,17 +158,18 @@ export function nodeBuilds(
       );
     },
     bring,
-    async isWhole(name, build) {
-      verifiedBuilds.delete(`${name} ${build}`);
-      try {
-        const record = shared && (await shared.record(name, build));
-        if (record) await checkFiles(shared, record);
-        return await bring(name, build);
-      } catch (error) {
-        if (error instanceof Damaged) return false;
-        throw error;
-      }
-    },
+    isWhole: (name, build) =>
+      once(`all of ${name} ${build}`, async () => {
+        verifiedBuilds.delete(`${name} ${build}`);
+        try {
+          const record = shared && (await shared.record(name, build));
+          if (record) await checkFiles(shared, record);
+          return await bring(name, build);
+        } catch (error) {
+          if (error instanceof Damaged) return false;
+          throw error;
+        }
+      }),
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
       return shared !== null && once(`shell ${file}`, () => fetchShellFile(shared, file, shellDir));

@@ -112,12 +112,7 @@ async function contentToStore(
   };
   keep('build.json', Buffer.from(description));
   const sent = new Map<string, number>();
-  const inOrder = files.toSorted(
-    (one, other) =>
-      Number(isBudgeted(definition, other.file)) - Number(isBudgeted(definition, one.file)) ||
-      other.bytes - one.bytes,
-  );
-  await fewAtOnce(inOrder, readAtOnce, async ({ file, bytes, integrity, read, variants: known }) => {
+  const prepare = async ({ file, bytes, integrity, read, variants: known }: OfferedFile) => {
     contents.set(file, read);
     described.set(file, { bytes, integrity });
     const compress = () => (isForBrowsers(file) ? compressedVariants(file, read) : []);
@@ -125,7 +120,12 @@ async function contentToStore(
     sent.set(file, Math.min(bytes, ...variants.map((variant) => variant.content.length)));
     checkSent(definition, sent);
     for (const variant of variants) keep(variant.file, variant.content);
-  });
+  };
+  const largestFirst = files.toSorted((one, other) => other.bytes - one.bytes);
+  for (const budgeted of [true, false]) {
+    const some = largestFirst.filter(({ file }) => isBudgeted(definition, file) === budgeted);
+    await fewAtOnce(some, readAtOnce, prepare);
+  }
   const notThere = (file: string) => Promise.reject(new StartError(`${file} is in no list of the build.`));
   return {
     described: Object.fromEntries(described),

@@ -19,9 +19,9 @@ import type { SignedRequest } from './signedRequests';
 import type { UploadStore } from './uploads';
 
 interface Parts {
-  readonly store?: Partial<BuildStore>;
+  readonly store?: (kept: BuildStore) => Partial<BuildStore>;
   readonly signatures?: Partial<SignatureStore>;
-  readonly uploads?: Partial<UploadStore>;
+  readonly uploads?: (kept: UploadStore) => Partial<UploadStore>;
 }
 
 /** An installation of several nodes, and a team that publishes to it. There is no network between: the requests count as signed. */
@@ -45,8 +45,8 @@ async function installation() {
   });
 
   /** A node of the installation, some of whose parts behave differently. */
-  async function node({ store = {}, signatures = {}, uploads = {} }: Parts = {}) {
-    const builds = { ...folderBuilds(shared), ...store };
+  async function node({ store = () => ({}), signatures = {}, uploads = () => ({}) }: Parts = {}) {
+    const builds = { ...folderBuilds(shared), ...store(folderBuilds(shared)) };
     const trust = createBuildTrust({ ...kept, ...signatures }, builds);
     const receiver = createBuildReceiver(
       {
@@ -54,7 +54,7 @@ async function installation() {
         registry: fileRegistry(shared),
         trust,
       },
-      { ...fileUploads(shared), ...uploads },
+      { ...fileUploads(shared), ...uploads(fileUploads(shared)) },
     );
     const call = (_method: string, address: string, body: Buffer | string = '') => {
       const [, , , upload, hash] = address.split('/');
@@ -66,23 +66,57 @@ async function installation() {
     return { address: 'a node', call };
   }
 
-  const publishTo = (product: Awaited<ReturnType<typeof node>>, dist: string) =>
+  const publishTo = (product: Parameters<typeof publishBuild>[0], dist: string) =>
     publishBuild(product, key, dist, null);
-  return { node, publishTo };
+  return { node, publishTo, history: () => fileRegistry(shared).history() };
 }
+
+it('a request that is made again before it is answered gets the same answer, and is one step in the history', async () => {
+  const { node, publishTo, history } = await installation();
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  const first = await node({
+    uploads: (kept) => ({
+      async file(id, integrity) {
+        await mayGoOn;
+        return kept.file(id, integrity);
+      },
+    }),
+  });
+  let answers: unknown[] = [];
+  let offers = 0;
+  const impatient = {
+    address: 'a node',
+    async call(method: string, address: string, body?: Buffer | string) {
+      offers += method === 'POST' ? 1 : 0;
+      if (method !== 'POST' || offers === 1) return first.call(method, address, body);
+      const calls = [1, 2, 3].map(() => first.call(method, address, body));
+      await new Promise((resolve) => setImmediate(resolve));
+      goOn();
+      answers = await Promise.all(calls);
+      return answers[0];
+    },
+  };
+  expect(await publishTo(impatient, await builtModule('mfe-reports'))).toMatchObject({ known: false });
+  expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  expect(await history()).toHaveLength(1);
+});
 
 it('a request that comes to two nodes at the same moment gets the same answer from both', async () => {
   const { node, publishTo } = await installation();
   const first = await node();
   let publish: (() => Promise<unknown>) | null = null;
-  // What arrived is gone when the second node comes to read it, because the first has published it meanwhile.
+  let looks = 0;
+  // After its last look for the build, and before it reads what has arrived, the first node publishes that, and removes it.
   const second = await node({
-    uploads: {
-      async file() {
-        await publish?.();
-        return null;
+    store: (kept) => ({
+      async record(name, build) {
+        const found = await kept.record(name, build);
+        looks += 1;
+        if (looks === 3) await publish?.();
+        return found;
       },
-    },
+    }),
   });
   const answers: unknown[] = [];
   let offers = 0;
@@ -108,7 +142,7 @@ it('a request that comes to two nodes at the same moment gets the same answer fr
 describe('where it cannot be read whether a build is whole, its team is not asked to send it again', () => {
   const refuse = () => Promise.reject(new StartError('The store does not answer.'));
   it.each([
-    ['the store of builds is away', { store: { file: refuse } }],
+    ['the store of builds is away', { store: () => ({ file: refuse }) }],
     ['the signatures are away', { signatures: { signature: refuse } }],
   ])('%s', async (_what, parts: Parts) => {
     const { node, publishTo } = await installation();
@@ -125,7 +159,7 @@ describe('where it cannot be read whether a build is whole, its team is not aske
     const { node, publishTo } = await installation();
     await publishTo(await node(), await builtModule('mfe-reports'));
     const next = await builtModule('mfe-reports', { version: '1.1.0' });
-    await expect(publishTo(await node({ store: { file: refuse } }), next)).rejects.toThrow(
+    await expect(publishTo(await node({ store: () => ({ file: refuse }) }), next)).rejects.toThrow(
       /^The store does not answer\.$/,
     );
     expect(await publishTo(await node(), next)).toMatchObject({ known: false, files: 0 });

@@ -40,15 +40,18 @@ const maxBytesOfKey = 64_000_000;
 const installedAtOnce = 4;
 const maxWaiting = 20;
 
-/** How many files of earlier builds are read at the same time, to see that they are whole. */
+/** How many files of earlier builds are read at the same time, to see that they are whole; for how many offers, and how many may wait. */
 const readAtOnce = 8;
+const offersAtOnce = 4;
+const maxOffersWaiting = 50;
 
 /** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
 export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   let bytesUnderWay = 0;
   const bytesOfKeys = new Map<string, number>();
-  const beingPublished = new Map<string, Promise<BuildAnswer>>();
+  const offers = new Map<string, Promise<BuildAnswer>>();
   const inTurn = createTurns(installedAtOnce, maxWaiting);
+  const readInTurn = createTurns(offersAtOnce, maxOffersWaiting);
 
   /**
    * Says which files of a build are missing, or publishes it if none is. Asked again after a broken upload, it names what has
@@ -58,46 +61,46 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
    */
   async function offer(request: SignedRequest): Promise<BuildAnswer> {
     const received = receivedBuild(await request.body(sizeLimits.description));
-    const { definition, name, build } = received;
-    request.allow('publish', name);
+    request.allow('publish', received.name);
     checkSignature(received, request.key);
-    checkFit(definition);
-    await checkClash(stores, definition);
+    checkFit(received.definition);
     const id = uploadId(received, request);
-    // Before the look for the build: where it is published meanwhile, by the same request to another node, what had arrived is removed.
-    const arrived = await uploads.arrived(id);
-    if (await isPublished(received)) return { name, build, upload: null, missing: [], known: true };
+    // The same request at the same moment gets the same answer, unless files have arrived since.
+    for (let same = offers.get(id); same; same = offers.get(id)) {
+      const answer = await same;
+      if (answer.upload === null) return answer;
+    }
+    const answering = answerTo(received, request, id).finally(() => {
+      if (offers.get(id) === answering) offers.delete(id);
+    });
+    offers.set(id, answering);
+    return answering;
+  }
 
-    const here = await sameFiles(received, arrived);
-    const missing = [...new Set(Object.values(definition.files).map(({ integrity }) => integrity))].filter(
+  async function answerTo(received: ReceivedBuild, request: SignedRequest, id: string): Promise<BuildAnswer> {
+    const { definition, name, build } = received;
+    await checkClash(stores, definition);
+    // Before the look for the build: when another node publishes it, what had arrived is removed.
+    const arrived = await uploads.arrived(id);
+    const here = await readInTurn(async () =>
+      (await isPublished(received)) ? null : sameFiles(received, arrived),
+    );
+    if (!here) return { name, build, upload: null, missing: [], known: true };
+
+    // All files are expected: one that an earlier build has may be damaged there when this is continued.
+    const expected = Object.fromEntries(
+      Object.values(definition.files).map(({ integrity, bytes }) => [integrity, bytes]),
+    );
+    const missing = Object.keys(expected).filter(
       (integrity) => !here.has(integrity) && !arrived.has(integrity),
     );
     if (missing.length > 0) {
-      // All of them: one that an earlier build has may be damaged there when this is continued.
-      const files = Object.fromEntries(
-        Object.values(definition.files).map(({ integrity, bytes }) => [integrity, bytes]),
-      );
       await removeAbandoned(stores.builds.modulesDir);
-      await uploads.begin(id, { key: request.key.id, files });
+      await uploads.begin(id, { key: request.key.id, files: expected });
       return { name, build, upload: id, missing, known: false };
     }
-    // The same request at the same moment gets the same answer.
-    const same = beingPublished.get(id);
-    if (same) return same;
-    const publishing = installOnce(received, request, here, id).finally(() => beingPublished.delete(id));
-    beingPublished.set(id, publishing);
-    return publishing;
-  }
-
-  /** Another request may have published the build since this one looked: in this process, or on another node. */
-  async function installOnce(
-    received: ReceivedBuild,
-    request: SignedRequest,
-    here: ReadonlyMap<string, Found>,
-    id: string,
-  ): Promise<BuildAnswer> {
-    const { name, build } = received;
     try {
+      // Another node may have published it since.
       if (!(await isPublished(received))) await install(received, request, here, id);
     } catch (error) {
       if (!(error instanceof UploadGone) || !(await isPublished(received))) throw error;
