@@ -8,6 +8,7 @@ import { openDatabase } from '../storage/access/database';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 import { migrate } from '../storage/migrations/migrate';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { pinTo } from './clients';
 import { fill } from './fill';
 
 /**
@@ -41,6 +42,7 @@ async function serve(folder: string): Promise<void> {
     const { rows } = await pool.query({ name: 'bare', text: bareQuery, values: [small] });
     response.json({ items: rows });
   });
+  app.get('/cpu', (_request, response) => void response.json(process.cpuUsage()));
   app.use('/api', api);
   const { address, stop: stopServer } = await startServer({ host: '127.0.0.1', port: 0 }, () => app);
   const stop = async () => {
@@ -50,6 +52,8 @@ async function serve(folder: string): Promise<void> {
     process.exit();
   };
   process.once('SIGTERM', () => void stop());
+  // The database, which it has started, stays where it is.
+  pinTo('server');
   console.log(address);
 }
 
