@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import { codeOf } from '../storage/codeOf';
 import { syncFolder, writeDurably } from '../storage/durableFiles';
 import { Damaged } from '../storage/damaged';
 import { readJson } from '../storage/readJson';
@@ -70,7 +71,7 @@ export function folderBuilds(modulesDir: string): BuildStore {
     async file(described, file) {
       const { name, build } = described;
       const where = path.join(buildPath(modulesDir, name, build), file);
-      const content = await readFile(where).catch((error: NodeJS.ErrnoException) => {
+      const content = await readFile(where).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw new StartError(
           `${where} cannot be read (${reasonOf(error)}). Run this as the user who owns the file.`,
@@ -116,12 +117,12 @@ export function folderBuilds(modulesDir: string): BuildStore {
   };
 }
 
-function ifMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+function ifMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 /** Also where a file has taken the place of its folder, or a folder that of the file. */
-const isMissing = ({ code = '' }: NodeJS.ErrnoException) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code);
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => code === codeOf(error));
 
 function ifDamaged(error: unknown): null {
   if (error instanceof Damaged) return null;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { StartError } from '@vended/server/startError.mjs';
+import { codeOf } from './codeOf';
 import { Damaged } from './damaged';
 
 /**
@@ -14,9 +15,8 @@ export async function readJson<Schema extends z.ZodType>(
   remedy: string,
 ): Promise<z.output<Schema> | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    const code = typeof error === 'object' && error && 'code' in error ? error.code : error;
-    if (code === 'ENOENT') return null;
-    throw new StartError(`${file} cannot be read (${String(code)}). ${remedy}`);
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read (${String(codeOf(error) ?? error)}). ${remedy}`);
   });
   return text === null ? null : parseJson(text, schema, file, remedy);
 }
