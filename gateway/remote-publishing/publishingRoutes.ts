@@ -238,7 +238,7 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
 /** What the team reads. Only the log says where this server has its files. */
 function sentenceOf(error: unknown, status: number): string {
   if (error instanceof Damaged)
-    return 'A build that is stored there is damaged, and the server’s log says which. Publish yours again, or tell its operator.';
+    return 'Something that is stored there is damaged, and the server’s log says what. Publish the build again, or tell its operator.';
   return status !== 503 || error instanceof PublishingError
     ? reasonOf(error)
     : 'The server cannot store this now, and its log says why. Try again, or tell its operator.';

@@ -371,7 +371,7 @@ it('a build whose files were changed since is not made live, and publishing it a
   const before = await readFile(file, 'utf8');
   await writeFile(file, 'alert(1)');
   await expect(run('promote', 'mfe-reports')).rejects.toThrow(
-    /^A build that is stored there is damaged.+ Publish yours again, or tell its operator\.$/,
+    /^Something that is stored there is damaged.+ Publish the build again, or tell its operator\.$/,
   );
   expect(await run('publish', dist)).toMatch(/ is published: \d files were sent/);
   expect(await readFile(file, 'utf8')).toBe(before);
