@@ -49,7 +49,7 @@ export async function withServer(work: (address: string, pid: number) => Promise
   const server = spawn(
     process.execPath,
     [...profile, 'api/testing/run.mjs', 'api/bench/listServer.ts', folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(server, 'exit');
   try {

@@ -13,7 +13,7 @@ import { fill } from './fill';
 
 /**
  * For the benchmark: the API as in production, and next to it a bare route with the same query on the same pool.
- * Prints its address, and ends with SIGTERM.
+ * Prints its address, and ends with SIGTERM, or with the process that started it.
  */
 async function serve(folder: string): Promise<void> {
   const logger = pino({ level: 'silent' });
@@ -52,6 +52,7 @@ async function serve(folder: string): Promise<void> {
     process.exit();
   };
   process.once('SIGTERM', () => void stop());
+  process.stdin.once('end', () => void stop()).resume();
   // The database, which it has started, stays where it is.
   pinTo('server');
   console.log(address);
