@@ -109,9 +109,9 @@ export function ModulesPage() {
             title="Override"
             note={
               <>
-                Take one module from a developer’s server, in this browser alone. All others stay live.{' '}
-                <code>npm start -- --in</code> with the address of this page’s site prints a link that fills
-                this in, also for a module that is not live yet.
+                Take one module from a developer’s server, in this browser alone. All others stay live. In the
+                module’s repository, <code>npm start -- --in</code> with the address of this site prints a
+                link that fills this in, also for a module that is not live yet.
               </>
             }
           >
@@ -192,5 +192,8 @@ const Part = styled.section`
   & > p {
     margin: 0 0 ${space[4]};
     color: ${color.muted};
+  }
+  & > p > code {
+    white-space: nowrap;
   }
 `;
