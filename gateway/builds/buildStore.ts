@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { StartError } from '@vended/server/startError.mjs';
+import { Damaged } from '../storage/damaged';
 
 const storedFile = z.strictObject({
   bytes: z.int().min(0),
@@ -39,7 +39,7 @@ export interface BuildStore {
   records(name: string): Promise<readonly BuildRecord[]>;
   /** Null for a build that was never published, or that was removed. */
   record(name: string, build: string): Promise<BuildRecord | null>;
-  /** A file of a build. @throws {StartError} when it is missing or has another hash */
+  /** A file of a build. @throws {Damaged} when it is missing or has another hash */
   file(record: BuildRecord, path: string): Promise<Buffer>;
   /** Stores a build. If it is there already, nothing changes. */
   add(record: BuildRecord, content: BuildContent): Promise<void>;
@@ -61,7 +61,7 @@ export function describeFile(content: Buffer): BuildRecord['files'][string] {
  * The content of a file that was read from a store.
  *
  * @param content null if the store does not have it
- * @throws {StartError} unless it is what the build's record lists
+ * @throws {Damaged} unless it is what the build's record lists
  */
 export function verified(
   { name, build, files }: BuildRecord,
@@ -71,9 +71,9 @@ export function verified(
 ): Buffer {
   const what = `${path} of ${name} ${build}`;
   const remedy = `Publish this build of ${name} again.`;
-  if (!content) throw new StartError(`${where} does not have ${what}. ${remedy}`);
+  if (!content) throw new Damaged(`${where} does not have ${what}. ${remedy}`);
   if (describeFile(content).integrity !== files[path]?.integrity)
-    throw new StartError(`${where} has another content for ${what} than was published. ${remedy}`);
+    throw new Damaged(`${where} has another content for ${what} than was published. ${remedy}`);
   return content;
 }
 
@@ -115,7 +115,7 @@ export function eachFile(
 /** How many files of a build are read at the same time. */
 const readAtOnce = 8;
 
-/** Reads every file of a build. @throws {StartError} for the first that is missing or has another hash */
+/** Reads every file of a build. @throws {Damaged} for the first that is missing or has another hash */
 export function checkFiles(store: BuildStore, record: BuildRecord): Promise<void> {
   return eachFile(record, readAtOnce, (path) => store.file(record, path));
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import { codeOf } from '../storage/codeOf';
 import { syncFolder, writeDurably } from '../storage/durableFiles';
+import { Damaged } from '../storage/damaged';
 import { readJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import {
@@ -36,9 +38,9 @@ export function folderBuilds(modulesDir: string): BuildStore {
     const dir = buildPath(modulesDir, name, build);
     const found = await stat(dir).catch(() => null);
     if (!found) return null;
-    const remedy = `Remove ${dir} and publish ${name} again.`;
-    const kept = await readJson(path.join(dir, recordFile), buildRecord, remedy);
-    // Builds that an earlier version published have no record.
+    // Builds that an earlier version published have no record. What the folder holds takes the place of a malformed one too: whether
+    // that is what was published, its signature says.
+    const kept = await readJson(path.join(dir, recordFile), buildRecord, '').catch(ifDamaged);
     return kept ?? describeFolder(name, build, found.mtime);
   }
 
@@ -47,7 +49,8 @@ export function folderBuilds(modulesDir: string): BuildStore {
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name));
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => file !== path.join(dir, recordFile));
     const described: Record<string, BuildRecord['files'][string]> = {};
     for (const file of files)
       described[path.relative(dir, file).split(path.sep).join('/')] = describeFile(await readFile(file));
@@ -67,7 +70,13 @@ export function folderBuilds(modulesDir: string): BuildStore {
     record,
     async file(described, file) {
       const { name, build } = described;
-      const content = await readFile(path.join(buildPath(modulesDir, name, build), file)).catch(() => null);
+      const where = path.join(buildPath(modulesDir, name, build), file);
+      const content = await readFile(where).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw new StartError(
+          `${where} cannot be read (${reasonOf(error)}). Run this as the user who owns the file.`,
+        );
+      });
       return verified(described, file, content, modulesDir);
     },
     async add(added, content) {
@@ -108,8 +117,16 @@ export function folderBuilds(modulesDir: string): BuildStore {
   };
 }
 
-function ifMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+function ifMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+/** Also where a file has taken the place of its folder, or a folder that of the file. */
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => code === codeOf(error));
+
+function ifDamaged(error: unknown): null {
+  if (error instanceof Damaged) return null;
+  throw error;
 }
 
 async function removeAbandoned(incoming: string): Promise<void> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { access } from 'node:fs/promises';
 import { buildIdOf, isBuildFolder, parseBuild } from '../registry/moduleStore';
+import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import {
@@ -42,6 +43,13 @@ export interface NodeBuilds {
    * @throws {StartError} in one line when it cannot be fetched now
    */
   bring(name: string, build: string): Promise<boolean>;
+  /**
+   * Whether every file of a build is what was published, in the store and in the node's folder. Each is read again, also of a build
+   * that was brought before.
+   *
+   * @throws {StartError} in one line when that cannot be read now
+   */
+  isWhole(name: string, build: string): Promise<boolean>;
   /** The same for a file of any of the shell's builds, with its compressed variants. */
   bringShellFile(file: string, shellDir: string): Promise<boolean>;
   remove(name: string, build: string): Promise<void>;
@@ -124,6 +132,14 @@ export function nodeBuilds(
     return true;
   }
 
+  async function bring(name: string, build: string): Promise<boolean> {
+    if (!isBuildFolder(name, build)) return false;
+    const key = `${name} ${build}`;
+    if (await isThere(path.join(modulesDir, name, build)))
+      return verifiedBuilds.has(key) || once(key, () => verifyOrReplace(name, build));
+    return shared !== null && once(key, () => fetchBuild(shared, name, build));
+  }
+
   return {
     modulesDir,
     store: shared ?? local,
@@ -141,13 +157,19 @@ export function nodeBuilds(
         Promise.resolve(verified(record, file, content.get(file) ?? null, 'This node')),
       );
     },
-    async bring(name, build) {
-      if (!isBuildFolder(name, build)) return false;
-      const key = `${name} ${build}`;
-      if (await isThere(path.join(modulesDir, name, build)))
-        return verifiedBuilds.has(key) || once(key, () => verifyOrReplace(name, build));
-      return shared !== null && once(key, () => fetchBuild(shared, name, build));
-    },
+    bring,
+    isWhole: (name, build) =>
+      once(`all of ${name} ${build}`, async () => {
+        verifiedBuilds.delete(`${name} ${build}`);
+        try {
+          const record = shared && (await shared.record(name, build));
+          if (record) await checkFiles(shared, record);
+          return await bring(name, build);
+        } catch (error) {
+          if (error instanceof Damaged) return false;
+          throw error;
+        }
+      }),
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
       return shared !== null && once(`shell ${file}`, () => fetchShellFile(shared, file, shellDir));
@@ -176,5 +198,5 @@ function checkIdentity(record: BuildRecord, description: Buffer): void {
     ([file, { integrity }]) => files[file]?.integrity === integrity,
   );
   if (definition.manifest.name !== name || buildIdOf(definition) !== build || !isSame)
-    throw new StartError(`${where} is not the build of that name. ${remedy}`);
+    throw new Damaged(`${where} is not the build of that name. ${remedy}`);
 }

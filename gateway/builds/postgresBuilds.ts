@@ -13,7 +13,7 @@ const refused = 'does not give or take builds';
 
 /** Builds in the registry's PostgreSQL: a row for each, and its files by their hashes, each once. */
 export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
-  /** Adds a build of which every file is there; otherwise nothing. @returns the hashes of the files that are not */
+  /** Adds a build of which every file is there, undamaged; otherwise nothing. @returns the hashes of the files that are not */
   const addRow = ({ name, build, files }: BuildRecord) =>
     db.transaction().execute(async (trx) => {
       // Builds are added side by side, and none while another one is removed with the files that only it has.
@@ -23,6 +23,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         .selectFrom('files')
         .select('integrity')
         .where('integrity', 'in', needed)
+        .where('integrity', '=', sql<string>`'sha384-' || encode(sha384(content), 'base64')`)
         .execute();
       const there = new Set(rows.map(({ integrity }) => integrity));
       const missing = needed.filter((integrity) => !there.has(integrity));
@@ -79,7 +80,12 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
             await db
               .insertInto('files')
               .values({ integrity, content: await content(paths.get(integrity) ?? '') })
-              .onConflict((conflict) => conflict.doNothing())
+              // In place of a damaged one; otherwise another process was faster, and it is the same.
+              .onConflict((conflict) =>
+                conflict
+                  .column('integrity')
+                  .doUpdateSet({ content: (excluded) => excluded.ref('excluded.content') }),
+              )
               .execute();
       }),
     remove: (name, build) =>

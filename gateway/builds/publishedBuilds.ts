@@ -26,9 +26,10 @@ export async function publishedModules({ store }: Pick<NodeBuilds, 'store'>): Pr
 }
 
 /**
- * The build that a person means: its whole name, its version, or the beginning of either; without one, the newest.
+ * The build that a person means: its whole name, its version, the first numbers of that, or the version with the beginning of the hash;
+ * without one, the newest. A version never stands for a longer one: 1.0.1 is not 1.0.10.
  *
- * @throws {Refusal} when there is none, or the version has several
+ * @throws {Refusal} when there is none, or what is named has several
  */
 export async function findBuild(
   stored: Pick<NodeBuilds, 'store'>,
@@ -36,7 +37,7 @@ export async function findBuild(
   meant?: string,
 ): Promise<string> {
   const builds = (await publishedBuilds(stored, name)).map(({ build }) => build);
-  const found = builds.filter((build) => meant === undefined || build === meant || build.startsWith(meant));
+  const found = builds.filter((build) => meant === undefined || isMeant(build, meant));
   const [first] = found;
   if (first !== undefined && (meant === undefined || found.length === 1)) return first;
   const remedy = first
@@ -44,6 +45,10 @@ export async function findBuild(
     : `Publish it first${builds.length > 0 ? `, or name one of these: ${builds.join(', ')}` : ''}.`;
   const what = first ? `${meant} stands for several builds` : `there is no build ${meant ?? 'of it'}`;
   throw new Refusal(name, 'published builds only', what, remedy);
+}
+
+function isMeant(build: string, meant: string): boolean {
+  return build.startsWith(meant) && (meant.includes('+') || /^[.+]/.test(build.slice(meant.length)));
 }
 
 function newerFirst(one: PublishedBuild, other: PublishedBuild): number {

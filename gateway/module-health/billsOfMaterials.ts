@@ -28,6 +28,10 @@ const bill = z.object({
   ),
 });
 
+/** Whether a build lists its packages. These are read only when they are asked for: a list has hundreds of kilobytes. */
+export const hasBill = ({ definition }: LiveModule): boolean =>
+  bills.some(({ file }) => Object.hasOwn(definition.files, file));
+
 /** The packages in a build, as its team listed them; null if it has no list that can be read. */
 export async function packagesOf(
   modulesDir: string,

@@ -1,15 +1,13 @@
 import type { BuildOrigin } from '@vended/module/platform/platform';
 import type { LiveModule } from '../registry/liveModules';
 import type { BuildTrust } from '../signatures/buildTrust';
-import { packagesOf } from './billsOfMaterials';
 
 /** Where a build comes from, for people; null if nobody signed that. */
 export async function buildOrigin(
-  modulesDir: string,
   trust: BuildTrust,
-  module: LiveModule,
+  { name, build }: LiveModule,
 ): Promise<BuildOrigin | null> {
-  const statement = await trust.statement(module.name, module.build);
+  const statement = await trust.statement(name, build);
   if (!statement || statement.adopted) return null;
   const { by, key, at, provenance } = statement;
   return {
@@ -21,6 +19,5 @@ export async function buildOrigin(
     repository: provenance?.repository ?? null,
     builder: provenance?.builder ?? null,
     lockFile: provenance?.lockFile ?? null,
-    packages: (await packagesOf(modulesDir, module))?.length ?? null,
   };
 }

@@ -181,6 +181,10 @@ describe('what is live and how it fares', () => {
     });
     await publish([dist], folderStores(modulesDir));
     expect(await bytes()).toEqual(before);
+    expect((await stateOf(url)).builds).toMatchObject([
+      { name: 'mfe-alpha', hasPackages: true },
+      { name: 'mfe-beta', hasPackages: false },
+    ]);
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const packages = (name: string, of: string, cookie?: string) =>
       fetch(`${url}/platform/modules/${name}/${encodeURIComponent(of)}/packages`, {

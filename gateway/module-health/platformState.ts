@@ -11,7 +11,7 @@ import { slotFaults } from '../registry/slotFits';
 import { isForBrowsers } from '../files/moduleFiles';
 import { encodings } from '../files/precompress';
 import type { BuildTrust } from '../signatures/buildTrust';
-import { packagesOf } from './billsOfMaterials';
+import { hasBill, packagesOf } from './billsOfMaterials';
 import { buildOrigin } from './buildOrigin';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/registryStore';
@@ -84,7 +84,8 @@ export function platformState({
       health: await counts.of(module.name, module.build),
       routes: module.definition.manifest.routes.map(({ path }) => path),
       ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
-      origin: await buildOrigin(modulesDir, trust, module),
+      origin: await buildOrigin(trust, module),
+      hasPackages: hasBill(module),
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),

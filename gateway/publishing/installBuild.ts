@@ -5,8 +5,9 @@ import type { ModuleBuild } from '../registry/moduleBuild';
 import { builtFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/moduleStore';
 import type { Publisher } from '../signatures/buildTrust';
+import { isForBrowsers } from '../files/moduleFiles';
 import { compressedVariants, type Variant } from '../files/precompress';
-import { checkBuild } from './buildRules';
+import { checkFit, checkSent, isBudgeted } from './buildRules';
 import type { Stores } from './stores';
 
 /** A build in the store and in the folder that this gateway serves. */
@@ -27,7 +28,8 @@ interface Offered {
 
 /** A file of a build, with its compressed variants if an earlier build has the same file: compressing takes longest. */
 export interface OfferedFile extends BuiltFile {
-  readonly variants?: () => Promise<readonly Variant[]>;
+  /** Null if these are damaged there. */
+  readonly variants?: () => Promise<readonly Variant[] | null>;
 }
 
 const byOperator = (): Publisher => ({ by: 'npm start', provenance: null, team: null });
@@ -66,7 +68,7 @@ export async function installOffered(
   const installed: InstalledBuild = { name, build, definition };
   const stored = await builds.store.record(name, build);
   const isSigned = stored !== null && (await trust.isSigned(stored));
-  if (isSigned && (await isWhole(builds, name, build))) return installed;
+  if (isSigned && (await builds.isWhole(name, build))) return installed;
 
   const { described, content } = await contentToStore(definition, description, files);
   const record = recordOf(name, build, described);
@@ -76,16 +78,6 @@ export async function installOffered(
   await builds.add(record, content);
   await trust.sign(record, publisher);
   return installed;
-}
-
-/** Whether every file of a build is what was published. */
-export async function isWhole(builds: Where['builds'], name: string, build: string): Promise<boolean> {
-  try {
-    return await builds.bring(name, build);
-  } catch (error) {
-    if (error instanceof StartError) return false;
-    throw error;
-  }
 }
 
 const sorted = (files: object) => Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -101,7 +93,8 @@ const readAtOnce = 4;
 
 /**
  * The files with their compressed variants. Only these, which are new and smaller, are kept in memory: the files themselves are
- * read, and checked, when they are stored.
+ * read, and checked, when they are stored. Those that have a budget come first, the largest before all: when it is exceeded, nothing
+ * else is compressed.
  *
  * @throws {Refusal} when the build breaks a rule
  */
@@ -110,6 +103,7 @@ async function contentToStore(
   description: string,
   files: readonly OfferedFile[],
 ): Promise<ToStore> {
+  checkFit(definition);
   const contents = new Map<string, () => Promise<Buffer>>();
   const described = new Map<string, BuildRecord['files'][string]>();
   const keep = (file: string, content: Buffer) => {
@@ -118,14 +112,20 @@ async function contentToStore(
   };
   keep('build.json', Buffer.from(description));
   const sent = new Map<string, number>();
-  await fewAtOnce(files, readAtOnce, async ({ file, bytes, integrity, read, variants: known }) => {
+  const prepare = async ({ file, bytes, integrity, read, variants: known }: OfferedFile) => {
     contents.set(file, read);
     described.set(file, { bytes, integrity });
-    const variants = known ? await known() : await compressedVariants(file, read);
+    const compress = () => (isForBrowsers(file) ? compressedVariants(file, read) : []);
+    const variants = (await known?.()) ?? (await compress());
     sent.set(file, Math.min(bytes, ...variants.map((variant) => variant.content.length)));
+    checkSent(definition, sent);
     for (const variant of variants) keep(variant.file, variant.content);
-  });
-  checkBuild(definition, sent);
+  };
+  const largestFirst = files.toSorted((one, other) => other.bytes - one.bytes);
+  for (const budgeted of [true, false]) {
+    const some = largestFirst.filter(({ file }) => isBudgeted(definition, file) === budgeted);
+    await fewAtOnce(some, readAtOnce, prepare);
+  }
   const notThere = (file: string) => Promise.reject(new StartError(`${file} is in no list of the build.`));
   return {
     described: Object.fromEntries(described),

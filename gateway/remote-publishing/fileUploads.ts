@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promi
 import path from 'node:path';
 import { z } from 'zod';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { codeOf } from '../storage/codeOf';
 import { replaceDurably, syncFolder } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
@@ -77,7 +78,13 @@ export function fileUploads(modulesDir: string): UploadStore {
       await rename(file, fileOf(id, integrity)).catch(notWritten(fileOf(id, integrity)));
       await syncFolder(folderOf(id)).catch(notWritten(folderOf(id)));
     },
-    file: (id, integrity) => readFile(fileOf(id, integrity)).catch(() => null),
+    file: (id, integrity) =>
+      readFile(fileOf(id, integrity)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw new StartError(
+          `${fileOf(id, integrity)} cannot be read (${reasonOf(error)}). Run this as the user who owns the file.`,
+        );
+      }),
     remove,
   };
 }

@@ -11,6 +11,7 @@ import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
 import { LostChange } from '../registry/registryStore';
 import type { TeamAction } from '../signatures/signatures';
+import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { buildsOfModule, describeBuild } from './buildsOfModule';
 import { PublishingError } from './publishingError';
@@ -230,14 +231,18 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
     if (!request.complete) response.setHeader('Connection', 'close');
     if (status === 503 && !(error instanceof PublishingError))
       logger.error({ reason: reasonOf(error), url: request.url }, 'a build or a change could not be stored');
-    const shown = status !== 503 || error instanceof PublishingError;
-    const sentence = shown
-      ? reasonOf(error)
-      : 'The server cannot store this now, and its log says why. Try again, or tell its operator.';
-    response.status(status).json({ error: sentence } satisfies Failure);
+    response.status(status).json({ error: sentenceOf(error, status) } satisfies Failure);
   };
 }
 
+/** What the team reads. Only the log says where this server has its files. */
+function sentenceOf(error: unknown, status: number): string {
+  if (error instanceof Damaged)
+    return 'Something that is stored there is damaged, and the server’s log says what. Publish the build again, or tell its operator.';
+  return status !== 503 || error instanceof PublishingError
+    ? reasonOf(error)
+    : 'The server cannot store this now, and its log says why. Try again, or tell its operator.';
+}
 function statusOf(error: unknown): number | null {
   if (error instanceof PublishingError) return error.status;
   if (error instanceof Refusal || error instanceof PreviewError) return 422;

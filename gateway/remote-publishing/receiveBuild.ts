@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildRecord } from '../builds/buildStore';
+import { fewAtOnce, type BuildRecord } from '../builds/buildStore';
 import { isForBrowsers } from '../files/moduleFiles';
-import { encodings } from '../files/precompress';
+import { encodings, type Variant } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
 import { checkClash } from '../publishing/clashAtPublishing';
-import { installOffered, isWhole, type OfferedFile } from '../publishing/installBuild';
+import { installOffered, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
+import { Damaged } from '../storage/damaged';
 import { arrivingFolder, removeAbandoned } from './arriving';
 import { PublishingError } from './publishingError';
 import { checkSignature, integrityOf, receivedBuild, sizeLimits, type ReceivedBuild } from './receivedBuild';
@@ -39,11 +40,18 @@ const maxBytesOfKey = 64_000_000;
 const installedAtOnce = 4;
 const maxWaiting = 20;
 
+/** How many files of earlier builds are read at the same time, to see that they are whole; for how many offers, and how many may wait. */
+const readAtOnce = 8;
+const offersAtOnce = 4;
+const maxOffersWaiting = 50;
+
 /** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
 export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   let bytesUnderWay = 0;
   const bytesOfKeys = new Map<string, number>();
+  const offers = new Map<string, Promise<BuildAnswer>>();
   const inTurn = createTurns(installedAtOnce, maxWaiting);
+  const readInTurn = createTurns(offersAtOnce, maxOffersWaiting);
 
   /**
    * Says which files of a build are missing, or publishes it if none is. Asked again after a broken upload, it names what has
@@ -53,34 +61,59 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
    */
   async function offer(request: SignedRequest): Promise<BuildAnswer> {
     const received = receivedBuild(await request.body(sizeLimits.description));
-    const { definition, name, build } = received;
-    request.allow('publish', name);
+    request.allow('publish', received.name);
     checkSignature(received, request.key);
-    checkFit(definition);
-    await checkClash(stores, definition);
-    const stored = await stores.builds.store.record(name, build);
-    // One whose files were changed since is published again, which repairs it.
-    if (stored && (await stores.trust.isSigned(stored)) && (await isWhole(stores.builds, name, build)))
-      return { name, build, upload: null, missing: [], known: true };
-
+    checkFit(received.definition);
     const id = uploadId(received, request);
-    const here = await sameFiles(received);
+    // The same request at the same moment gets the same answer, unless files have arrived since.
+    for (let same = offers.get(id); same; same = offers.get(id)) {
+      const answer = await same;
+      if (answer.upload === null) return answer;
+    }
+    const answering = answerTo(received, request, id).finally(() => {
+      if (offers.get(id) === answering) offers.delete(id);
+    });
+    offers.set(id, answering);
+    return answering;
+  }
+
+  async function answerTo(received: ReceivedBuild, request: SignedRequest, id: string): Promise<BuildAnswer> {
+    const { definition, name, build } = received;
+    await checkClash(stores, definition);
+    // Before the look for the build: when another node publishes it, what had arrived is removed.
     const arrived = await uploads.arrived(id);
-    const missing = [...new Set(Object.values(definition.files).map(({ integrity }) => integrity))].filter(
+    const here = await readInTurn(async () =>
+      (await isPublished(received)) ? null : sameFiles(received, arrived),
+    );
+    if (!here) return { name, build, upload: null, missing: [], known: true };
+
+    // All files are expected: one that an earlier build has may be damaged there when this is continued.
+    const expected = Object.fromEntries(
+      Object.values(definition.files).map(({ integrity, bytes }) => [integrity, bytes]),
+    );
+    const missing = Object.keys(expected).filter(
       (integrity) => !here.has(integrity) && !arrived.has(integrity),
     );
     if (missing.length > 0) {
-      const files = Object.fromEntries(
-        Object.values(definition.files)
-          .filter(({ integrity }) => !here.has(integrity))
-          .map(({ integrity, bytes }) => [integrity, bytes]),
-      );
       await removeAbandoned(stores.builds.modulesDir);
-      await uploads.begin(id, { key: request.key.id, files });
+      await uploads.begin(id, { key: request.key.id, files: expected });
       return { name, build, upload: id, missing, known: false };
     }
-    await install(received, request, here, id);
+    try {
+      // Another node may have published it since.
+      if (!(await isPublished(received))) await install(received, request, here, id);
+    } catch (error) {
+      if (!(error instanceof UploadGone) || !(await isPublished(received))) throw error;
+    }
     return { name, build, upload: null, missing: [], known: false };
+  }
+
+  /** One whose files were changed since does not count: publishing it again repairs it. */
+  async function isPublished({ name, build }: ReceivedBuild): Promise<boolean> {
+    const stored = await stores.builds.store.record(name, build);
+    return (
+      stored !== null && (await stores.trust.isSigned(stored)) && (await stores.builds.isWhole(name, build))
+    );
   }
 
   async function install(
@@ -94,7 +127,8 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
       const read = found
         ? await stores.builds.store.file(found.record, found.file)
         : await uploads.file(id, integrity);
-      if (read?.length !== bytes || integrityOf(read) !== integrity)
+      if (!read) throw new UploadGone(name, build);
+      if (read.length !== bytes || integrityOf(read) !== integrity)
         throw new PublishingError(
           422,
           `${file} is not the file that build.json lists. Publish the build again.`,
@@ -130,34 +164,60 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     await uploads.remove(id);
   }
 
-  /** The compressed variants that were stored with a file. */
-  async function variantsOf(found: Found, file: string) {
-    const stored = encodings.filter(({ ending }) => Object.hasOwn(found.record.files, found.file + ending));
-    return Promise.all(
-      stored.map(async ({ ending }) => ({
-        file: file + ending,
-        content: await stores.builds.store.file(found.record, found.file + ending),
-      })),
-    );
+  /** A file of a build that is there; null if it is damaged. @throws {StartError} when that cannot be read now */
+  async function undamaged({ record, file }: Found): Promise<Buffer | null> {
+    try {
+      return await stores.builds.store.file(record, file);
+    } catch (error) {
+      if (error instanceof Damaged) return null;
+      throw error;
+    }
   }
 
-  /** Files with the same content: in other builds of the module, and in what browsers get of the live builds of others. With
-   * the hash of a file that no browser gets, a team would otherwise publish the file, and read it. */
-  async function sameFiles({ definition, name, build }: ReceivedBuild): Promise<ReadonlyMap<string, Found>> {
+  /** The compressed variants that were stored with a file; null if one is damaged. */
+  async function variantsOf({ record, file: stored }: Found, file: string) {
+    const variants: Variant[] = [];
+    for (const { ending } of encodings) {
+      if (!Object.hasOwn(record.files, stored + ending)) continue;
+      const content = await undamaged({ record, file: stored + ending });
+      if (!content) return null;
+      variants.push({ file: file + ending, content });
+    }
+    return variants;
+  }
+
+  /**
+   * Undamaged files with the same content as those that have not arrived: in other builds of the module, and in what browsers get of the
+   * live builds of others. With the hash of a file that no browser gets, a team would otherwise publish the file, and read it.
+   */
+  async function sameFiles(
+    { definition, name, build }: ReceivedBuild,
+    arrived: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<string, Found>> {
     const { store } = stores.builds;
     const { modules } = await stores.registry.read();
     const others = Object.entries(modules).filter(([other]) => other !== name);
     const live = await Promise.all(others.map(([other, entry]) => store.record(other, entry.live)));
     const records = [...(await store.records(name)), ...live.filter((record) => record !== null)];
-    const wanted = new Set(Object.values(definition.files).map(({ integrity }) => integrity));
-    const found = new Map<string, Found>();
+    const wanted = new Map(
+      Object.values(definition.files)
+        .filter(({ integrity }) => !arrived.has(integrity))
+        .map(({ integrity, bytes }) => [integrity, { integrity, bytes, copies: [] as Found[] }]),
+    );
     for (const record of records) {
       if (record.name === name && record.build === build) continue;
       if (!(await stores.trust.isSigned(record))) continue;
       for (const [file, { integrity }] of Object.entries(record.files))
-        if (wanted.has(integrity) && (record.name === name || isForBrowsers(file)))
-          found.set(integrity, { record, file });
+        if (record.name === name || isForBrowsers(file)) wanted.get(integrity)?.copies.push({ record, file });
     }
+    const found = new Map<string, Found>();
+    await fewAtOnce([...wanted.values()], readAtOnce, async ({ integrity, copies }) => {
+      for (const copy of copies) {
+        if (!(await undamaged(copy))) continue;
+        found.set(integrity, copy);
+        return;
+      }
+    });
     return found;
   }
 
@@ -213,6 +273,13 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   }
 
   return { offer, receive };
+}
+
+/** What had arrived of a build was removed: by another node that has published it, or for newer uploads of the key. */
+class UploadGone extends PublishingError {
+  constructor(name: string, build: string) {
+    super(409, `What had arrived of ${name} ${build} was removed. Publish the build again.`);
+  }
 }
 
 interface Found {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
+import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
-import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
+import { remoteProduct, signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
 import { publish } from '../publishing/publish';
 import { folderStores } from '../publishing/stores';
 import { fileRegistry } from '../registry/fileRegistry';
@@ -369,8 +370,95 @@ it('a build whose files were changed since is not made live, and publishing it a
   const file = path.join(modulesDir, 'mfe-reports', build, 'remoteEntry.js');
   const before = await readFile(file, 'utf8');
   await writeFile(file, 'alert(1)');
-  await expect(run('promote', 'mfe-reports')).rejects.toThrow(/^The server cannot store this now/);
+  await expect(run('promote', 'mfe-reports')).rejects.toThrow(
+    /^Something that is stored there is damaged.+ Publish the build again, or tell its operator\.$/,
+  );
   expect(await run('publish', dist)).toMatch(/ is published: \d files were sent/);
   expect(await readFile(file, 'utf8')).toBe(before);
   expect(await run('promote', 'mfe-reports')).toMatch(/ is live\.$/);
+});
+
+it('a build whose answer was lost was not published before', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const product = remoteProduct(url, key);
+  const losing = {
+    address: url,
+    async call(method: string, address: string, body?: Buffer | string) {
+      const answer = await product.call(method, address, body);
+      return method === 'POST' ? product.call(method, address, body) : answer;
+    },
+  };
+  const dist = await reports('1.0.0');
+  expect(await publishBuild(losing, key, dist, null)).toMatchObject({ known: false, files: 1 });
+  expect(await publishBuild(losing, key, dist, null)).toMatchObject({ known: true, files: 0 });
+});
+
+describe('what is damaged of an earlier build does not stop a later one', () => {
+  /** A published build with a text and a picture, and the same module with another version. */
+  async function earlierBuild() {
+    const { url, modulesDir } = await runningGateway();
+    const key = await teamWithKey(fileSignatures(modulesDir));
+    const built = async (version: string) =>
+      addFiles(await reports(version), { 'notes.txt': 'notes '.repeat(1_000), 'own.png': 'a picture' });
+    const { build } = await team(url, key).publish(await built('1.0.0'));
+    const damage = (file: string) => writeFile(path.join(modulesDir, 'mfe-reports', build, file), 'damaged');
+    const publishNext = async () => team(url, key).publish(await built('1.1.0'));
+    const served = async (next: string, file: string) => {
+      const address = `${url}/modules/mfe-reports/${encodeURIComponent(next)}/${file}`;
+      return (await fetch(address, { headers: { 'accept-encoding': 'br' } })).text();
+    };
+    return { damage, publishNext, served };
+  }
+
+  it('a file is asked for again', async () => {
+    const { damage, publishNext, served } = await earlierBuild();
+    await damage('own.png');
+    // The script differs in each version.
+    const { build, files } = await publishNext();
+    expect(files).toBe(2);
+    expect(await served(build, 'own.png')).toBe('a picture');
+  });
+
+  it('a compressed copy is made again', async () => {
+    const { damage, publishNext, served } = await earlierBuild();
+    await damage('notes.txt.br');
+    const { build, files } = await publishNext();
+    expect(files).toBe(1);
+    expect(await served(build, 'notes.txt')).toBe('notes '.repeat(1_000));
+  });
+
+  it('its record is made again', async () => {
+    const { damage, publishNext } = await earlierBuild();
+    await damage('record.json');
+    expect((await publishNext()).files).toBe(1);
+  });
+});
+
+it('a script that is far too large is refused before any file is sent', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const way = await countingWay(url);
+  const dist = await addFiles(await reports('1.0.0'), { 'later.js': randomBytes(3_000_000) });
+  await expect(team(way.url, key).publish(dist)).rejects.toThrow(
+    'mfe-reports breaks the rule "byte budget": later.js takes 3000000 bytes before compression, and 2000000 are allowed. Split it',
+  );
+  expect(way.sent.bytes).toBeLessThan(20_000);
+});
+
+it('a build that is live is repaired by publishing it again when a file of it is damaged', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  const dist = await reports('1.0.0');
+  await run('publish', dist, '--promote');
+  const file = path.join(
+    modulesDir,
+    'mfe-reports',
+    await liveBuild(modulesDir, 'mfe-reports'),
+    'remoteEntry.js',
+  );
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, 'damaged');
+  expect(await run('publish', dist)).toMatch(/ is published: 1 files were sent/);
+  expect(await readFile(file, 'utf8')).toBe(before);
 });

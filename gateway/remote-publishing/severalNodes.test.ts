@@ -8,6 +8,7 @@ import { closeStores, openStores } from '../publishing/openStores';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { promote } from '../publishing/release';
+import { moduleBuild } from '../registry/moduleBuild';
 import { builtModule, builtShell, emptyFolder } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { testPostgres } from '../testing/platformDatabase';
@@ -15,6 +16,10 @@ import { serveGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
 
 const postgres = testPostgres();
+
+/** The files of a build, by their names. */
+const listed = async (dist: string) =>
+  moduleBuild.parse(JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8'))).files;
 
 /** Two nodes with one registry in PostgreSQL, and the key of a team. */
 async function twoNodes() {
@@ -125,4 +130,18 @@ it('builds from before builds were signed run on', async () => {
   await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
   const { url } = await serveGateway(modulesDir, { registryUrl, buildStore: { kind: 'postgres' } });
   expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-alpha');
+});
+
+it('a file that is damaged in the database is asked for again, and is in order for every node', async () => {
+  const { registryUrl, key, nodes } = await twoNodes();
+  const [first, second] = nodes;
+  await team(first.url, key).publish(await reports('1.0.0'));
+  const terms = (await listed(await reports('1.0.0')))['docs/terms.pdf'];
+  await postgres.run(registryUrl, `UPDATE platform.files SET content = 'damaged' WHERE integrity = $1`, [
+    terms?.integrity,
+  ]);
+  const { build, files } = await team(first.url, key).publish(await reports('1.1.0'));
+  expect(files).toBe(2);
+  const file = await fetch(`${second.url}/modules/mfe-reports/${encodeURIComponent(build)}/docs/terms.pdf`);
+  expect(await file.text()).toBe('the terms');
 });

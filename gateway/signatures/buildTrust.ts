@@ -10,6 +10,7 @@ import type { KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import { StartError } from '@vended/server/startError.mjs';
 import type { BuildRecord, BuildStore } from '../builds/buildStore';
+import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import {
   buildStatement,
@@ -33,12 +34,12 @@ export interface Publisher {
 export interface BuildTrust {
   /** Signs a build, as it is in the store. */
   sign(record: BuildRecord, publisher: Publisher): Promise<void>;
-  /** Whether the signature of a build is valid, and for these files. */
+  /** Whether the signature of a build is valid, and for these files. @throws {StartError} when that cannot be read */
   isSigned(record: BuildRecord): Promise<boolean>;
   /**
    * What was signed of a build.
    *
-   * @throws {StartError} in one line when it is not signed, by another key, or with other files
+   * @throws {Damaged} in one line when it is not signed, by another key, or with other files
    */
   verified(record: BuildRecord): Promise<BuildStatement>;
   /** What was signed of a build, for people to see; null if the signature is not valid. */
@@ -83,12 +84,12 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
     const found = await signatures.signature(name, build);
     const remedy = `Publish this build of ${name} again.`;
     if (!found)
-      throw new StartError(
+      throw new Damaged(
         `${name} ${build} is not signed by this installation, so it was not published here. ${remedy}`,
       );
     const statement = checkedStatement(found, name, build, key);
     if (statement?.files !== filesHash(record))
-      throw new StartError(
+      throw new Damaged(
         `${name} ${build} does not have the files that were signed when it was published. ${remedy}`,
       );
     if (statement.key !== null) await checkTeam(record, statement.key, found.team);
@@ -102,7 +103,7 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
     const description = signed ? parseStatement(team.statement, teamStatement) : null;
     const isThis = description?.name === name && description.description === files['build.json']?.integrity;
     if (!isThis)
-      throw new StartError(
+      throw new Damaged(
         `${name} ${build} does not have the signature of the team key ${id}, which published it. Publish this build of ${name} again.`,
       );
   }
@@ -130,7 +131,7 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
         await verified(record);
         return true;
       } catch (error) {
-        if (error instanceof StartError) return false;
+        if (error instanceof Damaged) return false;
         throw error;
       }
     },

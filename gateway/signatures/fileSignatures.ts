@@ -4,6 +4,7 @@ import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { isBuildFolder } from '../registry/moduleStore';
+import { codeOf } from '../storage/codeOf';
 import { replaceDurably, syncFolder, writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type TeamKey } from './signatures';
@@ -109,11 +110,6 @@ export function fileSignatures(modulesDir: string): SignatureStore {
     },
   };
   return store;
-}
-
-/** Such as `ENOENT`. */
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error && 'code' in error ? error.code : undefined;
 }
 
 async function readKey(file: string): Promise<Buffer | null> {

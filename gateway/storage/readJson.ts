@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { StartError } from '@vended/server/startError.mjs';
+import { codeOf } from './codeOf';
+import { Damaged } from './damaged';
 
 /**
  * Reads and validates a JSON file; null if there is no such file.
  *
- * @throws {StartError} naming the file, the rule that it breaks, and the remedy
+ * @throws {Damaged} naming the file, the rule that it breaks, and the remedy; {StartError} when it cannot be read
  */
 export async function readJson<Schema extends z.ZodType>(
   file: string,
@@ -13,14 +15,13 @@ export async function readJson<Schema extends z.ZodType>(
   remedy: string,
 ): Promise<z.output<Schema> | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    const code = typeof error === 'object' && error && 'code' in error ? error.code : error;
-    if (code === 'ENOENT') return null;
-    throw new StartError(`${file} cannot be read (${String(code)}). ${remedy}`);
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read (${String(codeOf(error) ?? error)}). ${remedy}`);
   });
   return text === null ? null : parseJson(text, schema, file, remedy);
 }
 
-/** Validates the text of a JSON document. @param where what it is, for the message @throws {StartError} */
+/** Validates the text of a JSON document. @param where what it is, for the message @throws {Damaged} */
 export function parseJson<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
@@ -30,7 +31,7 @@ export function parseJson<Schema extends z.ZodType>(
   return validated(parse(text, where, remedy), schema, where, remedy);
 }
 
-/** Validates what was read. @param where what it is, for the message @throws {StartError} */
+/** Validates what was read. @param where what it is, for the message @throws {Damaged} */
 export function validated<Schema extends z.ZodType>(
   read: unknown,
   schema: Schema,
@@ -39,7 +40,7 @@ export function validated<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(read);
   if (parsed.success) return parsed.data;
-  throw new StartError(`${where} is malformed: ${describe(parsed.error)}. ${remedy}`);
+  throw new Damaged(`${where} is malformed: ${describe(parsed.error)}. ${remedy}`);
 }
 
 function parse(text: string, file: string, remedy: string): unknown {
@@ -47,7 +48,7 @@ function parse(text: string, file: string, remedy: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : 'not JSON';
-    throw new StartError(`${file} is not valid JSON (${reason}). ${remedy}`);
+    throw new Damaged(`${file} is not valid JSON (${reason}). ${remedy}`);
   }
 }
 

@@ -368,7 +368,6 @@ function factsElsewhere({ name, version, contract, profile }, running) {
         ...earlierBuilds(live?.previous),
         ['Built from', from],
         ...(builder ? [['Built by', plain(builder)]] : []),
-        ...(live?.origin?.packages ? [['Packages in it', String(live.origin.packages)]] : []),
         ...(live
           ? [
               [

@@ -57,7 +57,7 @@ const product = createServer((request, response) => {
   const build = '1.0.0+0123456789abcdef';
   const origin = {
     ...{ by: 'Reports *team* (key 7f3a)', key: '7f3a', publishedAt: health.countedSince, changed: false },
-    ...{ commit: 'c'.repeat(40), repository: 'https://git.example.com/reports.git', packages: 42 },
+    ...{ commit: 'c'.repeat(40), repository: 'https://git.example.com/reports.git' },
     ...{ builder: 'a CI service, Node 20', lockFile: null },
   };
   const bytes = { firstPage: 42_000, total: 61_000 };

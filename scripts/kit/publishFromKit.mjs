@@ -1,15 +1,15 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readJson, writeJson } from '../jsonFiles.mjs';
-import { npmCommand } from '../npm.mjs';
 import { root } from '../tree.mjs';
 import { changeModule, refusesEnded, tryFigures } from './tryFigures.mjs';
+
+/** @typedef {import('./steps.mjs').Steps} Steps */
 
 /**
  * Publishes the module of a repository to a product that this starts: with a key, over the network, and without touching the
@@ -17,10 +17,10 @@ import { changeModule, refusesEnded, tryFigures } from './tryFigures.mjs';
  * rolls it back.
  *
  * @param {string} repository whose module can be built
- * @returns {Promise<number>} the milliseconds in which the product started, which a team finds running
+ * @param {{ before: Steps, steps: Steps }} timed `before`: what a team finds done
  * @throws {Error} when a step fails, or the product does not show what it should
  */
-export async function publishFromKit(repository) {
+export async function publishFromKit(repository, { before, steps }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vended-product-'));
   const port = await freePort();
   const env = {
@@ -31,15 +31,13 @@ export async function publishFromKit(repository) {
     PORT: String(port),
   };
   const url = `http://127.0.0.1:${port}`;
-  const startedAt = performance.now();
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await untilRunning(product);
-    const startMs = performance.now() - startedAt;
+    await before.step('start the product', () => untilRunning(product));
     const { name } = readJson(path.join(repository, 'module.json'));
     const words = [
       'keys',
@@ -50,36 +48,37 @@ export async function publishFromKit(repository) {
       '--may',
       'publish,promote,rollback,preview',
     ];
-    const created = execFileSync(process.execPath, ['scripts/module.mjs', ...words], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    });
+    const created = await before.step('make a key for the team', async () =>
+      execFileSync(process.execPath, ['scripts/module.mjs', ...words], { cwd: root, env, encoding: 'utf8' }),
+    );
     const key = /^vended-key-\S+$/m.exec(created)?.[0] ?? '';
-    const team = (/** @type {string[]} */ ...args) =>
-      npm(repository, { ...process.env, VENDED_URL: url, VENDED_KEY: key }, args);
+    const ofTeam = { ...process.env, VENDED_URL: url, VENDED_KEY: key };
+    const team = (/** @type {string[]} */ ...args) => steps.npm(repository, args, ofTeam);
+    const command = (/** @type {string[]} */ ...args) => team('exec', '--', 'vended-module', ...args);
 
-    team('run', 'publish');
-    team('exec', '--', 'vended-module', 'promote', '--why', 'the first version');
+    // It builds first.
+    await team('run', 'publish');
+    await command('promote', '--why', 'the first version');
     await shows(url, name, '1.0.0');
     changeModule(repository);
     const manifest = path.join(repository, 'module.json');
     writeJson(manifest, { ...readJson(manifest), version: '1.1.0' });
-    npm(repository, process.env, ['run', 'build']);
-    const link = previewInCi(repository, folder, { VENDED_URL: url, VENDED_KEY: key });
+    await steps.npm(repository, ['run', 'build']);
+    const link = await steps.step('preview the change, as its CI does', () =>
+      previewInCi(repository, folder, ofTeam),
+    );
     await previews(url, link, name, '1.1.0');
     await shows(url, name, '1.0.0');
-    tryFigures(repository, { url, link, username: 'acme.admin', password: 'vended-demo' });
-    team('exec', '--', 'vended-module', 'promote', name, '1.1.0', '--why', 'the preview was good');
+    await tryFigures(repository, steps, { url, link, username: 'acme.admin', password: 'vended-demo' });
+    await command('promote', name, '1.1.0', '--why', 'the preview was good');
     await shows(url, name, '1.1.0');
-    team('exec', '--', 'vended-module', 'rollback', '--why', 'it was only a try');
+    await command('rollback', '--why', 'it was only a try');
     await shows(url, name, '1.0.0');
-    team('exec', '--', 'vended-module', 'preview', '--list');
+    await command('preview', '--list');
     const [, id = ''] = /\/([0-9a-f]{16})\.[^/]+$/.exec(link) ?? [];
-    team('exec', '--', 'vended-module', 'preview', '--revoke', id);
-    refusesEnded(repository, { url, link });
-    team('exec', '--', 'vended-module', 'history');
-    return startMs;
+    await command('preview', '--revoke', id);
+    await refusesEnded(repository, steps, { url, link });
+    await command('history');
   } finally {
     product.kill('SIGTERM');
     if (product.exitCode === null) await once(product, 'exit');
@@ -99,12 +98,8 @@ async function untilRunning(product) {
   });
 }
 
-/** The commands before block this process, which then first has to notice that the product has closed an idle connection. */
-const connectionsSettled = () => pause(200);
-
 /** @param {string} url @param {string} name @param {string} version @throws {Error} */
 async function shows(url, name, version) {
-  await connectionsSettled();
   const answer = await fetch(`${url}/registry`);
   /** @type {{ modules: { manifest: { name: string, version: string } }[] }} */
   const { modules } = JSON.parse(await answer.text());
@@ -116,25 +111,20 @@ async function shows(url, name, version) {
 /**
  * Runs the step of the repository's CI that previews a change.
  *
- * @param {string} repository @param {string} folder for what it writes @param {NodeJS.ProcessEnv} settings of the repository
- * @returns {string} the link
+ * @param {string} repository @param {string} folder for what it writes @param {NodeJS.ProcessEnv} settings with those of the repository
+ * @returns {Promise<string>} the link
  * @throws {Error} when it fails
  */
-function previewInCi(repository, folder, settings) {
-  const ci = readFileSync(path.join(repository, '.github/workflows/ci.yml'), 'utf8');
-  const [, script = 'exit 1'] = / id: preview\n[\s\S]*? run: \|\n((?: {10}.*\n)+)/.exec(ci) ?? [];
+async function previewInCi(repository, folder, settings) {
+  const workflow = readFileSync(path.join(repository, '.github/workflows/ci.yml'), 'utf8');
+  const [, script = 'exit 1'] = / id: preview\n[\s\S]*? run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? [];
   const output = path.join(folder, 'output');
-  const { status } = spawnSync('bash', ['-e', '-c', script], {
+  const ci = spawn('bash', ['-e', '-c', script], {
     cwd: repository,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...settings,
-      RUNNER_TEMP: folder,
-      GITHUB_OUTPUT: output,
-      GITHUB_REF_NAME: '7/merge',
-    },
+    env: { ...settings, RUNNER_TEMP: folder, GITHUB_OUTPUT: output, GITHUB_REF_NAME: '7/merge' },
   });
+  const [status] = await once(ci, 'close');
   const link = status === 0 ? /^link=(http\S+)$/m.exec(readFileSync(output, 'utf8'))?.[1] : undefined;
   if (link === undefined) throw new Error('The CI of the repository makes no preview.');
   return link;
@@ -147,7 +137,6 @@ function previewInCi(repository, folder, settings) {
  * @throws {Error} when the page behind the link has another version
  */
 async function previews(url, link, name, version) {
-  await connectionsSettled();
   const signIn = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -174,21 +163,6 @@ function cookiesOf(answer) {
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
-}
-
-/** @param {string} cwd @param {NodeJS.ProcessEnv} env @param {string[]} args @throws {Error} if it fails */
-function npm(cwd, env, args) {
-  console.log(`npm ${args.join(' ')}`);
-  const startedAt = performance.now();
-  const [command = 'npm', ...before] = npmCommand();
-  const { status } = spawnSync(command, [...before, ...args], {
-    cwd,
-    env,
-    stdio: 'inherit',
-    shell: command === 'npm' && process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error(`npm ${args.slice(0, 4).join(' ')} failed.`);
-  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 /** @returns {Promise<number>} */

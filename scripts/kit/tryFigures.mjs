@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../../e2e/chromium.mjs';
-import { npmCommand } from '../npm.mjs';
 
 /**
  * Commits the module as it is, and changes a heading of it.
@@ -25,21 +24,19 @@ export function changeModule(repository) {
   writeFileSync(page, readFileSync(page, 'utf8').replace('title="Shelves"', 'title="All Shelves"'));
 }
 
+/** @typedef {import('./steps.mjs').Steps} Steps */
+
 /**
  * Compares the changed module with the live build and with its first commit, as its CI does.
  *
- * @param {string} repository
+ * @param {string} repository @param {Steps} steps
  * @param {{ url: string, link: string, username: string, password: string }} product with the live build and the preview
  * @throws if the figures lack something
  */
-export function tryFigures(repository, { url, link, username, password }) {
+export async function tryFigures(repository, steps, { url, link, username, password }) {
   const compared = ['--base', 'HEAD', '--in', url, '--preview', link, '--out', 'figures/figures.md'];
-  const args = ['run', '--silent', 'figures', '--', ...compared];
-  const { status, stderr } = figures(repository, args, {
-    VENDED_USERNAME: username,
-    VENDED_PASSWORD: password,
-  });
-  console.error(stderr);
+  const account = { VENDED_USERNAME: username, VENDED_PASSWORD: password };
+  const { status } = await figures(repository, steps, compared, account);
   if (status !== 0) throw new Error('The figures cannot be compared.');
   const text = readFileSync(path.join(repository, 'figures/figures.md'), 'utf8');
   console.log(text);
@@ -54,26 +51,23 @@ export function tryFigures(repository, { url, link, username, password }) {
 /**
  * Asks for the figures with a link that was revoked.
  *
- * @param {string} repository @param {{ url: string, link: string }} product
+ * @param {string} repository @param {Steps} steps @param {{ url: string, link: string }} product
  * @throws if the live build is measured in the place of the preview
  */
-export function refusesEnded(repository, { url, link }) {
-  const args = ['run', '--silent', 'figures', '--', '--in', url, '--preview', link];
+export async function refusesEnded(repository, steps, { url, link }) {
   const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'vended-demo' };
-  const { status, stderr } = figures(repository, args, account);
+  const { status, stderr } = await figures(repository, steps, ['--in', url, '--preview', link], account);
   if (status === 0 || !/shows no preview \(revoked\)\. Make another/.test(stderr))
-    throw new Error(`Figures of a revoked preview are not refused: ${stderr}`);
+    throw new Error('Figures of a revoked preview are not refused.');
   console.log('A revoked preview is not measured.');
 }
 
-/** @param {string} repository @param {string[]} args @param {NodeJS.ProcessEnv} account */
-function figures(repository, args, account) {
+/** @param {string} repository @param {Steps} steps @param {string[]} args @param {NodeJS.ProcessEnv} account */
+function figures(repository, steps, args, account) {
   const chromium = findChromium();
-  const [command = 'npm', ...before] = npmCommand();
-  return spawnSync(command, [...before, ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-    env: { ...process.env, ...account, ...(chromium && { CHROMIUM_PATH: chromium }) },
-    shell: command === 'npm' && process.platform === 'win32',
+  return steps.npmWithErrors(repository, ['run', '--silent', 'figures', '--', ...args], {
+    ...process.env,
+    ...account,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
   });
 }

@@ -9,7 +9,6 @@ import path from 'node:path';
  */
 export async function tryStart(repository) {
   const address = 'https://console.vended.example';
-  console.log(`npm start -- --in ${address}`);
   const bin = path.join(repository, 'node_modules/.bin');
   const env = {
     ...process.env,

@@ -59,8 +59,6 @@ export interface BuildOrigin {
   readonly builder: string | null;
   /** The SHA-256 of package-lock.json. */
   readonly lockFile: string | null;
-  /** How many packages its bills of materials list; null if it has none. */
-  readonly packages: number | null;
 }
 
 /** A package whose code is in a build, as the build's bill of materials lists it. */
@@ -100,6 +98,8 @@ export interface UsedBuild {
   readonly flags?: readonly string[];
   /** Null for builds that were published before builds were signed; absent in answers of older gateways. */
   readonly origin?: BuildOrigin | null;
+  /** Whether it has a bill of materials, whose packages are another call; absent in answers of older gateways. */
+  readonly hasPackages?: boolean;
 }
 
 /** A module, or one of its routes, that only some visitors have. */

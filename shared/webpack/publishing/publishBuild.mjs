@@ -46,7 +46,8 @@ export async function publishBuild(product, key, folder, provenance) {
     throw new PublishError(
       `${product.address} still lacks ${answer.missing.length} files of ${name}. Publish it again.`,
     );
-  return { name, build: answer.build, known: answer.known, ...sent };
+  // One whose answer was lost is known when it is asked for again, though this has published it.
+  return { name, build: answer.build, known: answer.known && sent.files === 0, ...sent };
 }
 
 /**

@@ -19,7 +19,7 @@ export function BuildOrigins({ rows }: { readonly rows: readonly BuildRow[] }) {
   );
 }
 
-function Build({ name, build, origin }: Pick<BuildRow, 'name' | 'build' | 'origin'>) {
+function Build({ name, build, origin, hasPackages }: Omit<BuildRow, 'id'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Item $wide={isOpen}>
@@ -27,7 +27,7 @@ function Build({ name, build, origin }: Pick<BuildRow, 'name' | 'build' | 'origi
         {name} <span>{build}</span>
       </h3>
       {origin ? <Facts facts={factsOf(origin)} /> : <p>Published before builds were signed.</p>}
-      {Boolean(origin?.packages) && (
+      {hasPackages && (
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide packages' : 'Show packages'}
         </Button>
@@ -38,7 +38,7 @@ function Build({ name, build, origin }: Pick<BuildRow, 'name' | 'build' | 'origi
 }
 
 function factsOf(origin: BuildOrigin): readonly Fact[] {
-  const { by, publishedAt, commit, changed, repository, builder, lockFile, packages } = origin;
+  const { by, publishedAt, commit, changed, repository, builder, lockFile } = origin;
   const unknown = 'Not stated';
   return [
     { label: 'Published by', value: by },
@@ -48,7 +48,6 @@ function factsOf(origin: BuildOrigin): readonly Fact[] {
     { label: 'Repository', value: repository ?? unknown },
     { label: 'Built by', value: builder ?? unknown },
     { label: 'Lock file', value: lockFile ? <Hash>{lockFile}</Hash> : unknown },
-    { label: 'Packages', value: packages ?? unknown },
   ];
 }
 

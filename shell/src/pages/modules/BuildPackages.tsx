@@ -29,7 +29,7 @@ export function BuildPackages({ name, build }: BuildPackagesProps) {
       {packages && packages.length > 0 && (
         <>
           <FilterBar label={`Search packages of ${name} ${build}`} value={q} onChange={setQ} />
-          <Summary>{licencesOf(packages)}</Summary>
+          <Summary>{summaryOf(packages)}</Summary>
         </>
       )}
       <Table
@@ -69,15 +69,16 @@ const columns: Column<PackageRow>[] = [
 const textOf = ({ name, version, licence }: BuildPackage) =>
   `${name} ${version} ${licence ?? notStated}`.toLowerCase();
 
-/** Each licence with how many packages have it, the most frequent first, such as `MIT 38, ISC 2`. */
-function licencesOf(packages: readonly BuildPackage[]): string {
+/** How many packages there are, and how many have each licence, the most frequent first, such as `40 packages: MIT 38, ISC 2`. */
+function summaryOf(packages: readonly BuildPackage[]): string {
   const counts = new Map<string, number>();
   for (const { licence } of packages)
     counts.set(licence ?? notStated, (counts.get(licence ?? notStated) ?? 0) + 1);
-  return [...counts]
+  const licences = [...counts]
     .sort(([one, few], [other, many]) => many - few || one.localeCompare(other))
     .map(([licence, count]) => `${licence} ${count}`)
     .join(', ');
+  return `${packages.length} ${packages.length === 1 ? 'package' : 'packages'}: ${licences}`;
 }
 
 const Panel = styled.div`

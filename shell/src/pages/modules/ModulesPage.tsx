@@ -48,7 +48,12 @@ export function ModulesPage() {
           </Explanation>
           <Section
             title="Origin"
-            note="Who published each build, and what it was built from, as it was signed. npm run module -- verify builds it again from its commit and compares."
+            note={
+              <>
+                Who published each build, and what it was built from, as it was signed.{' '}
+                <code>npm run module -- verify</code> builds it again from its commit and compares.
+              </>
+            }
           >
             {rows.length > 0 ? <BuildOrigins rows={rows} /> : nothing}
           </Section>
@@ -102,7 +107,13 @@ export function ModulesPage() {
           </Section>
           <Section
             title="Override"
-            note="Take one module from a developer’s server, in this browser alone. All others stay live. Its command, start --in, fills this in, also for a module that is not live yet."
+            note={
+              <>
+                Take one module from a developer’s server, in this browser alone. All others stay live. In the
+                module’s repository, <code>npm start -- --in</code> with the address of this site prints a
+                link that fills this in, also for a module that is not live yet.
+              </>
+            }
           >
             <OverrideForm modules={[...new Set(rows.map(({ name }) => name))]} />
           </Section>
@@ -152,7 +163,7 @@ function errorRows(rows: readonly BuildRow[]): ErrorRow[] {
 
 interface SectionProps {
   readonly title: string;
-  readonly note: string;
+  readonly note: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -181,5 +192,8 @@ const Part = styled.section`
   & > p {
     margin: 0 0 ${space[4]};
     color: ${color.muted};
+  }
+  & > p > code {
+    white-space: nowrap;
   }
 `;

@@ -55,8 +55,8 @@ export const platformState: PlatformState = {
         repository: 'https://git.example.com/vended',
         builder: 'a developer’s machine, Node 22.19.0',
         lockFile: '5d41402abc4b2a76b9719d911017c592ae7f2f0d1b3cc1f65b5ad36bbbc2c4f1',
-        packages: 41,
       },
+      hasPackages: true,
     },
     {
       name: 'mfe-shelves',
@@ -74,8 +74,8 @@ export const platformState: PlatformState = {
         repository: 'https://git.example.com/shelves',
         builder: 'GitHub Actions shelves/shelves run 4711, Node 22.19.0',
         lockFile: '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3',
-        packages: 42,
       },
+      hasPackages: true,
     },
     {
       name: 'mfe-prices',
