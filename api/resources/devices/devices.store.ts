@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { deviceList, type changeDevices, type Device, type listDevices } from '@vended/contract/devices';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { NotFound } from '../../problems/problems';
+import { isOneOf } from '../../storage/queries/anyCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
@@ -88,7 +89,7 @@ export async function devicesWithMacAddresses(
   addresses: readonly string[],
 ): Promise<Device[]> {
   const devices = await selectDevices(scope)
-    .where(sql<boolean>`lower(devices.mac_address) = ANY(${addresses})`)
+    .where(isOneOf(scope, 'devices', 'mac_address', addresses))
     .orderBy('devices.id')
     .forUpdate('devices')
     .execute();

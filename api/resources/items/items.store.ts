@@ -11,7 +11,7 @@ import {
 import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { KeptPicture } from '../../pictures/pictureStore';
-import { inAnyCase, isPlain } from '../../storage/queries/anyCase';
+import { isOneOf } from '../../storage/queries/anyCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
@@ -139,23 +139,12 @@ export async function writeItems(
 }
 
 /** The items with these Master IDs, which must be in lower case; locked until the transaction ends. */
-export function itemsWithMasterIds(
-  { trx, accountId }: AccountScope,
-  masterIds: readonly string[],
-): Promise<Item[]> {
-  const plain = masterIds.filter(isPlain);
-  const others = masterIds.filter((id) => !isPlain(id));
-  const inRange = sql`SELECT found.id FROM unnest(${plain}::text[]) AS typed (id) CROSS JOIN LATERAL (
-    SELECT id, master_id FROM items
-    WHERE customer_account_id = ${accountId} AND ${inAnyCase(sql.ref('master_id'), sql.ref('typed.id'))}
-    OFFSET 0) AS found
-    WHERE lower(found.master_id) = typed.id`;
-  const isOne = sql<boolean>`id = ANY (ARRAY(${inRange}))`;
-  return trx
+export function itemsWithMasterIds(scope: AccountScope, masterIds: readonly string[]): Promise<Item[]> {
+  return scope.trx
     .selectFrom('items')
     .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where(others.length === 0 ? isOne : sql<boolean>`(${isOne} OR lower(master_id) = ANY(${others}))`)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(isOneOf(scope, 'items', 'master_id', masterIds))
     .$call(locked)
     .execute();
 }

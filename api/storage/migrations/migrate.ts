@@ -13,6 +13,7 @@ import * as search from './search';
 import * as itemsWithPlaces from './itemsWithPlaces';
 import * as inventory from './inventory';
 import * as devices from './devices';
+import * as devicesByMacAddress from './devicesByMacAddress';
 import * as blogImageSizes from './blogImageSizes';
 import * as content from './content';
 import * as contentManagers from './contentManagers';
@@ -96,6 +97,7 @@ export const migrations = {
   '0032-feature-flags': featureFlags,
   '0033-items-with-places': itemsWithPlaces,
   '0034-archived-items': archivedItems,
+  '0035-devices-by-mac-address': devicesByMacAddress,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
