@@ -17,7 +17,7 @@ import {
   writeItems,
 } from '../resources/items/items.store';
 import { insertItem } from '../resources/items/items.service';
-import { backUp } from '../operator/backups';
+import { backUp, restore } from '../operator/backups';
 import { maxImportChunk } from '@vended/contract/businessConstants';
 import { findCredentials } from '../resources/sessions/sessions.store';
 import { newToken } from '../secrets/randomToken';
@@ -491,24 +491,36 @@ async function measureImport(database: Database, accountId: string): Promise<voi
   });
 }
 
+/** A backup of everything, and its restore into a new database on the same disk. */
 async function measureBackup(database: Database): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-backup-'));
+  const terminal = {
+    say: (line: string) => console.log(`  ${line}`),
+    progress: () => undefined,
+    readLine: () => Promise.resolve(''),
+    stopSignal: () => new AbortController().signal,
+    production: true,
+  };
+  const timed = async (what: string, work: () => Promise<void>) => {
+    const began = performance.now();
+    const { more } = await memoryOf(work);
+    console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s, ${more} more memory`);
+  };
   try {
     const file = path.join(folder, 'all.backup');
-    const began = performance.now();
-    const { more } = await memoryOf(() =>
-      backUp(database, [file], {
-        say: (line) => console.log(`  ${line}`),
-        progress: () => undefined,
-        readLine: () => Promise.resolve(''),
-        stopSignal: () => new AbortController().signal,
-        production: true,
-      }),
-    );
-    const { size } = await stat(file);
-    console.log(
-      `Backup: ${((performance.now() - began) / 1000).toFixed(0)} s, ${megabytes(size)}, ${more} more memory`,
-    );
+    await timed('Backup', () => backUp(database, [file], terminal));
+    console.log(`  It has ${megabytes((await stat(file)).size)}.`);
+    const config = {
+      dataDir: path.join(folder, 'restored'),
+      rootDir: process.cwd(),
+      logger: pino({ level: 'silent' }),
+    };
+    const empty = await openStorage(config, { as: 'owner', schema: 'leave' });
+    try {
+      await timed('Restore', () => restore(empty.database, [file], terminal));
+    } finally {
+      await empty.close();
+    }
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -59,7 +59,20 @@ interface IndexChange {
   readonly concurrently: readonly ConcurrentIndex[];
 }
 
-type SchemaChange = TransactionalChange | IndexChange;
+/**
+ * A change of rows of a table that may be large, in parts that are a transaction each: who wants to save one of the rows waits for no
+ * more than a part. Interrupted, it goes on where it was, so what is left must be seen in the rows.
+ */
+interface RowChange {
+  /**
+   * Changes some of the rows that are left.
+   *
+   * @returns how many; none at the end
+   */
+  nextPart(...call: Parameters<Migration['up']>): Promise<number>;
+}
+
+type SchemaChange = TransactionalChange | IndexChange | RowChange;
 
 /** By the names that the database keeps, in their order. A released migration is never changed again. */
 export const migrations = {
@@ -167,7 +180,7 @@ function pendingSteps(
   const isEmpty = applied.length === 0;
   for (const [name, change] of Object.entries(changes)) {
     if (!applied.includes(name)) {
-      const transactional = !('concurrently' in change);
+      const transactional = 'up' in change;
       if (isEmpty && transactional && steps.at(-1)?.transactional) steps.pop();
       steps.push({ last: name, transactional });
     }
@@ -181,7 +194,7 @@ async function run(
   { last, transactional }: Step,
   changes: Readonly<Record<string, SchemaChange>>,
 ): Promise<void> {
-  // The building of an index waits for transactions that are open, such as a backup, but nothing waits for it.
+  // The building of an index waits for transactions that are open, such as a backup, but nothing waits for it. Nor does a table for rows.
   await sql`SELECT set_config('lock_timeout', ${String(transactional ? lockTimeoutMs : 0)}, false)`.execute(
     db,
   );
@@ -197,7 +210,7 @@ async function run(
       throw new StartError(
         transactional
           ? `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`
-          : `The indexes of ${last} could not be built: ${reasonOf(error)}. Remove the reason, and migrate again: what is built stays.`,
+          : `${last} could not be completed: ${reasonOf(error)}. Remove the reason, and migrate again: what is done stays.`,
       );
     if (tries === maxTries)
       throw new StartError(
@@ -226,6 +239,7 @@ function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<strin
       {
         async up(db: Kysely<Schema>) {
           if ('concurrently' in change) return buildConcurrently(db, change.concurrently);
+          if ('nextPart' in change) return changeRows(db, change);
           await change.up(db);
           if (change.excludesOlder)
             await db.updateTable('schema_release').set({ oldest_migration: name }).execute();
@@ -233,6 +247,14 @@ function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<strin
       },
     ]),
   );
+}
+
+async function changeRows(db: Kysely<Schema>, change: RowChange): Promise<void> {
+  const part = (trx: Kysely<Schema>) =>
+    sql`SELECT set_config('vended.scope', 'across-accounts', true)`
+      .execute(trx)
+      .then(() => change.nextPart(trx));
+  while ((await db.transaction().execute(part)) > 0);
 }
 
 /**
