@@ -21,6 +21,7 @@ import * as audit from './audit';
 import * as auditChain from './auditChain';
 import * as auditRetention from './auditRetention';
 import * as demonstration from './demonstration';
+import * as fewItemWordLocks from './fewItemWordLocks';
 import * as featureFlags from './featureFlags';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
@@ -111,6 +112,7 @@ export const migrations = {
   '0033-items-with-places': itemsWithPlaces,
   '0034-archived-items': archivedItems,
   '0035-devices-by-mac-address': devicesByMacAddress,
+  '0036-few-item-word-locks': fewItemWordLocks,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
