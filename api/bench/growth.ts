@@ -30,6 +30,7 @@ import {
   type Database,
 } from '../storage/access/database';
 import { queryDialect } from '../storage/access/queryDialect';
+import { inMemory } from '../storage/access/scopedRead';
 import type { Schema } from '../storage/access/schema';
 import { openStorage } from '../storage/openStorage';
 
@@ -96,7 +97,8 @@ function explained(trx: Kysely<Schema>): Kysely<Schema> {
     dialect: queryDialect(async (query) => {
       // To explain a query so is to run it.
       await sql`SAVEPOINT explained`.execute(trx);
-      const explain = `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query.sql}`;
+      const memory = query.sql.startsWith(inMemory) ? inMemory : '';
+      const explain = `${memory}EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query.sql}`;
       const plan = await trx.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(explain, [...query.parameters]),
       );

@@ -17,6 +17,7 @@ export class Pooler {
     this.#process = process;
   }
 
+  /** @param connections how many lead to each database of the server */
   static async start(cluster: Cluster, connections: number): Promise<Pooler> {
     const port = await freePort();
     const users = path.join(cluster.folder, 'pgbouncer-users.txt');
@@ -25,7 +26,7 @@ export class Pooler {
     writeFileSync(
       config,
       `[databases]
-vended = host=127.0.0.1 port=${cluster.database.port}
+* = host=127.0.0.1 port=${cluster.database.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -47,8 +48,12 @@ max_client_conn = 500
     return new Pooler(port, pooler);
   }
 
+  get address(): string {
+    return `127.0.0.1:${this.#port}`;
+  }
+
   url(role: string): string {
-    return `postgres://${role}@127.0.0.1:${this.#port}/vended`;
+    return `postgres://${role}@${this.address}/vended`;
   }
 
   async end(): Promise<void> {

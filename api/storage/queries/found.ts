@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { typedWords, type TypedWord } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
+import { inMemory } from '../access/scopedRead';
 import { onePlan } from '../access/statementNames';
 import type { Schema } from '../access/schema';
 import { pageIn, readPage, type ListQuery, type Page, type PageOptions } from './page';
@@ -45,9 +46,6 @@ const fewerThanRows = 100_000;
 
 /** The records of more frequent words are not compared, because of the memory that they would take: 60 MB for a million. */
 const maxRowsInMemory = 1_000_000;
-
-/** How much memory PostgreSQL may use to compare them. */
-const memoryToCompare = '64MB';
 
 /**
  * All records of a word are read to be intersected with those of the rarest word if they are no more than so many times as many:
@@ -130,7 +128,7 @@ export async function readFound<
   ) => {
     const next = inOrder(all.clearSelect().select(idAndPlace), count);
     const row = query.where(sql<boolean>`${id} = next.id`).where(hasEach(scope, resource, options.id, rest));
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${sql.raw(inMemory)}
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page WHERE ${test}
       ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`.execute(
       scope.trx,
@@ -170,17 +168,15 @@ export async function readFound<
     const places = query.clearSelect().select(idAndPlace);
     const next = nextAmong(places, ids, testedAfter(words, by));
     const row = query.where(sql<boolean>`${id} = next.id`);
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${sql.raw(inMemory)}
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page
       ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`.execute(scope.trx);
     return pageOf(rows);
   };
+  // `IS TRUE` keeps PostgreSQL from joining them.
   /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory. */
-  const compared = async (by: readonly TypedWord[], count: number | undefined) => {
-    await sql`SELECT set_config('work_mem', ${memoryToCompare}, true)`.execute(scope.trx);
-    // `IS TRUE` keeps PostgreSQL from joining them.
-    return nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
-  };
+  const compared = (by: readonly TypedWord[], count: number | undefined) =>
+    nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
   const likely = Math.ceil((2 * limit * tried) / beginning.length);
   if (likely <= maxScannedRows) {
@@ -188,7 +184,8 @@ export async function readFound<
     if (rows.length > limit) return pageOf(rows);
   }
   for (const bound of bounds) {
-    const [rarest] = await rarestFirst(scope, resource, words, bound);
+    const counted = await rarestFirst(scope, resource, words, bound);
+    const [rarest] = counted;
     if (!rarest || rarest.count === 0) {
       frequent.delete(key);
       return { rows: [] };
@@ -200,12 +197,13 @@ export async function readFound<
       if (rows.length > limit) return pageOf(rows);
     }
     const most = comparable * rarest.count;
-    const counted = words.length === 1 ? [] : await rarestFirst(scope, resource, words, most);
-    const others = counted.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
+    const areKnown = words.length === 1 || counted.every(({ count }) => count <= bound);
+    const exact = areKnown ? counted : await rarestFirst(scope, resource, words, most);
+    const others = exact.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
     const by = [...alone, ...others.map(({ word }) => word)];
     if (rarest.count <= fewToLookUp) return lookUp(idsWith(by), by);
     if (by.length > 1) {
-      const { rows } = await sql<{ record_id: string }>`
+      const { rows } = await sql<{ record_id: string }>`${sql.raw(inMemory)}
         SELECT record_id FROM (${idsWith(by)}) AS common LIMIT ${sql.lit(fewToLookUp + 1)}`.execute(
         scope.trx,
       );
