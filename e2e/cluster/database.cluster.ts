@@ -120,39 +120,42 @@ const pooled =
   'api/(http/conformance|storage/(access/rowSecurity|queries)|resources/(sessions|sign-in|imports|items|second-factors))';
 
 test('A10 the API’s tests pass through a pooler in transaction mode', () =>
-  withCluster(async (cluster) => {
-    // As in scripts/debianPostgres.sh.
-    await cluster.database.sql(
-      `CREATE ROLE vended_tests LOGIN CREATEDB; GRANT pg_signal_backend TO vended_tests;
+  withCluster(
+    async (cluster) => {
+      // As in scripts/debianPostgres.sh.
+      await cluster.database.sql(
+        `CREATE ROLE vended_tests LOGIN CREATEDB; GRANT pg_signal_backend TO vended_tests;
       CREATE ROLE vended_app ROLE vended_tests, vended_login`,
-    );
-    const pooler = await Pooler.start(cluster, 10);
-    try {
-      const { code, output } = await run(
-        process.execPath,
-        [
-          'node_modules/jest/bin/jest.js',
-          '--selectProjects',
-          'api',
-          '--maxWorkers=2',
-          '--testPathPatterns',
-          pooled,
-        ],
-        {
-          env: {
-            ...process.env,
-            DATABASE_URL: `postgres://vended_tests@127.0.0.1:${cluster.database.port}/postgres`,
-            TEST_POOLER: pooler.address,
-          },
-        },
       );
-      const [tests = output] = output.split('\n').filter((line) => line.startsWith('Tests:'));
-      console.log(`A10 the API through 10 connections. ${tests}`);
-      expect(code, output).toBe(0);
-    } finally {
-      await pooler.end();
-    }
-  }));
+      const pooler = await Pooler.start(cluster, 10);
+      try {
+        const { code, output } = await run(
+          process.execPath,
+          [
+            'node_modules/jest/bin/jest.js',
+            '--selectProjects',
+            'api',
+            '--maxWorkers=2',
+            '--testPathPatterns',
+            pooled,
+          ],
+          {
+            env: {
+              ...process.env,
+              DATABASE_URL: `postgres://vended_tests@127.0.0.1:${cluster.database.port}/postgres`,
+              TEST_POOLER: pooler.address,
+            },
+          },
+        );
+        const [tests = output] = output.split('\n').filter((line) => line.startsWith('Tests:'));
+        console.log(`A10 the API through 10 connections. ${tests}`);
+        expect(code, output).toBe(0);
+      } finally {
+        await pooler.end();
+      }
+    },
+    { nodes: 1 },
+  ));
 
 for (const [how, limit] of [
   ['is killed', 15_000],
