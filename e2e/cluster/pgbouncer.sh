@@ -5,6 +5,7 @@ folder="$PWD/.cache/pgbouncer"
 [ ! -x "$folder/pgbouncer" ] || exit 0
 
 export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
 apt-get install -y -qq --no-install-recommends gcc libc6-dev libevent-dev libssl-dev make pkgconf > /dev/null
 
 work=$(mktemp -d)
