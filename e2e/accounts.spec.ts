@@ -26,7 +26,7 @@ test("another account's vendor is not found, whatever ids are sent", async ({ pa
 });
 
 test('ids of another session are refused, and without a session every call is refused', async ({ page }) => {
-  await signIn(page, 'acme.user');
+  await signIn(page, 'acme.user', '/robots.txt');
   const ids = await storedIds(page);
   const another = '0192f0c1-2345-7890-8abc-def012345678';
   const vendors = async (params: Record<string, string>) =>

@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   // Tests are not retried: a flaky test is a defect. The timeouts are generous for busy machines.
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

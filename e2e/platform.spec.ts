@@ -91,8 +91,8 @@ test.describe('a newer version of a module', () => {
       await page.goto('/devices');
       await expect(retry.or(heading(page, 'My Devices'))).toBeVisible();
       if (await retry.isVisible()) await retry.click();
-      await expect(heading(page, 'My Devices')).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
+      await expect(heading(page, 'My Devices')).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 180_000 });
     expect(await moduleCommand('history', '--last', '1')).toMatch(
       /gateway {2}heal mfe-devices: It failed in \d+ of \d+ visits, the last time with: Error: It cannot render\./,
     );

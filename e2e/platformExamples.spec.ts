@@ -5,8 +5,6 @@ import { promisify } from 'node:util';
 import { moduleCommandOf } from './platform';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const root = join(import.meta.dirname, '..');
 
 /** Builds an example as its own build script does. @returns the folder of the build */

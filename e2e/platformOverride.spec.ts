@@ -1,8 +1,6 @@
 import { startDevelopmentServer } from './developmentServer';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a developer sees a module from their own server in a running product, with edits applied at once', async ({
   page,
   context,

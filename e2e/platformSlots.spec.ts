@@ -109,8 +109,8 @@ test('a build whose extension fails again and again is rolled back by itself, li
   await expect(async () => {
     await page.goto('/grand-central');
     await expect(page.getByRole('region', { name: 'Inventory' })).toBeVisible();
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(card).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 180_000 });
   expect(await command('history', '--last', '1')).toMatch(
     /gateway {2}heal mfe-devices: It failed in \d+ of \d+ visits/,
   );

@@ -11,5 +11,5 @@ export default defineConfig(browser, {
   globalSetup: './startedOnce.config.ts',
   reporter: [['list'], ['json', { outputFile: '../.cache/verify/test-browser.json' }]],
   // Ends a run that hangs.
-  globalTimeout: 50 * 60_000,
+  globalTimeout: 100 * 60_000,
 });

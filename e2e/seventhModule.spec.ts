@@ -13,8 +13,6 @@ test('a module from the generators has a card, an entry in the palette and a pan
   page,
   product,
 }) => {
-  // It is built first.
-  test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'vended-seventh-'));
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/tryModule.mjs', folder], {
     cwd: join(import.meta.dirname, '..'),

@@ -107,7 +107,7 @@ describe('a new module', () => {
     });
     expect({ status, stdout }).toMatchObject({ status: 0 });
     expect(statSync(join(template, 'dist/build.json')).isFile()).toBe(true);
-  }, 120_000);
+  });
 });
 
 describe('a new area', () => {

@@ -12,17 +12,17 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Tests are not retried: a flaky test is a defect. The timeout is generous for busy machines.
-  timeout: 60_000,
+  timeout: 180_000,
   // Only visual:update records missing pictures.
   updateSnapshots: 'none',
   // An absolute limit and not a ratio, because a changed component can be small.
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     toHaveScreenshot: { maxDiffPixels: 40, threshold: 0.1, animations: 'disabled', caret: 'hide' },
   },
   reporter: [['dot'], ['json', { outputFile: '../.cache/verify/pictures.json' }]],
   // Ends a run that hangs.
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 80 * 60_000,
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -129,7 +129,7 @@ async function store(add: (run: Run) => Run): Promise<void> {
   const others = stored.filter((run) => run !== known);
   await mkdir(dirname(runs), { recursive: true });
   await writeFile(runs, `${JSON.stringify([present, ...others].slice(0, maxRuns), null, 1)}\n`);
-  await render(present, others.filter(isCompared));
+  await render([present, ...others]);
 }
 
 /** With `BENCH_COMPARE`, "before" is that commit; else the last one at which the same was measured. */
@@ -138,58 +138,75 @@ function isCompared({ commit }: Run): boolean {
   return !asked || commit.startsWith(asked) || asked.startsWith(commit);
 }
 
-/** @param earlier runs, the latest first */
-async function render(present: Run, earlier: readonly Run[]): Promise<void> {
+/** @param runs the latest first */
+async function render(runs: readonly Run[]): Promise<void> {
   const text = await readFile(page, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));
   if (start === undefined || end === undefined || start < 0 || end < start)
     throw new Error(`${page} has no markers for the figures: put ${marks.join(' and ')} into it.`);
   const sections = [
-    ...(await Promise.all(conditions.map((condition) => conditionSection(condition, present, earlier)))),
-    modulesSection(present, earlier),
-    await closuresSection(present, earlier),
+    ...(await Promise.all(conditions.map((condition) => conditionSection(condition, runs)))),
+    modulesSection(runs),
+    await closuresSection(runs),
   ];
-  const content = `\n\nMeasured at commit ${present.commit} on ${present.date}.\n${sections.join('')}\n`;
+  const content = `\n${sections.join('')}\n`;
   await writeFile(page, `${text.slice(0, start + marks[0].length)}${content}${text.slice(end)}`);
 }
 
-async function conditionSection(
-  condition: Condition,
-  present: Run,
-  earlier: readonly Run[],
-): Promise<string> {
+interface Part<Figures> {
+  readonly run: Run;
+  readonly figures: Figures;
+}
+
+/** The figures of one section: those measured last, at whichever commit, and those that they are compared with. */
+function partOf<Figures>(
+  runs: readonly Run[],
+  figuresOf: (run: Run) => Figures | undefined,
+): { readonly present: Part<Figures>; readonly before: Part<Figures> | undefined } | undefined {
+  const parts = runs.flatMap((run) => {
+    const found = figuresOf(run);
+    return found ? [{ run, figures: found }] : [];
+  });
+  const [present, ...earlier] = parts;
+  return present && { present, before: earlier.find(({ run }) => isCompared(run)) };
+}
+
+async function conditionSection(condition: Condition, runs: readonly Run[]): Promise<string> {
   const { name, title } = condition;
-  const results = present.results[name];
-  if (!results) return '';
-  const before = earlier.find((run) => run.results[name]);
+  const part = partOf(runs, ({ results }) => results[name]);
+  if (!part) return '';
+  const { present, before } = part;
   const picture = await writePicture(pictureOf(condition), {
     title,
     label: `Ratios of the product to its twin: ${title}`,
-    present: { commit: present.commit, results },
-    before: before && { commit: before.commit, results: before.results[name] ?? {} },
+    present: { commit: present.run.commit, results: present.figures },
+    before: before && { commit: before.run.commit, results: before.figures },
     limitOf: ({ maxRatio = {} }) => maxRatio[name],
   });
-  return section(title, before, picture + tableOf(head, rowsOf(condition, results, before?.results[name])));
+  return section(title, part, picture + tableOf(head, rowsOf(condition, present.figures, before?.figures)));
 }
 
-function modulesSection({ modules }: Run, earlier: readonly Run[]): string {
-  if (!modules) return '';
-  const before = earlier.find((run) => run.modules);
-  return section('Number of modules', before, tableOf(modulesHead, modulesRows(modules, before?.modules)));
+function modulesSection(runs: readonly Run[]): string {
+  const part = partOf(runs, ({ modules }) => modules);
+  if (!part) return '';
+  const rows = modulesRows(part.present.figures, part.before?.figures);
+  return section('Number of modules', part, tableOf(modulesHead, rows));
 }
 
-async function closuresSection({ commit, closures }: Run, earlier: readonly Run[]): Promise<string> {
-  if (!closures) return '';
-  const before = earlier.find((run) => run.closures);
+async function closuresSection(runs: readonly Run[]): Promise<string> {
+  const part = partOf(runs, ({ closures }) => closures);
+  if (!part) return '';
+  const { present, before } = part;
   const title = 'Builds of two closures';
   const picture = await writePicture('images/performance-closures.svg', {
     title,
     label: 'Ratios of a journey with builds of two closures to one with builds of one',
-    present: { commit, results: closures },
-    before: before?.closures && { commit: before.commit, results: before.closures },
+    present: { commit: present.run.commit, results: present.figures },
+    before: before && { commit: before.run.commit, results: before.figures },
     limitOf: () => undefined,
   });
-  return section(title, before, picture + tableOf(closuresHead, closuresRows(closures, before?.closures)));
+  const rows = closuresRows(present.figures, before?.figures);
+  return section(title, part, picture + tableOf(closuresHead, rows));
 }
 
 async function writePicture(file: string, chart: Parameters<typeof renderRatioChart>[0]): Promise<string> {
@@ -197,11 +214,16 @@ async function writePicture(file: string, chart: Parameters<typeof renderRatioCh
   return `![${chart.label}](${file})\n\n`;
 }
 
-function section(title: string, before: Run | undefined, content: string): string {
+function section(
+  title: string,
+  { present, before }: NonNullable<ReturnType<typeof partOf>>,
+  content: string,
+): string {
+  const measured = `Measured at commit ${present.run.commit} on ${present.run.date}.`;
   const compared = before
-    ? `\u201cBefore\u201d is the ratio at commit ${before.commit} of ${before.date}.\n\n`
+    ? ` \u201cBefore\u201d is the ratio at commit ${before.run.commit} of ${before.run.date}.`
     : '';
-  return `\n### ${title}\n\n${compared}${content}\n`;
+  return `\n### ${title}\n\n${measured}${compared}\n\n${content}\n`;
 }
 
 const tableOf = (titles: readonly string[], rows: readonly string[][]) =>

@@ -378,7 +378,8 @@ describe('a file', () => {
     const arriving = async () => (await kept(there)).filter((file) => file.includes('.arriving/'));
     while ((await arriving()).length < files.length) await pause(5);
 
-    const [[target = '', body = ''] = []] = await addressesOf(contents.slice(8));
+    const [oneMore] = await addressesOf(contents.slice(8));
+    const [target, body] = oneMore ?? ['', ''];
     expect(await send(there, { method: 'PUT', target, body })).toMatchObject({
       status: 503,
       error: 'Too many files are being received: try again.',

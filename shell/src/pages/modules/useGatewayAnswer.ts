@@ -2,12 +2,22 @@ import { useNetworkReturns } from '@vended/module/query/useNetworkReturns';
 import { useCallback, useEffect, useState } from 'react';
 import { callGateway, type GatewayResult } from '../../platform/callGateway';
 
+interface LoadedAnswer<Answer> {
+  /** Nothing before it is there, and after a failure. */
+  readonly answer: Answer | undefined;
+  readonly failure: { readonly text: string; readonly onRetry: () => void } | null;
+  readonly reload: () => void;
+}
+
 /**
  * Loads an answer of the gateway itself, which the API has no part in, and loads it again when the network returns.
  *
  * @param failed makes the text of a failure of the gateway's reason
  */
-export function useGatewayAnswer<Answer>(path: `/platform/${string}`, failed: (reason: string) => string) {
+export function useGatewayAnswer<Answer>(
+  path: `/platform/${string}`,
+  failed: (reason: string) => string,
+): LoadedAnswer<Answer> {
   const [result, setResult] = useState<GatewayResult<Answer>>();
   const load = useCallback(() => {
     const controller = new AbortController();
