@@ -193,7 +193,7 @@ async function measureSignIn(database: Database): Promise<void> {
   const seen: { ms: number; pages: number }[] = [];
   await across(database, async ({ trx, ...scope }) => {
     const asked = { ...scope, trx: timed(trx, (ms, pages) => void seen.push({ ms, pages })) };
-    for (const _ of names) await findCredentials(asked, name());
+    while (seen.length < names.length) await findCredentials(asked, name());
   });
   seen.sort((a, b) => a.ms - b.ms);
   for (const part of [0.5, 0.99, 0.999]) {
