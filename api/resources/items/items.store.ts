@@ -15,7 +15,7 @@ import { isOneOf } from '../../storage/queries/anyCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { passing, readSearchedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
+import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import { hasWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/locked';
 import type { Schema } from '../../storage/access/schema';
@@ -42,8 +42,8 @@ export async function pageOfItems(
   query: z.output<(typeof listItems)['input']>,
 ): Promise<FilteredPage<ListedItem>> {
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
-  const items = scope.trx
-    .selectFrom('items')
+  const own = scope.trx.selectFrom('items').where('customer_account_id', '=', scope.accountId);
+  const items = own
     // Lateral, so that no other column of vendors has a name in the list's query.
     .leftJoinLateral(
       (rows) =>
@@ -56,9 +56,8 @@ export async function pageOfItems(
       (join) => join.onTrue(),
     )
     .select(columns)
-    .select(['vendor_name', 'vendor_code'])
-    .where('customer_account_id', '=', scope.accountId);
-  return readSearchedPage(scope, items, query, source);
+    .select(['vendor_name', 'vendor_code']);
+  return readJoinedPage(scope, items, own, query, source);
 }
 
 /**

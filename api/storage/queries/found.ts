@@ -78,19 +78,22 @@ type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
  * and others that are not much more frequent have in common are looked up if they are few, or compared with the index that has the
  * list in its order, and looked up where they come late in it.
  *
- * @param all the rows before they are filtered, in the order of an index
+ * @param own the rows without what other tables add to them: those of the query, and all of the list in the order of an index. Where an
+ * index has what is asked of them, they are not read from their table.
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readFound<
   DB,
   Tables extends keyof DB,
+  OwnDB,
+  Own extends keyof OwnDB,
   Field extends string,
   Row extends { id: string } & Record<Field, string | null>,
 >(
   scope: AccountScope,
   resource: keyof Schema,
   query: SelectQueryBuilder<DB, Tables, Row>,
-  all: SelectQueryBuilder<DB, Tables, Row>,
+  own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
   { q, ...list }: SearchQuery<Field>,
   options: PageOptions<Field>,
 ): Promise<Page<Row>> {
@@ -108,8 +111,8 @@ export async function readFound<
   const id = sql.ref<string>(options.id);
   const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
   /** Of the rows those with these ids that have the words, the next ones. */
-  const nextAmong = <Found>(
-    rows: SelectQueryBuilder<DB, Tables, Found>,
+  const nextAmong = <FoundDB, From extends keyof FoundDB, Found>(
+    rows: SelectQueryBuilder<FoundDB, From, Found>,
     ids: RawBuilder<unknown>,
     tested: readonly TypedWord[],
   ) => {
@@ -126,7 +129,7 @@ export async function readFound<
     test: RawBuilder<boolean>,
     rest: readonly TypedWord[],
   ) => {
-    const next = inOrder(all.clearSelect().select(idAndPlace), count);
+    const next = inOrder(own.all.clearSelect().select(idAndPlace), count);
     const row = query.where(sql<boolean>`${id} = next.id`).where(hasEach(scope, resource, options.id, rest));
     const { rows } = await sql<Row>`${sql.raw(inMemory)}
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page WHERE ${test}
@@ -165,7 +168,7 @@ export async function readFound<
     );
   /** Looks up the records with these ids. Where an index has their places, only the rows of the page are read. */
   const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) => {
-    const places = query.clearSelect().select(idAndPlace);
+    const places = own.filtered.clearSelect().select(idAndPlace);
     const next = nextAmong(places, ids, testedAfter(words, by));
     const row = query.where(sql<boolean>`${id} = next.id`);
     const { rows } = await sql<Row>`${sql.raw(inMemory)}
