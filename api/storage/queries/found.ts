@@ -59,6 +59,8 @@ const fewToIntersect = 200_000;
 /** So many of the typed words and their parts are counted, the longest: they find the fewest. */
 const countedWords = 6;
 
+type SomeWords = readonly [TypedWord, ...TypedWord[]];
+
 interface SearchQuery<Field extends string> extends ListQuery<Field> {
   readonly q?: string | undefined;
 }
@@ -161,13 +163,20 @@ export async function readFound<
   const beginning = await lookedThrough(tried);
   if (beginning.length > limit) return pageOf(beginning);
 
-  const idsWith = (by: readonly TypedWord[]) =>
-    sql.join(
-      by.map((word) => sql`(${withWord(scope, resource, word)})`),
-      sql` INTERSECT `,
-    );
+  /**
+   * The ids of the records that all of the words find: those of the most frequent one, the last, which are in tables in memory of the
+   * others'. `IS TRUE` keeps PostgreSQL from joining them in another way: it expects far fewer. What the last word finds twice is there
+   * twice; to have each id once, as INTERSECT would, takes longer than all the rest.
+   */
+  const idsWith = (by: SomeWords) => {
+    const others = by.toReversed();
+    const ids = withWord(scope, resource, others.shift() ?? by[0]);
+    if (others.length === 0) return ids;
+    const inOthers = others.map((word) => sql`(record_id IN (${withWord(scope, resource, word)})) IS TRUE`);
+    return sql`SELECT record_id FROM (${ids}) AS of_last WHERE ${sql.join(inOthers, sql` AND `)}`;
+  };
   /** Looks up the records with these ids. Where an index has their places, only the rows of the page are read. */
-  const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) => {
+  const lookUp = async (ids: RawBuilder<unknown>, by: SomeWords) => {
     const places = own.filtered.clearSelect().select(idAndPlace);
     const next = nextAmong(places, ids, testedAfter(words, by));
     const row = query.where(sql<boolean>`${id} = next.id`);
@@ -178,7 +187,7 @@ export async function readFound<
   };
   // `IS TRUE` keeps PostgreSQL from joining them.
   /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory. */
-  const compared = (by: readonly TypedWord[], count: number | undefined) =>
+  const compared = (by: SomeWords, count: number | undefined) =>
     nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
   const likely = Math.ceil((2 * limit * tried) / beginning.length);
@@ -194,7 +203,7 @@ export async function readFound<
       return { rows: [] };
     }
     if (rarest.count > bound) continue;
-    const alone = [rarest.word];
+    const alone: SomeWords = [rarest.word];
     if (rarest.count > fewToIntersect && rarest.count <= maxRowsInMemory) {
       const rows = await compared(alone, maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
@@ -203,7 +212,7 @@ export async function readFound<
     const areKnown = words.length === 1 || counted.every(({ count }) => count <= bound);
     const exact = areKnown ? counted : await rarestFirst(scope, resource, words, most);
     const others = exact.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
-    const by = [...alone, ...others.map(({ word }) => word)];
+    const by: SomeWords = [...alone, ...others.map(({ word }) => word)];
     if (rarest.count <= fewToLookUp) return lookUp(idsWith(by), by);
     if (by.length > 1) {
       const { rows } = await sql<{ record_id: string }>`${sql.raw(inMemory)}
