@@ -53,6 +53,12 @@ const maxRowsInMemory = 1_000_000;
  */
 const comparable = 20;
 
+/**
+ * Where only a part of the list is compared with the records of the rarest word, those of another are compared at the same time if they
+ * are no more than so many times as many. Others are tested one by one: they take longer to read than the rows that are left.
+ */
+const alikeFrequent = 3;
+
 /** Where the rarest word finds no more records than that, they are intersected before the list is gone through. */
 const fewToIntersect = 200_000;
 
@@ -223,7 +229,8 @@ export async function readFound<
       if (ids.length <= fewToLookUp) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
     }
     if (rarest.count <= fewToIntersect) {
-      const rows = await compared(by, maxComparedRows);
+      const alike = others.filter(({ count }) => count <= alikeFrequent * rarest.count);
+      const rows = await compared([rarest.word, ...alike.map(({ word }) => word)], maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
     }
     if (rarest.count > maxRowsInMemory) break;
