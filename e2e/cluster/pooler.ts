@@ -57,6 +57,7 @@ max_client_conn = 500
   }
 
   async end(): Promise<void> {
-    await this.#process.end();
+    // At once: by SIGTERM it waits until the clients have left.
+    await this.#process.end('SIGQUIT');
   }
 }
