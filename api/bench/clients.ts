@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -8,8 +8,20 @@ import { createInterface } from 'node:readline';
 import { knownPassword } from '../resources/sessions/demonstrationPassword';
 
 const connections = 50;
+const warmUpRequests = connections * 4;
+
+/** The server has a core to itself, so that its rate shows its own work and not how often it waited for one. */
+const cores = { server: 0, databaseAndClients: 1 };
+
+/** Lets this process, and those that it starts from then on, run on one core. */
+export function pinTo(owner: keyof typeof cores): void {
+  if (os.cpus().length < 2) throw new Error('The bench needs two cores: one is for the server alone.');
+  execFileSync('taskset', ['-apc', String(cores[owner]), String(process.pid)], { stdio: 'ignore' });
+}
 
 export interface Measured {
+  /** With those of the warm-up. */
+  readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly median: number;
@@ -29,6 +41,7 @@ export interface Call {
  * `BENCH_PROFILE=<folder>` it leaves a CPU profile there.
  */
 export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {
+  pinTo('databaseAndClients');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-bench-'));
   const profile = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
@@ -36,7 +49,7 @@ export async function withServer(work: (address: string, pid: number) => Promise
   const server = spawn(
     process.execPath,
     [...profile, 'api/testing/run.mjs', 'api/bench/listServer.ts', folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(server, 'exit');
   try {
@@ -57,7 +70,7 @@ export async function measure(duration: number, calls: readonly Call[], warmUp =
     const call = calls[next++ % calls.length];
     return call ? send(agent, call) : Promise.resolve();
   };
-  if (warmUp) await Promise.all(Array.from({ length: connections * 4 }, one));
+  if (warmUp) await Promise.all(Array.from({ length: warmUpRequests }, one));
   const times: number[] = [];
   const start = performance.now();
   const end = start + duration * 1000;
@@ -73,7 +86,12 @@ export async function measure(duration: number, calls: readonly Call[], warmUp =
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  return { perSecond: times.length / took, median: at(0.5), slowest: at(0.99) };
+  return {
+    requests: times.length + (warmUp ? warmUpRequests : 0),
+    perSecond: times.length / took,
+    median: at(0.5),
+    slowest: at(0.99),
+  };
 }
 
 function send(agent: http.Agent, { url, cookie, body }: Call): Promise<void> {

@@ -8,11 +8,12 @@ import { openDatabase } from '../storage/access/database';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 import { migrate } from '../storage/migrations/migrate';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { pinTo } from './clients';
 import { fill } from './fill';
 
 /**
  * For the benchmark: the API as in production, and next to it a bare route with the same query on the same pool.
- * Prints its address, and ends with SIGTERM.
+ * Prints its address, and ends with SIGTERM, or with the process that started it.
  */
 async function serve(folder: string): Promise<void> {
   const logger = pino({ level: 'silent' });
@@ -41,6 +42,7 @@ async function serve(folder: string): Promise<void> {
     const { rows } = await pool.query({ name: 'bare', text: bareQuery, values: [small] });
     response.json({ items: rows });
   });
+  app.get('/cpu', (_request, response) => void response.json(process.cpuUsage()));
   app.use('/api', api);
   const { address, stop: stopServer } = await startServer({ host: '127.0.0.1', port: 0 }, () => app);
   const stop = async () => {
@@ -50,6 +52,9 @@ async function serve(folder: string): Promise<void> {
     process.exit();
   };
   process.once('SIGTERM', () => void stop());
+  process.stdin.once('end', () => void stop()).resume();
+  // The database, which it has started, stays where it is.
+  pinTo('server');
   console.log(address);
 }
 

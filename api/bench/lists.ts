@@ -1,6 +1,11 @@
 import os from 'node:os';
 import { type Measured, measure as load, signIn, withServer } from './clients';
 
+interface MeasuredList extends Measured {
+  /** Of the server's process, without the database's: milliseconds of CPU time for a request. */
+  readonly cpu: number;
+}
+
 // Many short rounds: other load on the machine affects few of them, and the median stays stable.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
@@ -42,10 +47,18 @@ async function bench(): Promise<void> {
   });
 }
 
-const measure = (address: string, target: string, cookie: string) =>
-  load(seconds, [{ url: `${address}${target}`, cookie }]);
+async function measure(address: string, target: string, cookie: string): Promise<MeasuredList> {
+  const before = await cpuMs(address);
+  const measured = await load(seconds, [{ url: `${address}${target}`, cookie }]);
+  return { ...measured, cpu: ((await cpuMs(address)) - before) / measured.requests };
+}
 
-type Contender = readonly [name: string, measure: () => Promise<Measured>];
+async function cpuMs(address: string): Promise<number> {
+  const { user, system } = (await (await fetch(`${address}/cpu`)).json()) as NodeJS.CpuUsage;
+  return (user + system) / 1000;
+}
+
+type Contender = readonly [name: string, measure: () => Promise<MeasuredList>];
 
 interface Spread {
   readonly min: number;
@@ -55,15 +68,16 @@ interface Spread {
 
 /** How many times the second's requests per second the first reaches, over all rounds. */
 async function compare(first: Contender, second: Contender): Promise<Spread> {
-  const taken: [Measured, Measured][] = [];
+  const taken: [MeasuredList, MeasuredList][] = [];
   // Measured alternately, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1) taken.push([await first[1](), await second[1]()]);
   for (const [index, [name]] of [first, second].entries()) {
     const measured = taken.flatMap((pair) => pair[index] ?? []);
     const { median, slowest } = measured.reduce((a, b) => (a.perSecond > b.perSecond ? a : b));
     const { min, max, median: middle } = spreadOf(measured.map(({ perSecond }) => perSecond));
+    const cpu = spreadOf(measured.map((one) => one.cpu)).median;
     console.log(
-      `${name.padEnd(36)} ${middle.toFixed(0).padStart(6)}/s (${min.toFixed(0)} to ${max.toFixed(0)})   median ${median.toFixed(1)} ms   99 % below ${slowest.toFixed(1)} ms`,
+      `${name.padEnd(36)} ${middle.toFixed(0).padStart(6)}/s (${min.toFixed(0)} to ${max.toFixed(0)})   median ${median.toFixed(1)} ms   99 % below ${slowest.toFixed(1)} ms   CPU ${cpu.toFixed(2)} ms`,
     );
   }
   return spreadOf(taken.map(([a, b]) => a.perSecond / b.perSecond));

@@ -53,8 +53,11 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/** How long connecting may take, in milliseconds. It is short, so that a caller soon learns that the database is away. */
-const connectTimeoutMs = 1_500;
+/**
+ * How long connecting may take, in milliseconds. It is short, so that a caller soon learns that the database is away, and longer than
+ * a server in order takes on a machine that has too much to do.
+ */
+const connectTimeoutMs = 5_000;
 
 /** How long a call waits for one of the connections, in milliseconds. */
 const waitTimeoutMs = 10_000;
