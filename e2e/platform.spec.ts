@@ -161,7 +161,7 @@ test('the data of an area is requested once, in parallel with its code', async (
     });
     // Delays the code until the data has been requested.
     const data = page.waitForRequest((request) => new URL(request.url()).pathname === call);
-    await page.route(`**/modules/${module}/**/lifecycles.*.js`, async (route) => {
+    await page.route(`**/modules/${module}/**/lifecycles.js`, async (route) => {
       await data;
       await route.continue();
     });

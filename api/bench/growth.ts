@@ -17,7 +17,7 @@ import {
   writeItems,
 } from '../resources/items/items.store';
 import { insertItem } from '../resources/items/items.service';
-import { backUp } from '../operator/backups';
+import { backUp, restore } from '../operator/backups';
 import { maxImportChunk } from '@vended/contract/businessConstants';
 import { findCredentials } from '../resources/sessions/sessions.store';
 import { newToken } from '../secrets/randomToken';
@@ -30,6 +30,7 @@ import {
   type Database,
 } from '../storage/access/database';
 import { queryDialect } from '../storage/access/queryDialect';
+import { inMemory } from '../storage/access/scopedRead';
 import type { Schema } from '../storage/access/schema';
 import { openStorage } from '../storage/openStorage';
 
@@ -96,13 +97,37 @@ function explained(trx: Kysely<Schema>): Kysely<Schema> {
     dialect: queryDialect(async (query) => {
       // To explain a query so is to run it.
       await sql`SAVEPOINT explained`.execute(trx);
-      const explain = `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query.sql}`;
+      const memory = query.sql.startsWith(inMemory) ? inMemory : '';
+      const explain = `${memory}EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query.sql}`;
       const plan = await trx.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(explain, [...query.parameters]),
       );
       await sql`ROLLBACK TO explained`.execute(trx);
       console.log(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
       return trx.executeQuery(query);
+    }),
+  });
+}
+
+const explainedAsJson = z.tuple([
+  z.object({
+    'Planning Time': z.number(),
+    'Execution Time': z.number(),
+    Plan: z.object({ 'Shared Read Blocks': z.number() }),
+  }),
+]);
+
+/** The same transaction, which says of each query how long it took in PostgreSQL itself, and how many pages that did not have in memory. */
+function timed(trx: Kysely<Schema>, seen: (ms: number, pages: number) => void): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: queryDialect(async (query) => {
+      const explain = CompiledQuery.raw(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.sql}`, [
+        ...query.parameters,
+      ]);
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': unknown }>(explain);
+      const [plan] = explainedAsJson.parse(rows[0]?.['QUERY PLAN']);
+      seen(plan['Planning Time'] + plan['Execution Time'], plan.Plan['Shared Read Blocks']);
+      return { rows: [] };
     }),
   });
 }
@@ -156,13 +181,27 @@ async function measureSignIn(database: Database): Promise<void> {
     return `Person${number}.${['day', 'night', 'stores', 'office'][number % 4] ?? ''}@grown.example`;
   };
   await across(database, ({ trx, ...scope }) => findCredentials({ ...scope, trx: explained(trx) }, name()));
-  await across(database, (scope) =>
-    times('  in a transaction', 300, async () => {
-      const known = name();
-      if (!(await findCredentials(scope, known))) throw new Error(`${known} is not there.`);
-      return known;
-    }),
-  );
+  const names = Array.from({ length: 1_000 }, name);
+  const at = (index: number) => names[index] ?? '';
+  for (const which of ['names not asked for lately', 'the same names again'])
+    await across(database, (scope) =>
+      times(`  in a transaction, ${which}`, names.length, async (index) => {
+        if (!(await findCredentials(scope, at(index)))) throw new Error(`${at(index)} is not there.`);
+        return at(index);
+      }),
+    );
+  const seen: { ms: number; pages: number }[] = [];
+  await across(database, async ({ trx, ...scope }) => {
+    const asked = { ...scope, trx: timed(trx, (ms, pages) => void seen.push({ ms, pages })) };
+    while (seen.length < names.length) await findCredentials(asked, name());
+  });
+  seen.sort((a, b) => a.ms - b.ms);
+  for (const part of [0.5, 0.99, 0.999]) {
+    const { ms = 0, pages = 0 } = seen[Math.floor(seen.length * part)] ?? {};
+    console.log(
+      `  in PostgreSQL itself, other names, ${part * 100} %: ${ms.toFixed(2)} ms, ${pages} pages read`,
+    );
+  }
 }
 
 async function measureEnquiry(database: Database): Promise<void> {
@@ -491,24 +530,36 @@ async function measureImport(database: Database, accountId: string): Promise<voi
   });
 }
 
+/** A backup of everything, and its restore into a new database on the same disk. */
 async function measureBackup(database: Database): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-backup-'));
+  const terminal = {
+    say: (line: string) => console.log(`  ${line}`),
+    progress: () => undefined,
+    readLine: () => Promise.resolve(''),
+    stopSignal: () => new AbortController().signal,
+    production: true,
+  };
+  const timed = async (what: string, work: () => Promise<void>) => {
+    const began = performance.now();
+    const { more } = await memoryOf(work);
+    console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s, ${more} more memory`);
+  };
   try {
     const file = path.join(folder, 'all.backup');
-    const began = performance.now();
-    const { more } = await memoryOf(() =>
-      backUp(database, [file], {
-        say: (line) => console.log(`  ${line}`),
-        progress: () => undefined,
-        readLine: () => Promise.resolve(''),
-        stopSignal: () => new AbortController().signal,
-        production: true,
-      }),
-    );
-    const { size } = await stat(file);
-    console.log(
-      `Backup: ${((performance.now() - began) / 1000).toFixed(0)} s, ${megabytes(size)}, ${more} more memory`,
-    );
+    await timed('Backup', () => backUp(database, [file], terminal));
+    console.log(`  It has ${megabytes((await stat(file)).size)}.`);
+    const config = {
+      dataDir: path.join(folder, 'restored'),
+      rootDir: process.cwd(),
+      logger: pino({ level: 'silent' }),
+    };
+    const empty = await openStorage(config, { as: 'owner', schema: 'leave' });
+    try {
+      await timed('Restore', () => restore(empty.database, [file], terminal));
+    } finally {
+      await empty.close();
+    }
   } finally {
     await rm(folder, { recursive: true });
   }

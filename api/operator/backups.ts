@@ -17,9 +17,13 @@ import { OperatorError } from './operatorError';
 const header = z.object({ format: z.literal('vended-backup-1'), migrations: z.array(z.string()).min(1) });
 const row = z.object({ table: z.enum(keptTables), row: z.record(z.string(), z.unknown()) });
 const footer = z.object({ rows: z.int() });
+const rowOrFooter = z.union([row, footer]);
 
 /** How many rows are read at once; rows with pictures are megabytes in size. */
 const batch = 50;
+
+/** How many rows a restore inserts by one statement at most, and how many characters of JSON. */
+const maxInserted = { rows: 500, characters: 2_000_000 };
 
 /** Writes one gzipped file of JSON lines: a header, every row, and how many there were. */
 export async function backUp(database: Database, args: string[], { say, progress }: Terminal): Promise<void> {
@@ -138,30 +142,46 @@ async function prepare(database: Database, migrations: readonly string[]): Promi
 }
 
 async function insertAll(
-  scope: CrossAccountScope,
+  { trx }: CrossAccountScope,
   lines: AsyncGenerator,
   progress: Terminal['progress'],
 ): Promise<number> {
   let count = 0;
-  let current = '';
+  let current: (typeof keptTables)[number] = keptTables[0];
+  let rows: string[] = [];
+  let characters = 0;
+  const insert = async () => {
+    if (rows.length === 0) return;
+    await sql`
+      INSERT INTO ${sql.table(current)}
+      SELECT * FROM json_populate_recordset(NULL::${sql.table(current)}, ${`[${rows.join()}]`}::json)`.execute(
+      trx,
+    );
+    count += rows.length;
+    rows = [];
+    characters = 0;
+  };
+  // The time limit is for queries that others wait for. The database is empty, so nobody does.
+  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   // The backup has the chain of the audit trail as it was.
-  await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(scope.trx);
+  await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(trx);
   for await (const line of lines) {
-    const end = footer.safeParse(line);
-    if (end.success) {
-      if (end.data.rows !== count) break;
-      await sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`.execute(scope.trx);
+    const read = rowOrFooter.parse(line);
+    if ('rows' in read) {
+      await insert();
+      if (read.rows !== count) break;
+      await sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`.execute(trx);
       return count;
     }
-    const { table, row: values } = row.parse(line);
-    if (table !== current) progress(table);
-    current = table;
-    await sql`
-      INSERT INTO ${sql.table(table)}
-      SELECT * FROM json_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(values)}::json)`.execute(
-      scope.trx,
-    );
-    count += 1;
+    if (read.table !== current) {
+      await insert();
+      current = read.table;
+      progress(current);
+    }
+    const text = JSON.stringify(read.row);
+    rows.push(text);
+    characters += text.length;
+    if (rows.length === maxInserted.rows || characters >= maxInserted.characters) await insert();
   }
   throw new OperatorError('The backup is cut short: nothing was restored.');
 }

@@ -13,7 +13,7 @@ import type { Database } from '../storage/access/database';
 import { openStorage } from '../storage/openStorage';
 import { lockDemonstration } from '../demonstration/knownPassword';
 import { documentedAnswers, type OpenApiDocument } from './documentedAnswers';
-import { createTestDatabase } from './testDatabases';
+import { createTestDatabase, loginUrl } from './testDatabases';
 
 /** Where node_modules is. */
 export const rootDir = path.resolve(__dirname, '../..');
@@ -73,7 +73,12 @@ export async function startTestApi({
     await lockDemonstration(database, { userId: null, username: 'test' });
     await close();
   }
-  const api = await createApi({ ...storage, production: false, ...settings });
+  const api = await createApi({
+    ...storage,
+    ...(await throughPooler(databaseOfTest)),
+    production: false,
+    ...settings,
+  });
   const owner = await openStorage(storage, { as: 'owner', schema: 'leave' });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => api.handler);
   const document = await fetch(`${server.address}/openapi.json`);
@@ -107,6 +112,16 @@ export async function startTestApi({
       await databaseOfTest.drop();
     },
   };
+}
+
+/** The API's connections through the pooler of the cluster's test A10, where these tests are a part of it. */
+async function throughPooler(database: { readonly url: string; readonly adminUrl: string }) {
+  const { TEST_POOLER } = process.env;
+  if (!TEST_POOLER) return {};
+  const direct = await loginUrl({ databaseUrl: database.url, adminUrl: database.adminUrl });
+  const pooled = new URL(direct);
+  pooled.host = TEST_POOLER;
+  return { databaseUrl: pooled.href, databaseDirectUrl: direct };
 }
 
 interface Reached {

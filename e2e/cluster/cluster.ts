@@ -147,7 +147,8 @@ export class Cluster {
     const cluster = new Cluster(folder, database, nodes, proxy);
     try {
       await proxy.serve(nodes, database);
-      await cluster.#firstAccount();
+      await cluster.#operator(['migrate']);
+      await cluster.addAccount('Acme', 'acme.admin');
       await Promise.all(nodes.map((node) => node.start()));
       await until(
         'haproxy to see the nodes',
@@ -164,26 +165,16 @@ export class Cluster {
     }
   }
 
-  async #firstAccount(): Promise<void> {
-    const operator = async (words: readonly string[], input = '') => {
-      const { code, output } = (await this.nodes[0]?.command('operator', words, input)) ?? {
-        code: 1,
-        output: '',
-      };
-      if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${output}`);
-    };
-    await operator(['migrate']);
-    await operator(['accounts', 'create', 'Acme']);
-    const user = [
-      '--account',
-      'Acme',
-      '--username',
-      'acme.admin',
-      '--type',
-      'administrator',
-      '--password-stdin',
-    ];
-    await operator(['users', 'create', ...user], `${password}\n`);
+  async #operator(words: readonly string[], input = ''): Promise<void> {
+    const { code, output } = await this.node(0).command('operator', words, input);
+    if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${output}`);
+  }
+
+  /** Creates an account with an administrator. */
+  async addAccount(name: string, username: string): Promise<void> {
+    await this.#operator(['accounts', 'create', name]);
+    const user = ['--account', name, '--username', username, '--type', 'administrator'];
+    await this.#operator(['users', 'create', ...user, '--password-stdin'], `${password}\n`);
   }
 
   node(index: number): Node {
@@ -193,11 +184,11 @@ export class Cluster {
   }
 
   /** @returns the cookie of a session */
-  async signIn(url = this.url): Promise<string> {
-    const response = await fetch(`${url}/api/login`, {
+  async signIn(username = 'acme.admin'): Promise<string> {
+    const response = await fetch(`${this.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' },
-      body: JSON.stringify({ username: 'acme.admin', password }),
+      body: JSON.stringify({ username, password }),
     });
     if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
     return response.headers

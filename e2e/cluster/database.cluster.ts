@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cpuGroups } from './absent';
 import { Cluster, type Node } from './cluster';
+import { Pooler } from './pooler';
 import { Postgres } from './postgres';
 import { pause, run, until } from './processes';
 import { notStoredOnce, withTraffic } from './traffic';
@@ -50,6 +52,110 @@ async function standbyOf(cluster: Cluster): Promise<Postgres> {
   // Its copy is from before that setting, so that as a primary it waits for no standby.
   return standby;
 }
+
+/** Saves and reads vendors of an account until `ended`. @returns the names that it saw and did not save */
+async function seenOfOthers(cluster: Cluster, cookie: string, own: string, ended: () => boolean) {
+  const foreign = new Set<string>();
+  let reads = 0;
+  while (!ended()) {
+    const save = await fetch(`${cluster.url}/api/vendors`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'INSERT', vendor_name: `${own} ${randomUUID()}` }),
+    });
+    await save.text();
+    const list = await fetch(`${cluster.url}/api/vendors?limit=500`, { headers: { cookie } });
+    const { vendors } = (await list.json()) as { vendors: readonly { readonly vendor_name: string }[] };
+    for (const { vendor_name } of vendors) if (!vendor_name.startsWith(own)) foreign.add(vendor_name);
+    reads += 1;
+  }
+  return { foreign, reads };
+}
+
+test('A10 through a pooler in transaction mode nothing fails, accounts stay apart, and a superuser is refused', () =>
+  withCluster(async (cluster) => {
+    const pooler = await Pooler.start(cluster, 10);
+    try {
+      await cluster.addAccount('Globex', 'globex.admin');
+      const direct = {
+        DATABASE_DIRECT_URL: `postgres://vended_login@127.0.0.1:${cluster.database.port}/vended`,
+      };
+      await cluster.node(0).stop();
+      const unsafe = cluster.node(0).launch({ ...direct, DATABASE_URL: pooler.url('postgres') });
+      await until('the superuser to be refused', () => !unsafe.runs);
+      expect(unsafe.log).toMatch(/^The database role postgres bypasses row-level security: /m);
+
+      for (const node of cluster.nodes) {
+        await node.stop();
+        await node.start({ ...direct, DATABASE_URL: pooler.url('vended_login'), DATABASE_POOL_SIZE: '20' });
+      }
+      const cookie = await cluster.signIn('globex.admin');
+      let ended = false;
+      const others = Promise.all(
+        Array.from({ length: 10 }, () => seenOfOthers(cluster, cookie, 'Globex', () => ended)),
+      );
+      const traffic = await withTraffic(cluster, () => pause(20_000), 60);
+      ended = true;
+      const seen = await others;
+      const lost = await notStoredOnce(cluster, traffic);
+      const connections = await cluster.database.sql(
+        `SELECT count(*) FROM pg_stat_activity WHERE usename = 'vended_login'`,
+      );
+      console.log(
+        `A10 70 clients on three nodes through 10 connections: ${traffic.reads} reads, ${traffic.saved.length} saves, ${traffic.failures.length} failed, ${lost.length} lost or doubled; ${seen.reduce((sum, { reads }) => sum + reads, 0)} lists of another account meanwhile; ${connections} connections of the API in all`,
+      );
+      expect(traffic.failures).toEqual([]);
+      expect(lost).toEqual([]);
+      expect(seen.flatMap(({ foreign }) => [...foreign])).toEqual([]);
+      expect(seen.map(({ reads }) => reads > 0)).not.toContain(false);
+      // Each node has two connections past the pooler.
+      expect(Number(connections)).toBeLessThanOrEqual(10 + 2 * cluster.nodes.length);
+    } finally {
+      await pooler.end();
+    }
+  }));
+
+/** The API's tests that the mock API passes too, and those of what a pooler could break. */
+const pooled =
+  'api/(http/conformance|storage/(access/rowSecurity|queries)|resources/(sessions|sign-in|imports|items|second-factors))';
+
+test('A10 the API’s tests pass through a pooler in transaction mode', () =>
+  withCluster(
+    async (cluster) => {
+      // As in scripts/debianPostgres.sh.
+      await cluster.database.sql(
+        `CREATE ROLE vended_tests LOGIN CREATEDB; GRANT pg_signal_backend TO vended_tests;
+      CREATE ROLE vended_app ROLE vended_tests, vended_login`,
+      );
+      const pooler = await Pooler.start(cluster, 10);
+      try {
+        const { code, output } = await run(
+          process.execPath,
+          [
+            'node_modules/jest/bin/jest.js',
+            '--selectProjects',
+            'api',
+            '--maxWorkers=2',
+            '--testPathPatterns',
+            pooled,
+          ],
+          {
+            env: {
+              ...process.env,
+              DATABASE_URL: `postgres://vended_tests@127.0.0.1:${cluster.database.port}/postgres`,
+              TEST_POOLER: pooler.address,
+            },
+          },
+        );
+        const [tests = output] = output.split('\n').filter((line) => line.startsWith('Tests:'));
+        console.log(`A10 the API through 10 connections. ${tests}`);
+        expect(code, output).toBe(0);
+      } finally {
+        await pooler.end();
+      }
+    },
+    { nodes: 1 },
+  ));
 
 for (const [how, limit] of [
   ['is killed', 15_000],

@@ -186,15 +186,6 @@ test('A7 wrong passwords for a name are counted for all nodes, also after a rest
   expect(answers.slice(20)).toEqual([429, 429, 429]);
 });
 
-test('A9 three migrations at the same time: one works, the others wait, and no node is harmed', async ({
-  cluster,
-}) => {
-  const outcomes = await Promise.all(cluster.nodes.map((node) => node.command('operator', ['migrate'])));
-  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
-  expect(await Promise.all(cluster.nodes.map((node) => node.ready()))).toEqual([true, true, true]);
-  console.log('A9 three migrations at once: all succeeded');
-});
-
 test('A17 a node whose disk is full serves what was live, says so, and follows when there is room', async ({
   cluster,
 }) => {

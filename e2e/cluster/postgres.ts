@@ -13,8 +13,8 @@ function programs(): string | undefined {
   return newest && path.join(versions, newest, 'bin');
 }
 
-/** PostgreSQL does not run as root, so root has Debian's own user run it. */
-function serverUser(): User | undefined {
+/** PostgreSQL and pgbouncer do not run as root, so root has Debian's own user run them. */
+export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((part) =>
     Number(execFileSync('id', [part, 'postgres'], { encoding: 'utf8' })),

@@ -15,4 +15,9 @@ if ! there; then
   echo 'haproxy and PostgreSQL are not installed and cannot be installed: no cluster was tested.'
   exit 0
 fi
+pooler=.cache/pgbouncer/pgbouncer
+if [ "${CLUSTER:-}" != short ] && [ ! -x $pooler ] && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+  echo 'Building pgbouncer for the cluster tests …'
+  sh e2e/cluster/pgbouncer.sh || echo 'pgbouncer could not be built.'
+fi
 exec npm run --silent cluster --workspace e2e -- "$@"

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import { deviceList, type changeDevices, type Device, type listDevices } from '@vended/contract/devices';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { NotFound } from '../../problems/problems';
+import { isOneOf } from '../../storage/queries/anyCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { passing, readSearchedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
+import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import { hasWords } from '../../storage/queries/search';
 import type { Schema, StoredBoard } from '../../storage/access/schema';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
@@ -55,7 +56,8 @@ export async function pageOfDevices(
   await refuseGone('stockroom_id', deviceFilters.stockroom_id, query.stockroom_id, (id) =>
     requireStockroom(scope, id),
   );
-  const { rows, ...page } = await readSearchedPage(scope, selectDevices(scope), query, source);
+  const own = scope.trx.selectFrom('devices').where('customer_account_id', '=', scope.accountId);
+  const { rows, ...page } = await readJoinedPage(scope, selectDevices(scope), own, query, source);
   return { rows: rows.map(toDevice), ...page };
 }
 
@@ -88,7 +90,7 @@ export async function devicesWithMacAddresses(
   addresses: readonly string[],
 ): Promise<Device[]> {
   const devices = await selectDevices(scope)
-    .where(sql<boolean>`lower(devices.mac_address) = ANY(${addresses})`)
+    .where(isOneOf(scope, 'devices', 'mac_address', addresses))
     .orderBy('devices.id')
     .forUpdate('devices')
     .execute();

@@ -31,6 +31,23 @@ test('the devices of a file are registered, and found again by their MAC address
   expect((await platform.ask(importDevices, checked(rows))).rows).toMatchObject([{ result: 'unchanged' }]);
 });
 
+test('a file names the stockroom in any case', async () => {
+  const admin = await api.signIn('acme.admin');
+  const stored = await devicesLike('', admin);
+  const rows = stored
+    .filter(({ stockroom_name }) => stockroom_name)
+    .map(({ device_name, mac_address, stockroom_name }) => ({
+      device_name,
+      mac_address: mac_address.toLowerCase(),
+      stockroom_name: stockroom_name?.toUpperCase(),
+    }));
+
+  const answer = await admin.ask(importDevices, checked(rows));
+
+  expect(rows.length).toBeGreaterThan(1);
+  expect(answer.rows.map(({ result }) => result)).toEqual(rows.map(() => 'unchanged'));
+});
+
 test('a file names the stockroom, and what a cell may hold is said', async () => {
   const { rows } = await platform.ask(
     importDevices,

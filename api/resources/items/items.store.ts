@@ -11,11 +11,11 @@ import {
 import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { KeptPicture } from '../../pictures/pictureStore';
-import { inAnyCase, isPlain } from '../../storage/queries/anyCase';
+import { isOneOf } from '../../storage/queries/anyCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
-import { passing, readSearchedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
+import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
 import { hasWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/locked';
 import type { Schema } from '../../storage/access/schema';
@@ -42,8 +42,8 @@ export async function pageOfItems(
   query: z.output<(typeof listItems)['input']>,
 ): Promise<FilteredPage<ListedItem>> {
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
-  const items = scope.trx
-    .selectFrom('items')
+  const own = scope.trx.selectFrom('items').where('customer_account_id', '=', scope.accountId);
+  const items = own
     // Lateral, so that no other column of vendors has a name in the list's query.
     .leftJoinLateral(
       (rows) =>
@@ -56,9 +56,8 @@ export async function pageOfItems(
       (join) => join.onTrue(),
     )
     .select(columns)
-    .select(['vendor_name', 'vendor_code'])
-    .where('customer_account_id', '=', scope.accountId);
-  return readSearchedPage(scope, items, query, source);
+    .select(['vendor_name', 'vendor_code']);
+  return readJoinedPage(scope, items, own, query, source);
 }
 
 /**
@@ -139,23 +138,12 @@ export async function writeItems(
 }
 
 /** The items with these Master IDs, which must be in lower case; locked until the transaction ends. */
-export function itemsWithMasterIds(
-  { trx, accountId }: AccountScope,
-  masterIds: readonly string[],
-): Promise<Item[]> {
-  const plain = masterIds.filter(isPlain);
-  const others = masterIds.filter((id) => !isPlain(id));
-  const inRange = sql`SELECT found.id FROM unnest(${plain}::text[]) AS typed (id) CROSS JOIN LATERAL (
-    SELECT id, master_id FROM items
-    WHERE customer_account_id = ${accountId} AND ${inAnyCase(sql.ref('master_id'), sql.ref('typed.id'))}
-    OFFSET 0) AS found
-    WHERE lower(found.master_id) = typed.id`;
-  const isOne = sql<boolean>`id = ANY (ARRAY(${inRange}))`;
-  return trx
+export function itemsWithMasterIds(scope: AccountScope, masterIds: readonly string[]): Promise<Item[]> {
+  return scope.trx
     .selectFrom('items')
     .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where(others.length === 0 ? isOne : sql<boolean>`(${isOne} OR lower(master_id) = ANY(${others}))`)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(isOneOf(scope, 'items', 'master_id', masterIds))
     .$call(locked)
     .execute();
 }

@@ -39,6 +39,7 @@ test('the items of a file name their vendor by code or name', async () => {
       { vendor_name: 'Teal Tapes', vendor_code: 'TEA-1' },
       { vendor_name: 'Teal Twins' },
       { vendor_name: 'Teal twins' },
+      { vendor_name: 'Téal Étoile', vendor_code: 'Teal twins 2' },
     ]),
   );
   const [teal] = await vendorNamed('Tapes');
@@ -58,6 +59,8 @@ test('the items of a file name their vendor by code or name', async () => {
       { description: ' ' },
       { description: 'Teal masking tape', master_id: 'TT-2', vendor: '' },
       { description: 'Teal duct tape', master_id: 'TT-3', vendor: 'TEA-1' },
+      { description: 'Teal star tape', vendor: 'TÉAL ÉTOILE' },
+      { description: 'Teal star tape', vendor: 'TEAL TWINS 2' },
     ]),
   );
 
@@ -72,6 +75,8 @@ test('the items of a file name their vendor by code or name', async () => {
     { problems: [{ field: 'description', message: 'Description is required.' }] },
     { result: 'changed', before: { vendor: 'TEA-1' } },
     { result: 'changed', before: { vendor: '' } },
+    { result: 'new' },
+    { result: 'new' },
   ]); // prettier-ignore
 });
 

@@ -9,6 +9,7 @@ import {
 import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
+import { isOneOf } from '../../storage/queries/anyCase';
 import { columnsOf, orderOf } from '../../storage/queries/described';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
@@ -87,14 +88,14 @@ export async function requireStockroom(
 
 /** The ids of the stockrooms with these names, which must be in lower case. */
 export async function stockroomIdsByName(
-  { trx, accountId }: AccountScope,
+  scope: AccountScope,
   names: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const stockrooms = await trx
+  const stockrooms = await scope.trx
     .selectFrom('stockrooms')
     .select(['id', sql<string>`lower(stockroom_name)`.as('name')])
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`lower(stockroom_name) = ANY(${names})`)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(isOneOf(scope, 'stockrooms', 'stockroom_name', names))
     .execute();
   const ids = new Map<string, string[]>();
   for (const { id, name } of stockrooms) ids.set(name, [...(ids.get(name) ?? []), id]);

@@ -45,7 +45,7 @@ export function pageOfDeviceUsers(
         .where('customer_account_id', '=', scope.accountId)
         .where('device_id', '=', query.device_id),
     );
-  return readFound(scope, 'users', users, users, query, userOrder);
+  return readFound(scope, 'users', users, { filtered: users, all: users }, query, userOrder);
 }
 
 /** @returns false when there was access already. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
 import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
 import { NotFound } from '../../problems/problems';
+import { isOneOf } from '../../storage/queries/anyCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';
@@ -47,15 +48,12 @@ export async function requireVendor(scope: AccountScope, id: string, lock?: 'for
 }
 
 /** The vendors with these codes, which must be in lower case; locked until the transaction ends. */
-export function vendorsWithCodes(
-  { trx, accountId }: AccountScope,
-  codes: readonly string[],
-): Promise<Vendor[]> {
-  return trx
+export function vendorsWithCodes(scope: AccountScope, codes: readonly string[]): Promise<Vendor[]> {
+  return scope.trx
     .selectFrom('vendors')
     .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`lower(vendor_code) = ANY(${codes})`)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(isOneOf(scope, 'vendors', 'vendor_code', codes))
     .$call(locked)
     .execute();
 }
@@ -87,14 +85,15 @@ export async function vendorWordsById(
 
 /** The ids of the vendors that have one of the words as their code, or else as their name; the words come in lower case. */
 export async function vendorIdsByWord(
-  { trx, accountId }: AccountScope,
+  scope: AccountScope,
   words: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const vendors = await trx
+  const withWord = (column: 'vendor_code' | 'vendor_name') => isOneOf(scope, 'vendors', column, words);
+  const vendors = await scope.trx
     .selectFrom('vendors')
     .select(['id', sql<string>`lower(vendor_code)`.as('code'), sql<string>`lower(vendor_name)`.as('name')])
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`lower(vendor_code) = ANY(${words}) OR lower(vendor_name) = ANY(${words})`)
+    .where('customer_account_id', '=', scope.accountId)
+    .where(sql<boolean>`(${withWord('vendor_code')} OR ${withWord('vendor_name')})`)
     .execute();
   const idsBy = (key: 'code' | 'name') => {
     const ids = new Map<string, string[]>();

@@ -8,6 +8,12 @@ import type { RowSecurity } from './rowSecurity';
 
 const statement = 'vended_row_security';
 
+/** Begins a query that compares many records in memory, for which PostgreSQL may use more of it than for others. */
+export const inMemory = '/* in memory */';
+
+/** How much that is, for each table of records that is compared. */
+export const comparingMemory = '64MB';
+
 /**
  * Prepares, on a new connection, the statement that restricts a query to its scope: it sets the scope and the time limit for the
  * transaction that it is run in, and returns no rows. It is prepared by the protocol and not by PREPARE, so that a pooler
@@ -25,8 +31,9 @@ export function prepareRowSecurity(
         set_config('statement_timeout', '${statementTimeoutMs}', true),
         set_config('vended.scope', $1, true),
         set_config('vended.account', $2, true),
+        set_config('work_mem', coalesce(nullif($4, ''), current_setting('work_mem')), true),
         set_config('application_name', $3, true)) IS NULL`,
-    values: ['public', '', applicationName()],
+    values: ['public', '', applicationName(), ''],
   });
 }
 
@@ -93,6 +100,8 @@ function read(
  * function refers to that is assigned to an object, here all rows, until it collects old objects too.
  */
 class ScopedQuery extends Query<object> {
+  readonly memory: string;
+
   constructor(
     readonly security: RowSecurity,
     text: string,
@@ -101,16 +110,18 @@ class ScopedQuery extends Query<object> {
   ) {
     const name = statementName(text, values.length === 0);
     super({ ...(name && { name }), text, values: [...values] }, answer);
+    this.memory = text.startsWith(inMemory) ? comparingMemory : '';
   }
 
   override submit = sendScoped;
 }
 
 function sendScoped(this: ScopedQuery, connection: Connection): void {
-  const { scope, accountId = '' } = this.security;
+  const { memory, security } = this;
+  const { scope, accountId = '' } = security;
   connection.stream.cork();
   try {
-    connection.bind({ statement, values: [scope, accountId, applicationName()] }, true);
+    connection.bind({ statement, values: [scope, accountId, applicationName(), memory] }, true);
     connection.execute(null, true);
     return Query.prototype.submit.call(this, connection);
   } finally {

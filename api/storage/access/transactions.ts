@@ -6,7 +6,7 @@ import { queryDialect } from './queryDialect';
 import type { Schema } from './schema';
 import { applicationName } from './applicationName';
 import { statementName } from './statementNames';
-import { scopedRead } from './scopedRead';
+import { comparingMemory, inMemory, scopedRead } from './scopedRead';
 import type { RowSecurity } from './rowSecurity';
 
 // Without "read write": a standby would refuse that as unsupported, and not as a server that only reads.
@@ -65,6 +65,8 @@ async function tryOnce<T>(
 
 function run(client: PoolClient, { sql, parameters }: CompiledQuery) {
   const name = statementName(sql);
+  if (sql.startsWith(inMemory))
+    client.query(`SET LOCAL work_mem = '${comparingMemory}'`).catch(() => undefined);
   return client.query<object>({ ...(name && { name }), text: sql, values: [...parameters] });
 }
 

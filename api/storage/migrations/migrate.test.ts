@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { commands } from '../../operator/commands';
 import { openOperatorStorage } from '../../operator/operatorStorage';
 import { rootDir } from '../../testing/testApi';
+import { nextMigrations } from '../../testing/nextMigrations';
 import { createEmptyDatabase } from '../../testing/testDatabases';
 import { connect } from '../access/connection';
 import { openDatabase, type Database } from '../access/database';
@@ -18,13 +19,13 @@ import { appliedMigrations, migrate, migrations } from './migrate';
 const files = readdirSync(__dirname).filter((file) => /^\w+\.ts$/.test(file));
 
 test.each(files)('%s is run if it is a migration', (file) => {
-  type Change = { up?: unknown; concurrently?: unknown };
-  const { up, concurrently } = jest.requireActual<Change>(path.join(__dirname, file));
+  type Change = { up?: unknown; concurrently?: unknown; nextPart?: unknown };
+  const { up, concurrently, nextPart } = jest.requireActual<Change>(path.join(__dirname, file));
   const run = Object.values<Change>(migrations).filter(
-    (change) => change.up === up && change.concurrently === concurrently,
+    (change) => change.up === up && change.concurrently === concurrently && change.nextPart === nextPart,
   );
 
-  expect(run).toHaveLength(up || concurrently ? 1 : 0);
+  expect(run).toHaveLength(up || concurrently || nextPart ? 1 : 0);
 });
 
 test('migrations are numbered without a gap, in the order in which they are run', () => {
@@ -151,6 +152,18 @@ test('each change of a database that has tables is kept when a later one fails',
   expect((await appliedMigrations(unscoped)).at(-1)).toBe('9000-later');
 });
 
+const account = randomUUID();
+const addAccount = (db: Kysely<Schema>) =>
+  sql`INSERT INTO customer_accounts (id, name, created_at) VALUES (${account}, 'Acme', now())`.execute(db);
+const addVendor = (db: Kysely<Schema>, name: string) =>
+  sql`INSERT INTO vendors (customer_account_id, id, vendor_name) VALUES (${account}, ${randomUUID()}, ${name})`.execute(
+    db,
+  );
+
+/** Work of the operator, which row-level security lets see all rows. */
+const asOperator = <T>(database: Database, work: (db: Kysely<Schema>) => Promise<T>) =>
+  database.acrossAccounts('operator', ({ trx }) => work(trx));
+
 describe('an index that is built concurrently', () => {
   const index = { name: 'vendors_later', on: 'vendors (vendor_name)' };
   const withIndex = (change: object = {}) => ({
@@ -161,23 +174,12 @@ describe('an index that is built concurrently', () => {
     '9001-indexes': { concurrently: [{ ...index, ...change }] },
     '9002-after': { up: async (db: Kysely<unknown>) => void (await sql`CREATE TABLE after ()`.execute(db)) },
   });
-  const addAccount = (db: Kysely<Schema>) =>
-    sql`INSERT INTO customer_accounts (id, name, created_at) VALUES (${account}, 'Acme', now())`.execute(db);
-  const addVendor = (db: Kysely<Schema>, name: string) =>
-    sql`INSERT INTO vendors (customer_account_id, id, vendor_name) VALUES (${account}, ${randomUUID()}, ${name})`.execute(
-      db,
-    );
-  const account = randomUUID();
   const indexes = async (db: Kysely<Schema>) =>
     (
       await sql<{ name: string; valid: boolean }>`
         SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index
         WHERE indrelid = 'vendors'::regclass AND indexrelid::regclass::text LIKE '%later%'`.execute(db)
     ).rows;
-
-  /** Work of the operator, which row-level security lets see all rows. */
-  const asOperator = <T>(database: Database, work: (db: Kysely<Schema>) => Promise<T>) =>
-    database.acrossAccounts('operator', ({ trx }) => work(trx));
 
   test('lets its table be written to meanwhile, and waits for who wrote before', async () => {
     const [database, earlier, later] = [await open(), await open(), await open()];
@@ -209,7 +211,9 @@ describe('an index that is built concurrently', () => {
 
     await expect(migrate(database.unscoped, undefined, withIndex({ unique: true }))).rejects.toMatchObject({
       name: 'StartError',
-      message: expect.stringMatching(/^The indexes of 9001-indexes could not be built: .*vendors_later/),
+      message: expect.stringMatching(
+        /^9001-indexes could not be completed: .*vendors_later.*what is done stays\.$/,
+      ),
     });
     expect(await indexes(database.unscoped)).toEqual([{ name: 'vendors_later', valid: false }]);
     expect((await appliedMigrations(database.unscoped)).at(-1)).toBe('9000-before');
@@ -225,6 +229,78 @@ describe('an index that is built concurrently', () => {
     await Promise.all(nodes.map(({ unscoped }) => migrate(unscoped, undefined, withIndex())));
 
     expect(await indexes((await open()).unscoped)).toEqual([{ name: 'vendors_later', valid: true }]);
+  });
+});
+
+describe('rows that are changed in parts', () => {
+  const towns = async (database: Database) =>
+    (
+      await asOperator(database, (db) =>
+        sql<{ town: string }>`SELECT town FROM vendors ORDER BY town`.execute(db),
+      )
+    ).rows.map(({ town }) => town);
+
+  test('can be saved before the last part, and an interrupted change goes on where it was', async () => {
+    const [database, other] = [await open(), await open()];
+    await migrate(database.unscoped);
+    await asOperator(database, async (db) => {
+      await addAccount(db);
+      for (const name of ['One', 'Two', 'Three']) await addVendor(db, name);
+    });
+    let parts = 0;
+    const changes = {
+      ...migrations,
+      '9000-rows': {
+        async nextPart(db: Kysely<unknown>) {
+          parts += 1;
+          const { numAffectedRows } = await sql`
+            UPDATE vendors SET town = 'Changed' WHERE id = (SELECT id FROM vendors WHERE town = '' LIMIT 1)`.execute(
+            db,
+          );
+          if (parts === 2) {
+            await asOperator(other, (trx) =>
+              sql`UPDATE vendors SET town = 'Saved' WHERE town = 'Changed'`.execute(trx),
+            );
+            throw new Error('interrupted');
+          }
+          return Number(numAffectedRows);
+        },
+      },
+    };
+
+    await expect(migrate(database.unscoped, undefined, changes)).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        '9000-rows could not be completed: interrupted. Remove the reason, and migrate again: what is done stays.',
+    });
+    expect(await towns(database)).toEqual(['', '', 'Saved']);
+    expect(await appliedMigrations(database.unscoped)).toEqual(Object.keys(migrations));
+
+    await migrate(database.unscoped, undefined, changes);
+    expect(await towns(database)).toEqual(['Changed', 'Changed', 'Saved']);
+    expect(await appliedMigrations(database.unscoped)).toEqual(Object.keys(changes));
+  });
+
+  test('are all changed, however many there are, once by several that migrate at once', async () => {
+    const nodes = await Promise.all([open(), open(), open()]);
+    const [database] = nodes;
+    await migrate(database.unscoped);
+    await asOperator(database, async (db) => {
+      await addAccount(db);
+      await sql`
+        INSERT INTO vendors (customer_account_id, id, vendor_name, town)
+        SELECT ${account}, gen_random_uuid(), 'Vendor', 'Town ' || n FROM generate_series(1, 2500) AS n`.execute(
+        db,
+      );
+    });
+
+    const changes = { ...migrations, ...nextMigrations };
+    await Promise.all(nodes.map(({ unscoped }) => migrate(unscoped, undefined, changes)));
+
+    const { rows } = await asOperator(database, (db) =>
+      sql`SELECT count(*)::int, town_look = lower(town) AS filled FROM vendors GROUP BY filled`.execute(db),
+    );
+    expect(rows).toEqual([{ count: 2500, filled: true }]);
   });
 });
 

@@ -13,6 +13,7 @@ import * as search from './search';
 import * as itemsWithPlaces from './itemsWithPlaces';
 import * as inventory from './inventory';
 import * as devices from './devices';
+import * as devicesByMacAddress from './devicesByMacAddress';
 import * as blogImageSizes from './blogImageSizes';
 import * as content from './content';
 import * as contentManagers from './contentManagers';
@@ -20,6 +21,7 @@ import * as audit from './audit';
 import * as auditChain from './auditChain';
 import * as auditRetention from './auditRetention';
 import * as demonstration from './demonstration';
+import * as fewItemWordLocks from './fewItemWordLocks';
 import * as featureFlags from './featureFlags';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
@@ -58,7 +60,20 @@ interface IndexChange {
   readonly concurrently: readonly ConcurrentIndex[];
 }
 
-type SchemaChange = TransactionalChange | IndexChange;
+/**
+ * A change of rows of a table that may be large, in parts that are a transaction each: who wants to save one of the rows waits for no
+ * more than a part. Interrupted, it goes on where it was, so what is left must be seen in the rows.
+ */
+interface RowChange {
+  /**
+   * Changes some of the rows that are left.
+   *
+   * @returns how many; none at the end
+   */
+  nextPart(...call: Parameters<Migration['up']>): Promise<number>;
+}
+
+type SchemaChange = TransactionalChange | IndexChange | RowChange;
 
 /** By the names that the database keeps, in their order. A released migration is never changed again. */
 export const migrations = {
@@ -96,6 +111,8 @@ export const migrations = {
   '0032-feature-flags': featureFlags,
   '0033-items-with-places': itemsWithPlaces,
   '0034-archived-items': archivedItems,
+  '0035-devices-by-mac-address': devicesByMacAddress,
+  '0036-few-item-word-locks': fewItemWordLocks,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
@@ -165,7 +182,7 @@ function pendingSteps(
   const isEmpty = applied.length === 0;
   for (const [name, change] of Object.entries(changes)) {
     if (!applied.includes(name)) {
-      const transactional = !('concurrently' in change);
+      const transactional = 'up' in change;
       if (isEmpty && transactional && steps.at(-1)?.transactional) steps.pop();
       steps.push({ last: name, transactional });
     }
@@ -179,7 +196,7 @@ async function run(
   { last, transactional }: Step,
   changes: Readonly<Record<string, SchemaChange>>,
 ): Promise<void> {
-  // The building of an index waits for transactions that are open, such as a backup, but nothing waits for it.
+  // The building of an index waits for transactions that are open, such as a backup, but nothing waits for it. Nor does a table for rows.
   await sql`SELECT set_config('lock_timeout', ${String(transactional ? lockTimeoutMs : 0)}, false)`.execute(
     db,
   );
@@ -195,7 +212,7 @@ async function run(
       throw new StartError(
         transactional
           ? `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`
-          : `The indexes of ${last} could not be built: ${reasonOf(error)}. Remove the reason, and migrate again: what is built stays.`,
+          : `${last} could not be completed: ${reasonOf(error)}. Remove the reason, and migrate again: what is done stays.`,
       );
     if (tries === maxTries)
       throw new StartError(
@@ -224,6 +241,7 @@ function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<strin
       {
         async up(db: Kysely<Schema>) {
           if ('concurrently' in change) return buildConcurrently(db, change.concurrently);
+          if ('nextPart' in change) return changeRows(db, change);
           await change.up(db);
           if (change.excludesOlder)
             await db.updateTable('schema_release').set({ oldest_migration: name }).execute();
@@ -231,6 +249,14 @@ function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<strin
       },
     ]),
   );
+}
+
+async function changeRows(db: Kysely<Schema>, change: RowChange): Promise<void> {
+  const part = (trx: Kysely<Schema>) =>
+    sql`SELECT set_config('vended.scope', 'across-accounts', true)`
+      .execute(trx)
+      .then(() => change.nextPart(trx));
+  while ((await db.transaction().execute(part)) > 0);
 }
 
 /**

@@ -132,49 +132,21 @@ interface FilteredList<Field extends string> extends Source {
  * `maxCounted` rows and one are counted, so that it costs the same in an account of any size.
  *
  * @param all the rows of the whole list
- * @param readRows reads the page of what the search finds among these rows
  */
-export async function readFilteredPage<
+export function readFilteredPage<
   DB,
   Tables extends keyof DB,
   Field extends string,
   Row extends { id: string } & Record<Field, string | null>,
 >(
-  { trx }: { readonly trx: Kysely<Schema> },
+  scope: { readonly trx: Kysely<Schema> },
   all: SelectQueryBuilder<DB, Tables, Row>,
   query: FilteredQuery<Field>,
-  { filters, found, order, ...source }: FilteredList<Field>,
-  readRows: (rows: typeof all) => Promise<Page<Row>> = (rows) => readPage(rows.where(found), query, order),
+  list: FilteredList<Field>,
 ): Promise<FilteredPage<Row>> {
-  const standing = passing(standingFilters(filters), query, source);
-  const listed = standing ? all.where(standing) : all;
-  const test = passing(filters, query, source);
-  const passed = test ? all.where(test) : all;
-  if (query.count === undefined || query.cursor !== undefined) return readRows(passed);
-  const counted = async (rows: typeof all, latest: RawBuilder<unknown>) => {
-    const chosen = rows
-      .clearSelect()
-      .select(latest.as('updated_at'))
-      .limit(sql.lit(maxCounted + 1));
-    // Without an order PostgreSQL may first collect the places of all rows of a large account. That of creation is about the one on
-    // the disk. Where a search or filters leave few rows, it could keep PostgreSQL from the index that finds these.
-    const created = rows === listed ? sortsOf(order).get('created_at') : undefined;
-    const some = created ? chosen.orderBy(created.by) : chosen;
-    const {
-      rows: [row],
-    } = await sql<{ count: number; latest: string | null }>`
-      SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${some}) AS counted`.execute(trx);
-    return row ?? { count: 0, latest: null };
-  };
-  const updated = sql.ref(`${source.table}.updated_at`);
-  const isPart = query.q !== undefined || isFiltered(filters, query);
-  const [page, part, whole] = await Promise.all([
-    readRows(passed),
-    counted(isPart ? passed.where(found) : listed, updated),
-    // An index is enough to count all rows.
-    isPart ? counted(listed, sql`NULL::timestamptz`) : undefined,
-  ]);
-  return { ...page, counts: { found: part.count, all: (whole ?? part).count, latest: part.latest } };
+  return readCountedPage(scope, all, all, query, list, (rows) =>
+    readPage(rows.where(list.found), query, list.order),
+  );
 }
 
 /** The same for a list of an account that is searched by the table of searchable words. */
@@ -189,8 +161,79 @@ export function readSearchedPage<
   query: FilteredQuery<Field>,
   list: Omit<FilteredList<Field>, 'found'>,
 ): Promise<FilteredPage<Row>> {
+  return readJoinedPage(scope, all, all, query, list);
+}
+
+/**
+ * The same for a list whose rows have columns of other tables.
+ *
+ * @param own the rows without these. They are looked through, found and counted: a row must be read from its table where a join asks
+ * for one of its columns, also if nothing of the other table is asked for, and an index would be enough.
+ */
+export function readJoinedPage<
+  DB,
+  Tables extends keyof DB,
+  OwnDB,
+  Own extends keyof OwnDB,
+  Field extends string,
+  Row extends { id: string } & Record<Field, string | null>,
+>(
+  scope: AccountScope,
+  all: SelectQueryBuilder<DB, Tables, Row>,
+  own: SelectQueryBuilder<OwnDB, Own, object>,
+  query: FilteredQuery<Field>,
+  list: Omit<FilteredList<Field>, 'found'>,
+): Promise<FilteredPage<Row>> {
   const found = hasWords(scope, list.table, list.order.id, query.q);
-  return readFilteredPage(scope, all, query, { ...list, found }, (rows) =>
-    readFound(scope, list.table, rows, all, query, list.order),
+  return readCountedPage(scope, all, own, query, { ...list, found }, (rows, filtered) =>
+    readFound(scope, list.table, rows, { filtered, all: own }, query, list.order),
   );
+}
+
+/** @param readRows reads the page of what the search finds among the filtered rows, which it gets with and without joins */
+async function readCountedPage<
+  DB,
+  Tables extends keyof DB,
+  OwnDB,
+  Own extends keyof OwnDB,
+  Field extends string,
+  Row extends { id: string } & Record<Field, string | null>,
+>(
+  { trx }: { readonly trx: Kysely<Schema> },
+  all: SelectQueryBuilder<DB, Tables, Row>,
+  own: SelectQueryBuilder<OwnDB, Own, object>,
+  query: FilteredQuery<Field>,
+  { filters, found, order, ...source }: FilteredList<Field>,
+  readRows: (rows: typeof all, filtered: typeof own) => Promise<Page<Row>>,
+): Promise<FilteredPage<Row>> {
+  const standing = passing(standingFilters(filters), query, source) ?? sql<boolean>`true`;
+  const test = passing(filters, query, source) ?? sql<boolean>`true`;
+  const listed = own.where(standing);
+  const passed = listed.where(test);
+  const rows = all.where(standing).where(test);
+  if (query.count === undefined || query.cursor !== undefined) return readRows(rows, passed);
+  const counted = async (chosen: typeof own, latest: RawBuilder<unknown>) => {
+    const some = chosen
+      .clearSelect()
+      .select(latest.as('updated_at'))
+      .limit(sql.lit(maxCounted + 1));
+    // Without an order PostgreSQL may first collect the places of all rows of a large account. That of creation is about the one on
+    // the disk. Where a search or filters leave few rows, it could keep PostgreSQL from the index that finds these.
+    const created = chosen === listed ? sortsOf(order).get('created_at') : undefined;
+    const first = created ? some.orderBy(created.by) : some;
+    const {
+      rows: [row],
+    } = await sql<{ count: number; latest: string | null }>`
+      SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${first}) AS counted`.execute(trx);
+    return row ?? { count: 0, latest: null };
+  };
+  const updated = sql.ref(`${source.table}.updated_at`);
+  const isPart = query.q !== undefined || isFiltered(filters, query);
+  const [page, part, whole] = await Promise.all([
+    readRows(rows, passed),
+    counted(isPart ? passed.where(found) : listed, updated),
+    // An index is enough to count all rows.
+    isPart ? counted(listed, sql`NULL::timestamptz`) : undefined,
+  ]);
+  return { ...page, counts: { found: part.count, all: (whole ?? part).count, latest: part.latest } };
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { typedWords, type TypedWord } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
+import { inMemory } from '../access/scopedRead';
 import { onePlan } from '../access/statementNames';
 import type { Schema } from '../access/schema';
 import { pageIn, readPage, type ListQuery, type Page, type PageOptions } from './page';
@@ -46,20 +47,25 @@ const fewerThanRows = 100_000;
 /** The records of more frequent words are not compared, because of the memory that they would take: 60 MB for a million. */
 const maxRowsInMemory = 1_000_000;
 
-/** How much memory PostgreSQL may use to compare them. */
-const memoryToCompare = '64MB';
-
 /**
  * All records of a word are read to be intersected with those of the rarest word if they are no more than so many times as many:
  * many records that follow each other in the index cost no more than one that is tested individually.
  */
 const comparable = 20;
 
+/**
+ * Where only a part of the list is compared with the records of the rarest word, those of another are compared at the same time if they
+ * are no more than so many times as many. Others are tested one by one: they take longer to read than the rows that are left.
+ */
+const alikeFrequent = 3;
+
 /** Where the rarest word finds no more records than that, they are intersected before the list is gone through. */
 const fewToIntersect = 200_000;
 
 /** So many of the typed words and their parts are counted, the longest: they find the fewest. */
 const countedWords = 6;
+
+type SomeWords = readonly [TypedWord, ...TypedWord[]];
 
 interface SearchQuery<Field extends string> extends ListQuery<Field> {
   readonly q?: string | undefined;
@@ -80,19 +86,22 @@ type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
  * and others that are not much more frequent have in common are looked up if they are few, or compared with the index that has the
  * list in its order, and looked up where they come late in it.
  *
- * @param all the rows before they are filtered, in the order of an index
+ * @param own the rows without what other tables add to them: those of the query, and all of the list in the order of an index. Where an
+ * index has what is asked of them, they are not read from their table.
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readFound<
   DB,
   Tables extends keyof DB,
+  OwnDB,
+  Own extends keyof OwnDB,
   Field extends string,
   Row extends { id: string } & Record<Field, string | null>,
 >(
   scope: AccountScope,
   resource: keyof Schema,
   query: SelectQueryBuilder<DB, Tables, Row>,
-  all: SelectQueryBuilder<DB, Tables, Row>,
+  own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
   { q, ...list }: SearchQuery<Field>,
   options: PageOptions<Field>,
 ): Promise<Page<Row>> {
@@ -110,8 +119,8 @@ export async function readFound<
   const id = sql.ref<string>(options.id);
   const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
   /** Of the rows those with these ids that have the words, the next ones. */
-  const nextAmong = <Found>(
-    rows: SelectQueryBuilder<DB, Tables, Found>,
+  const nextAmong = <FoundDB, From extends keyof FoundDB, Found>(
+    rows: SelectQueryBuilder<FoundDB, From, Found>,
     ids: RawBuilder<unknown>,
     tested: readonly TypedWord[],
   ) => {
@@ -128,9 +137,9 @@ export async function readFound<
     test: RawBuilder<boolean>,
     rest: readonly TypedWord[],
   ) => {
-    const next = inOrder(all.clearSelect().select(idAndPlace), count);
+    const next = inOrder(own.all.clearSelect().select(idAndPlace), count);
     const row = query.where(sql<boolean>`${id} = next.id`).where(hasEach(scope, resource, options.id, rest));
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${sql.raw(inMemory)}
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page WHERE ${test}
       ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`.execute(
       scope.trx,
@@ -160,27 +169,32 @@ export async function readFound<
   const beginning = await lookedThrough(tried);
   if (beginning.length > limit) return pageOf(beginning);
 
-  const idsWith = (by: readonly TypedWord[]) =>
-    sql.join(
-      by.map((word) => sql`(${withWord(scope, resource, word)})`),
-      sql` INTERSECT `,
-    );
+  /**
+   * The ids of the records that all of the words find: those of the most frequent one, the last, which are in tables in memory of the
+   * others'. `IS TRUE` keeps PostgreSQL from joining them in another way: it expects far fewer. What the last word finds twice is there
+   * twice; to have each id once, as INTERSECT would, takes longer than all the rest.
+   */
+  const idsWith = (by: SomeWords) => {
+    const others = by.toReversed();
+    const ids = withWord(scope, resource, others.shift() ?? by[0]);
+    if (others.length === 0) return ids;
+    const inOthers = others.map((word) => sql`(record_id IN (${withWord(scope, resource, word)})) IS TRUE`);
+    return sql`SELECT record_id FROM (${ids}) AS of_last WHERE ${sql.join(inOthers, sql` AND `)}`;
+  };
   /** Looks up the records with these ids. Where an index has their places, only the rows of the page are read. */
-  const lookUp = async (ids: RawBuilder<unknown>, by: readonly TypedWord[]) => {
-    const places = query.clearSelect().select(idAndPlace);
+  const lookUp = async (ids: RawBuilder<unknown>, by: SomeWords) => {
+    const places = own.filtered.clearSelect().select(idAndPlace);
     const next = nextAmong(places, ids, testedAfter(words, by));
     const row = query.where(sql<boolean>`${id} = next.id`);
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${sql.raw(inMemory)}
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page
       ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`.execute(scope.trx);
     return pageOf(rows);
   };
+  // `IS TRUE` keeps PostgreSQL from joining them.
   /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory. */
-  const compared = async (by: readonly TypedWord[], count: number | undefined) => {
-    await sql`SELECT set_config('work_mem', ${memoryToCompare}, true)`.execute(scope.trx);
-    // `IS TRUE` keeps PostgreSQL from joining them.
-    return nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
-  };
+  const compared = (by: SomeWords, count: number | undefined) =>
+    nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
   const likely = Math.ceil((2 * limit * tried) / beginning.length);
   if (likely <= maxScannedRows) {
@@ -188,24 +202,26 @@ export async function readFound<
     if (rows.length > limit) return pageOf(rows);
   }
   for (const bound of bounds) {
-    const [rarest] = await rarestFirst(scope, resource, words, bound);
+    const counted = await rarestFirst(scope, resource, words, bound);
+    const [rarest] = counted;
     if (!rarest || rarest.count === 0) {
       frequent.delete(key);
       return { rows: [] };
     }
     if (rarest.count > bound) continue;
-    const alone = [rarest.word];
+    const alone: SomeWords = [rarest.word];
     if (rarest.count > fewToIntersect && rarest.count <= maxRowsInMemory) {
       const rows = await compared(alone, maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
     }
     const most = comparable * rarest.count;
-    const counted = words.length === 1 ? [] : await rarestFirst(scope, resource, words, most);
-    const others = counted.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
-    const by = [...alone, ...others.map(({ word }) => word)];
+    const areKnown = words.length === 1 || counted.every(({ count }) => count <= bound);
+    const exact = areKnown ? counted : await rarestFirst(scope, resource, words, most);
+    const others = exact.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
+    const by: SomeWords = [...alone, ...others.map(({ word }) => word)];
     if (rarest.count <= fewToLookUp) return lookUp(idsWith(by), by);
     if (by.length > 1) {
-      const { rows } = await sql<{ record_id: string }>`
+      const { rows } = await sql<{ record_id: string }>`${sql.raw(inMemory)}
         SELECT record_id FROM (${idsWith(by)}) AS common LIMIT ${sql.lit(fewToLookUp + 1)}`.execute(
         scope.trx,
       );
@@ -213,7 +229,8 @@ export async function readFound<
       if (ids.length <= fewToLookUp) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
     }
     if (rarest.count <= fewToIntersect) {
-      const rows = await compared(by, maxComparedRows);
+      const alike = others.filter(({ count }) => count <= alikeFrequent * rarest.count);
+      const rows = await compared([rarest.word, ...alike.map(({ word }) => word)], maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
     }
     if (rarest.count > maxRowsInMemory) break;
