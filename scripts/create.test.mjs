@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { singularOf } from '@vended/create-module/templateNames.mjs';
+import { manifestsIn } from './newModule.mjs';
 import { root } from './tree.mjs';
 
 /** @param {string} folder @returns {string[]} the paths of its files, relative to it */
@@ -71,11 +72,15 @@ describe('a new module', () => {
     expect(read('mfe-stock-reports/src/stock-reports/StockReportsPage.tsx')).toContain(
       '<Page title="Stock Reports">',
     );
-    expect(readJson('mfe-stock-reports/module.json')).toMatchObject({
+    const { name, routes, menu } = readJson('mfe-stock-reports/module.json');
+    expect({ name, routes, menu }).toMatchObject({
       name: 'mfe-stock-reports',
       routes: [{ path: '/stock-reports', title: 'Stock Reports' }],
-      menu: [{ label: 'Stock Reports', path: '/stock-reports', order: 200 }],
+      menu: [{ label: 'Stock Reports', path: '/stock-reports' }],
     });
+    const others = manifestsIn(dir).filter((manifest) => manifest.name !== name);
+    for (const { label, order } of others.flatMap((manifest) => manifest.menu))
+      expect({ label, isBefore: order < menu[0].order }).toEqual({ label, isBefore: true });
   });
 
   it('becomes a workspace without changing anything else that is installed', () => {
