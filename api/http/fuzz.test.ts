@@ -7,7 +7,7 @@ import { recordsOf } from '@vended/testing/conformance/records';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
 /** How often each call is tried: `FUZZ_TURNS=1000 npm run test:api -- fuzz` for a long look. */
-const turns = Number(process.env.FUZZ_TURNS ?? 8);
+const turns = Number(process.env.FUZZ_TURNS ?? 20);
 
 let api: TestApi;
 let platform: Caller;

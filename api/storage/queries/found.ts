@@ -191,8 +191,7 @@ export async function readFound<
       ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`.execute(scope.trx);
     return pageOf(rows);
   };
-  // `IS TRUE` keeps PostgreSQL from joining them.
-  /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory. */
+  /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory, unjoined as above. */
   const compared = (by: SomeWords, count: number | undefined) =>
     nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
   // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
