@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
-import { builtModule, builtShell, script } from '../testing/folders';
+import { builtModule, builtShell, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
@@ -9,7 +9,7 @@ import { folderStores } from '../publishing/stores';
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('a file that builds share', () => {
-  const shared = 'shared.lists.0123456789abcdef.js';
+  const shared = sharedFileName('lists');
   const build = (name: string) => builtModule(name, {}, script, undefined, [shared]);
 
   it('has one address, which answers as long as a live build contains it', async () => {

@@ -1,6 +1,6 @@
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
-import { builtModule, manifestOf, script } from '../testing/folders';
+import { builtModule, manifestOf, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
@@ -50,7 +50,7 @@ describe('a page', () => {
 
   it('has the browser fetch what builds share from the address that they have in common', async () => {
     const { url, modulesDir } = await runningGateway();
-    const shared = 'shared.lists.0123456789abcdef.js';
+    const shared = sharedFileName('lists');
     await publish([await builtModule('mfe-beta', {}, script, undefined, [shared])], folderStores(modulesDir));
     const page = await (await fetch(`${url}/beta`, { headers: html })).text();
     expect(page).toContain(
@@ -82,7 +82,7 @@ describe('a page', () => {
 
   it('names what the first pages of areas need to visitors with a session, and to no others', async () => {
     const { url, modulesDir } = await runningGateway();
-    const [ofBoth, ofOne] = ['shared.lists.0123456789abcdef.js', 'shared.forms.0123456789abcdef.js'];
+    const [ofBoth, ofOne] = [sharedFileName('lists'), sharedFileName('forms')];
     await publish(
       [
         await builtModule('mfe-alpha', {}, script, undefined, [ofBoth]),

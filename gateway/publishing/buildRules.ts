@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { satisfies } from 'compare-versions';
 import { extensionBudget } from '@vended/module/platform/extensionBudget';
 import sharedPackage from '@vended/module/package.json';
@@ -37,6 +38,26 @@ export function checkFit(build: ModuleBuild): void {
  */
 export function checkSent(build: ModuleBuild, sent: ReadonlyMap<string, number>): void {
   checkBytes(build, sent, { factor: 1, when: '' });
+}
+
+/**
+ * Checks a file that builds share. The first build that has one decides what the others get under its name, and a build with another
+ * content would be refused, so the name must be that of the content: its key is the hash of the text with zeros in place of the key
+ * (`shared/webpack/clusterKeys.mjs`).
+ *
+ * @param file `shared.<cluster>.<key>.js`
+ * @throws {Refusal} when its key is that of another content
+ */
+export function checkSharedFile({ manifest: { name } }: ModuleBuild, file: string, content: Buffer): void {
+  const key = file.split('.')[2] ?? '';
+  const text = content.toString('latin1').replaceAll(key, '0'.repeat(key.length));
+  if (createHash('sha256').update(text, 'latin1').digest('hex').startsWith(key)) return;
+  throw new Refusal(
+    name,
+    'shared files',
+    `${file} has another content than its name says`,
+    `Build ${name} again with the kit, which names such files after their content.`,
+  );
 }
 
 /** Whether a file counts for a budget. */

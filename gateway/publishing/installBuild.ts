@@ -4,10 +4,11 @@ import { describeFile, fewAtOnce, recordOf, type BuildContent, type BuildRecord 
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { builtFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/moduleStore';
+import { isSharedFile } from '../registry/moduleUrl';
 import type { Publisher } from '../signatures/buildTrust';
 import { isForBrowsers } from '../files/moduleFiles';
 import { compressedVariants, type Variant } from '../files/precompress';
-import { checkFit, checkSent, isBudgeted } from './buildRules';
+import { checkFit, checkSent, checkSharedFile, isBudgeted } from './buildRules';
 import type { Stores } from './stores';
 
 /** A build in the store and in the folder that this gateway serves. */
@@ -113,6 +114,7 @@ async function contentToStore(
   keep('build.json', Buffer.from(description));
   const sent = new Map<string, number>();
   const prepare = async ({ file, bytes, integrity, read, variants: known }: OfferedFile) => {
+    if (isSharedFile(file)) checkSharedFile(definition, file, await read());
     contents.set(file, read);
     described.set(file, { bytes, integrity });
     const compress = () => (isForBrowsers(file) ? compressedVariants(file, read) : []);

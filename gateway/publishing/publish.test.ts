@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { moduleBuild } from '../registry/moduleBuild';
 import { registryFile, type RegistryFile } from '../registry/registryFile';
 import { publish } from './publish';
-import { builtModule, emptyFolder, script } from '../testing/folders';
+import { addFiles, builtModule, emptyFolder, script, sharedFileName } from '../testing/folders';
 import { folderStores } from './stores';
 
 async function readRegistryFile(modulesDir: string): Promise<RegistryFile> {
@@ -100,27 +99,29 @@ describe('a build that cannot be published', () => {
     expect(await readRegistryFile(modulesDir)).toEqual(before);
   });
 
-  it.each([
-    ['shared.table.0123456789abcdef.js', 'Build mfe-beta again with the kit, which writes such files.'],
-    ['docs/terms.pdf', 'Give the file of mfe-beta another name.'],
-  ])('is refused when its %s would be sent in place of another module’s', async (file, remedy) => {
+  it('is refused when its docs/terms.pdf would be sent in place of another module’s', async () => {
     const modulesDir = await emptyFolder();
-    const shared = ['shared.table.0123456789abcdef.js'];
-    await publish([await builtModule('mfe-gamma', {}, script, undefined, shared)], folderStores(modulesDir));
+    await publish([await builtModule('mfe-gamma')], folderStores(modulesDir));
     const before = await readRegistryFile(modulesDir);
-    const rival = await builtModule('mfe-beta', {}, script, undefined, shared);
-    await publish([rival], folderStores(await emptyFolder()));
-    const description = path.join(rival, 'build.json');
-    const build = moduleBuild.parse(JSON.parse(await readFile(description, 'utf8')));
-    const content = Buffer.from('something else');
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    const files = { ...build.files, [file]: { bytes: content.length, integrity } };
-    await writeFile(path.join(rival, file), content);
-    await writeFile(description, JSON.stringify({ ...build, files }));
+    const rival = await addFiles(await builtModule('mfe-beta'), { 'docs/terms.pdf': 'something else' });
     await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
-      `mfe-beta breaks the rule "no clashes": its file ${file} has another content than that of mfe-gamma, and both have one address. ${remedy}`,
+      'mfe-beta breaks the rule "no clashes": its file docs/terms.pdf has another content than that of mfe-gamma, and both have one address. Give the file of mfe-beta another name.',
     );
     expect(await readRegistryFile(modulesDir)).toEqual(before);
+  });
+
+  it('is refused when a file that builds share is not named after its content, and keeps no other module from publishing it', async () => {
+    const modulesDir = await emptyFolder();
+    const shared = sharedFileName('lists');
+    const rival = await addFiles(await builtModule('mfe-beta', {}, script, undefined, [shared]), {
+      [shared]: 'something else',
+    });
+    await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
+      `mfe-beta breaks the rule "shared files": ${shared} has another content than its name says. Build mfe-beta again with the kit, which names such files after their content.`,
+    );
+    const named = await builtModule('mfe-gamma', {}, script, undefined, [shared]);
+    const published = await publish([named], folderStores(modulesDir));
+    expect(published.map(({ changed }) => changed)).toEqual([true]);
   });
 
   it("is refused when it claims one of the shell's menu entries", async () => {

@@ -30,9 +30,7 @@ export function checkCommonFiles(
         module.name,
         'no clashes',
         `its file ${file} has another content than that of ${owner.name}, and both have one address`,
-        isSharedFile(file)
-          ? `Build ${module.name} again with the kit, which writes such files.`
-          : `Give the file of ${module.name} another name.`,
+        `Give the file of ${module.name} another name.`,
       );
     }
   }

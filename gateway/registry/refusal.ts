@@ -6,6 +6,7 @@ export type Rule =
   | 'contract range'
   | 'byte budget'
   | 'shared dependencies'
+  | 'shared files'
   | 'no clashes'
   | 'slot properties'
   | 'published builds only'

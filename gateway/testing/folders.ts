@@ -38,6 +38,12 @@ export function manifestOf(name: string, changes: Partial<Manifest> = {}): Manif
   };
 }
 
+/** The name of a file that builds share, with `script` as its content. */
+export function sharedFileName(cluster: string): string {
+  const key = createHash('sha256').update(script).digest('hex').slice(0, 16);
+  return `shared.${cluster}.${key}.js`;
+}
+
 /**
  * A module's `dist` folder as a build leaves it.
  *

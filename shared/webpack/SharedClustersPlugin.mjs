@@ -153,8 +153,8 @@ shared.sources ??= {};
 shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
 shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
 
-/** How long to wait for a file from the common address; the shell waits 15 s for a module. */
-const patienceMs = 5_000;
+/** How long to wait for a file from the common address before the build takes its own copy; the shell waits 15 s for a module. */
+const patienceMs = 10_000;
 
 /** The part of a build that loads clusters. */
 class SharedClusters extends webpack.RuntimeModule {
