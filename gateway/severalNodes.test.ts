@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { testBucket } from 'api/testing/bucket';
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -384,6 +385,44 @@ describe('a store that is not right', () => {
     });
     expect(await node.alpha()).toMatch(/^1\.0\.0/);
   });
+
+  it.each([
+    [
+      'PostgreSQL',
+      (registryUrl: string, build: string) =>
+        postgres.run(registryUrl, `UPDATE platform.builds SET files = '[]' WHERE build = '${build}'`),
+    ],
+    [
+      'S3',
+      (_registryUrl: string, build: string) =>
+        new S3Client({ forcePathStyle: true }).send(
+          new PutObjectCommand({
+            Bucket: 'vended-builds',
+            Key: `test/builds/mfe-alpha/${build}.json`,
+            Body: '{',
+          }),
+        ),
+    ],
+  ])(
+    'has a malformed record, in %s: other builds of the module are found, and publishing it again repairs it',
+    async (where, malform) => {
+      const { registryUrl, command } = await cluster(stores[where]);
+      await command(async (who) => {
+        const dist = await builtModule('mfe-alpha', { version: '1.1.0' });
+        await installBuild(await builtModule('mfe-alpha'), who);
+        const { build } = await installBuild(dist, who);
+        await malform(registryUrl, build);
+        const found = async () => (await who.builds.store.records('mfe-alpha')).map((one) => one.build);
+        expect(await found()).not.toContain(build);
+        expect(await found()).toHaveLength(1);
+        await expect(who.builds.store.record('mfe-alpha', build)).rejects.toThrow(
+          / is (?:malformed|not valid JSON).+\. Publish .+ again\.$/,
+        );
+        await installBuild(dist, who);
+        expect(await found()).toContain(build);
+      });
+    },
+  );
 
   it('is a row that is malformed: the node keeps what was live', async () => {
     const { registryUrl, start } = await cluster();

@@ -35,9 +35,9 @@ export type BuildContent = (path: string) => Promise<Buffer>;
 export interface BuildStore {
   /** The modules, and `shell`, that have builds. */
   names(): Promise<readonly string[]>;
-  /** All builds of a module, or of the shell, in no order. */
+  /** All builds of a module, or of the shell, in no order. One whose record is malformed keeps no other from being found. */
   records(name: string): Promise<readonly BuildRecord[]>;
-  /** Null for a build that was never published, or that was removed. */
+  /** Null for a build that was never published, or that was removed. @throws {Damaged} when its record is malformed */
   record(name: string, build: string): Promise<BuildRecord | null>;
   /** A file of a build. @throws {Damaged} when it is missing or has another hash */
   file(record: BuildRecord, path: string): Promise<Buffer>;
@@ -45,6 +45,12 @@ export interface BuildStore {
   add(record: BuildRecord, content: BuildContent): Promise<void>;
   remove(name: string, build: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Null in place of a record that is malformed. */
+export function orMalformed(error: unknown): null {
+  if (error instanceof Damaged) return null;
+  throw error;
 }
 
 /** Describes a build that is published now. */

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
 import { codeOf } from '../storage/codeOf';
 import { syncFolder, writeDurably } from '../storage/durableFiles';
-import { Damaged } from '../storage/damaged';
 import { readJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import {
   buildRecord,
   describeFile,
   eachFile,
+  orMalformed,
   recordOf,
   verified,
   type BuildRecord,
@@ -40,7 +40,7 @@ export function folderBuilds(modulesDir: string): BuildStore {
     if (!found) return null;
     // Builds that an earlier version published have no record. What the folder holds takes the place of a malformed one too: whether
     // that is what was published, its signature says.
-    const kept = await readJson(path.join(dir, recordFile), buildRecord, '').catch(ifDamaged);
+    const kept = await readJson(path.join(dir, recordFile), buildRecord, '').catch(orMalformed);
     return kept ?? describeFolder(name, build, found.mtime);
   }
 
@@ -123,11 +123,6 @@ function ifMissing(error: unknown): void {
 
 /** Also where a file has taken the place of its folder, or a folder that of the file. */
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => code === codeOf(error));
-
-function ifDamaged(error: unknown): null {
-  if (error instanceof Damaged) return null;
-  throw error;
-}
 
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming).catch(() => [])) {

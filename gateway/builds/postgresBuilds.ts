@@ -3,7 +3,7 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { usable } from '../storage/usable';
-import { buildRecord, verified, type BuildRecord, type BuildStore } from './buildStore';
+import { buildRecord, orMalformed, verified, type BuildRecord, type BuildStore } from './buildStore';
 
 const where = "The registry's database";
 const lock = sql`hashtext('vended builds')`;
@@ -47,7 +47,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
     records: (name) =>
       usable(refused, async () => {
         const rows = await db.selectFrom('builds').selectAll().where('name', '=', name).execute();
-        return rows.map(asRecord);
+        return rows.map(recordIn).filter((record) => record !== null);
       }),
     record: (name, build) =>
       usable(refused, async () => {
@@ -102,6 +102,14 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
     // Its connections are those of the registry.
     close: () => Promise.resolve(),
   };
+}
+
+function recordIn(row: Selectable<PlatformTables['builds']>): BuildRecord | null {
+  try {
+    return asRecord(row);
+  } catch (error) {
+    return orMalformed(error);
+  }
 }
 
 function asRecord({ published_at, ...row }: Selectable<PlatformTables['builds']>): BuildRecord {

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { parseJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { buildRecord, eachFile, verified, type BuildRecord, type BuildStore } from './buildStore';
+import { buildRecord, eachFile, orMalformed, verified, type BuildRecord, type BuildStore } from './buildStore';
 
 interface Options {
   readonly bucket: string;
@@ -89,7 +89,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
       usable(async () => {
         const below = keyOf(`builds/${name}/`);
         const keys = await list(below);
-        const records = await Promise.all(keys.map((key) => readRecord(below + key)));
+        const records = await Promise.all(keys.map((key) => readRecord(below + key).catch(orMalformed)));
         return records.filter((record) => record !== null);
       }),
     record: (name, build) => usable(() => readRecord(recordKey(name, build))),
@@ -108,7 +108,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
         });
         // The record last: a build that can be found is complete.
         const key = recordKey(record.name, record.build);
-        if (!(await readRecord(key))) await put(key, JSON.stringify(record));
+        if (!(await readRecord(key).catch(orMalformed))) await put(key, JSON.stringify(record));
       }),
     remove: (name, build) =>
       usable(async () => {

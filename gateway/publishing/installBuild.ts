@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StartError } from '@vended/server/startError.mjs';
-import { describeFile, fewAtOnce, recordOf, type BuildContent, type BuildRecord } from '../builds/buildStore';
+import { describeFile, fewAtOnce, orMalformed, recordOf, type BuildContent, type BuildRecord } from '../builds/buildStore';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { builtFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/moduleStore';
 import { isSharedFile } from '../registry/moduleUrl';
 import type { Publisher } from '../signatures/buildTrust';
+import { Damaged } from '../storage/damaged';
 import { isForBrowsers } from '../files/moduleFiles';
 import { compressedVariants, type Variant } from '../files/precompress';
 import { checkFit, checkSent, checkSharedFile, isBudgeted } from './buildRules';
@@ -67,7 +68,10 @@ export async function installOffered(
   const { name } = definition.manifest;
   const build = buildIdOf(definition);
   const installed: InstalledBuild = { name, build, definition };
-  const stored = await builds.store.record(name, build);
+  const stored = await builds.store.record(name, build).catch(async (error: unknown) => {
+    if (error instanceof Damaged) await builds.remove(name, build);
+    return orMalformed(error);
+  });
   const isSigned = stored !== null && (await trust.isSigned(stored));
   if (isSigned && (await builds.isWhole(name, build))) return installed;
 

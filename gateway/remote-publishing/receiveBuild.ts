@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fewAtOnce, type BuildRecord } from '../builds/buildStore';
+import { fewAtOnce, orMalformed, type BuildRecord } from '../builds/buildStore';
 import { isForBrowsers } from '../files/moduleFiles';
 import { encodings, type Variant } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
@@ -110,7 +110,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
 
   /** One whose files were changed since does not count: publishing it again repairs it. */
   async function isPublished({ name, build }: ReceivedBuild): Promise<boolean> {
-    const stored = await stores.builds.store.record(name, build);
+    const stored = await stores.builds.store.record(name, build).catch(orMalformed);
     return (
       stored !== null && (await stores.trust.isSigned(stored)) && (await stores.builds.isWhole(name, build))
     );

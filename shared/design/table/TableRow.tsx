@@ -55,6 +55,7 @@ export function TableRow<Row extends { readonly id: string }>({
           key={column.header}
           data-label={column.header}
           data-wide={column.wide}
+          data-number={column.align === 'end' ? true : undefined}
           $align={column.align ?? 'start'}
         >
           {place === 0 && rowLink ? (

@@ -137,6 +137,14 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       &:has(input:not([type='checkbox'])) {
         flex-basis: 100%;
       }
+      /* A number alone says nothing. */
+      &[data-number]::before {
+        position: static;
+        clip-path: none;
+      }
+      &[data-number] > div {
+        display: inline;
+      }
     }
     /* The box is beside the texts. */
     tr[data-ticks] > &:first-child {
