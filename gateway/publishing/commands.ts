@@ -67,6 +67,24 @@ const options = {
   why: { type: 'string' },
 } as const;
 
+/** How many names each command takes, and which options in addition to --by and --why. */
+const taken: Readonly<
+  Record<string, { readonly names: number; readonly options?: readonly (keyof typeof options)[] }>
+> = {
+  publish: { names: Infinity, options: ['promote'] },
+  promote: { names: 2 },
+  rollback: { names: 1 },
+  trial: { names: 2, options: ['share', 'account', 'end'] },
+  switch: { names: 2, options: ['account', 'user-type', 'share', 'nobody', 'everybody'] },
+  preview: { names: 2, options: ['hours', 'list', 'revoke'] },
+  list: { names: 1 },
+  history: { names: 0, options: ['last'] },
+  restore: { names: 1 },
+  prune: { names: 0, options: ['keep', 'days'] },
+  verify: { names: 2 },
+  keys: { names: 2, options: ['modules', 'may', 'expires', 'public'] },
+};
+
 /** A published build, to be compared with one that is made from its commit. */
 export interface Verifiable {
   readonly name: string;
@@ -315,7 +333,7 @@ async function makeLive(
  * @throws {StartError} in one line with the remedy
  */
 export async function runCommand(args: readonly string[], context: Context): Promise<void> {
-  const { positionals, values } = parse(args);
+  const { positionals, values, tokens } = parse(args);
   const [name = '', ...named] = positionals;
   const command = commands[name];
   if (!command) {
@@ -323,18 +341,29 @@ export async function runCommand(args: readonly string[], context: Context): Pro
     if (name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
     return;
   }
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  refuseUnused(name, named, given);
   const { builds, registry, trust, user } = context;
   await command(named, values, { builds, registry, trust, by: values.by ?? user, why: values.why }, context);
 }
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options, tokens: true });
   } catch (error) {
     throw new StartError(
       `${error instanceof Error ? error.message : 'The command cannot be read.'} See npm run module -- help.`,
     );
   }
+}
+
+/** What a command ignored would make it do something else than was meant. @throws {StartError} */
+function refuseUnused(command: string, named: readonly string[], given: readonly string[]): void {
+  const { names = 0, options: own = [] } = taken[command] ?? {};
+  const unused = given.find((option) => ![...own, 'by', 'why'].some((one) => one === option));
+  const what = unused ? `--${unused}` : named[names];
+  if (what !== undefined)
+    throw new StartError(`${command} does not take ${what}. See npm run module -- help.`);
 }
 
 /** For whom a switch turns something on; null for everybody. */

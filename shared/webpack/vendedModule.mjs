@@ -43,7 +43,7 @@ try {
   else {
     console.log(usage);
     if (!['', 'help', '--help', '-h'].includes(command))
-      throw new TypeError(`There is no command ${command}.`);
+      throw new PublishError(`There is no command ${command}.`);
   }
 } catch (error) {
   const foreseen =
@@ -96,10 +96,10 @@ function localOptions() {
       out: { type: 'string' },
     },
   });
-  if (positionals.length > 1) throw new TypeError(usage);
+  if (positionals.length > 1) throw new PublishError(usage);
   for (const address of [values.in, values.preview])
     if (address !== undefined && !(URL.canParse(address) && /^https?:/.test(address)))
-      throw new TypeError(
+      throw new PublishError(
         `"${address}" is no address. Name it as in the browser: https://console.vended.example`,
       );
   return values;

@@ -33,6 +33,22 @@ const options = /** @type {const} */ ({
   from: { type: 'string' },
 });
 
+/**
+ * How many names each command takes, and which options in addition to --to and --why.
+ *
+ * @type {Record<string, { names: number, options?: readonly (keyof typeof options)[] }>}
+ */
+const taken = {
+  publish: { names: Infinity, options: ['promote', 'preview', 'hours'] },
+  promote: { names: 2 },
+  rollback: { names: 1 },
+  trial: { names: 2, options: ['share', 'account', 'end'] },
+  preview: { names: 2, options: ['hours', 'list', 'revoke'] },
+  list: { names: 1 },
+  history: { names: 0, options: ['last'] },
+  verify: { names: 2, options: ['from'] },
+};
+
 /** @typedef {ReturnType<typeof parse>['values']} Values */
 /** @typedef {{ product: import('./remoteProduct.mjs').RemoteProduct, key: import('./teamKey.mjs').TeamKey }} Remote */
 /** @typedef {{ id: string, build: string, madeBy: string, madeAt: string, endsAt: string, revokedBy: string | null, state: string }} Preview */
@@ -168,7 +184,7 @@ export const remoteCommands = Object.keys(commands);
  * @throws {PublishError} in one sentence that says what to do
  */
 export async function remoteCommand(args, context) {
-  const { positionals, values } = parse(args);
+  const { positionals, values, tokens } = parse(args);
   const [name = '', ...named] = positionals;
   if (name === 'key') {
     const { secret, publicKey } = newTeamKey();
@@ -182,6 +198,8 @@ export async function remoteCommand(args, context) {
     throw new PublishError(
       `Over the network there is no command "${name}". Use one of ${remoteCommands.join(', ')}.`,
     );
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  refuseUnused(name, named, given);
   const address = values.to ?? context.env['VENDED_URL'] ?? '';
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new PublishError(
@@ -194,10 +212,23 @@ export async function remoteCommand(args, context) {
 /** @param {readonly string[]} args */
 function parse(args) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options, tokens: true });
   } catch (error) {
     throw new PublishError(error instanceof Error ? error.message : 'The command cannot be read.');
   }
+}
+
+/**
+ * What a command ignored would make it do something else than was meant.
+ *
+ * @param {string} command @param {readonly string[]} named @param {readonly string[]} given the options
+ */
+function refuseUnused(command, named, given) {
+  const { names = 0, options: own = [] } = taken[command] ?? {};
+  const unused = given.find((option) => ![...own, 'to', 'why'].some((one) => one === option));
+  const what = unused ? `--${unused}` : named[names];
+  if (what !== undefined)
+    throw new PublishError(`${command} does not take ${what} here. Leave it out: nothing was done.`);
 }
 
 const said = /** @type {const} */ ({

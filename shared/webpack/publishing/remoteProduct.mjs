@@ -4,7 +4,7 @@ import { PublishError, reasonOf } from './errors.mjs';
 /** How long the server may take to answer, in milliseconds: it compresses a whole build. */
 const timeoutMs = 120_000;
 
-/** How often a request is made that got no answer. */
+/** How often a request is made that got no answer, unless it changes what visitors get: a rollback that is made twice goes back twice. */
 const attempts = 3;
 
 const components = '("@method" "@authority" "@request-target" "content-digest")';
@@ -15,7 +15,7 @@ const components = '("@method" "@authority" "@request-target" "content-digest")'
  * @typedef {object} RemoteProduct
  * @property {string} address its origin
  * @property {(method: string, path: string, body?: Buffer | string) => Promise<unknown>} call
- *   what it answers; throws `PublishError` with the sentence that it refuses with
+ *   what it answers, an object; null for an answer without content. Throws `PublishError` with the sentence that it refuses with
  */
 
 /**
@@ -29,7 +29,7 @@ export function remoteProduct(address, key) {
   /** @param {string} method @param {string} path @param {Buffer} body */
   async function send(method, path, body) {
     try {
-      return await fetch(new URL(path, origin), {
+      const answer = await fetch(new URL(path, origin), {
         method,
         headers: {
           ...signedHeaders({ method, host, path, body }, key),
@@ -40,6 +40,7 @@ export function remoteProduct(address, key) {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      return { ok: answer.ok, status: answer.status, text: await answer.text() };
     } catch (error) {
       return reasonOf(error);
     }
@@ -49,13 +50,18 @@ export function remoteProduct(address, key) {
     address: origin,
     async call(method, path, body = '') {
       const bytes = Buffer.from(body);
+      const changes = method === 'POST' && path.startsWith('/platform/releases/');
       let reason = '';
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
+      for (let attempt = 0; attempt < (changes ? 1 : attempts); attempt += 1) {
         // Each attempt has a nonce of its own: the server takes none twice.
         const answer = await send(method, path, bytes);
         if (typeof answer === 'string') reason = answer;
         else return read(answer, origin);
       }
+      if (changes)
+        throw new PublishError(
+          `${origin} did not answer (${reason}), so it is not known whether the change was made. Look with the commands list and history before you make it again.`,
+        );
       throw new PublishError(
         `${origin} did not answer (${reason}). What has arrived there is kept for a day: see that the address is right, and run the command again to continue.`,
       );
@@ -63,23 +69,23 @@ export function remoteProduct(address, key) {
   };
 }
 
-/** @param {Response} answer @param {string} origin @returns {Promise<unknown>} */
-async function read(answer, origin) {
-  const text = await answer.text();
+/** @param {{ ok: boolean, status: number, text: string }} answer @param {string} origin @returns {unknown} */
+function read({ ok, status, text }, origin) {
+  if (ok && text === '') return null;
   const content = parse(text);
-  if (answer.ok) return content;
-  const error =
-    typeof content === 'object' && content && 'error' in content ? String(content.error) : undefined;
+  if (ok && content) return content;
   throw new PublishError(
-    error ??
-      `${origin} answers ${answer.status}, and not as a product that takes builds. See that the address is right.`,
+    content && 'error' in content
+      ? String(content.error)
+      : `${origin} answers ${status}, and not as a product that takes builds. See that the address is right.`,
   );
 }
 
-/** @param {string} text @returns {unknown} */
+/** The object in a text; null if it is none. @param {string} text @returns {object | null} */
 function parse(text) {
   try {
-    return text === '' ? null : JSON.parse(text);
+    const content = JSON.parse(text);
+    return typeof content === 'object' ? content : null;
   } catch {
     return null;
   }
