@@ -335,7 +335,7 @@ describe('keys of teams', () => {
 
     expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports is revoked/);
     expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
-    // Again changes nothing, and is no step.
+    // Again changes nothing, and is no second step.
     await run('keys', 'revoke', id, '--by', 'heidi');
     const history = await run('history');
     expect(history).toMatch(
@@ -385,6 +385,22 @@ describe('keys of teams', () => {
     const { run } = await commandLine();
     await expect(run(...words)).rejects.toThrow(sentence);
   });
+});
+
+it.each([
+  [['promote', 'mfe-alpha', '1.1.0', '--share', '10'], '--share'],
+  [['rollback', 'mfe-alpha', '1.0.0'], '1.0.0'],
+  [['keys', 'create', 'Alpha', '--modules', 'mfe-alpha', '--may', 'publish', '--days', '30'], '--days'],
+])('%j is refused instead of ignoring %s, and nothing changes', async (words, unused) => {
+  const { run, live } = await commandLine();
+  for (const version of ['1.0.0', '0.9.0']) await run('publish', await alpha(version), '--promote');
+  await run('publish', await alpha('1.1.0'));
+  const before = await run('history');
+  await expect(run(...words)).rejects.toThrow(
+    `${words[0] ?? ''} does not take ${unused}. See npm run module -- help.`,
+  );
+  expect(await live()).toMatch(/^0\.9\.0/);
+  expect(await run('history')).toBe(before);
 });
 
 describe('several people at once', () => {

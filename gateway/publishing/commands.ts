@@ -259,9 +259,12 @@ const commands: Readonly<Record<string, Command>> = {
       }
       case 'revoke': {
         const key = await revokeTeamKey(signatures, given, by);
-        const { id, team, modules: named, revokedAt } = key;
-        if (revokedAt === null)
-          await recordStep(registry, { by, why, action: 'revoke key', what: keyInHistory(key) });
+        const { id, team, modules: named } = key;
+        const step = { action: 'revoke key', what: keyInHistory(key) } as const;
+        // It is revoked first; a step that could not be written then is written when the command is repeated.
+        const steps = await registry.history();
+        if (!steps.some(({ action, what }) => action === step.action && what === step.what))
+          await recordStep(registry, { by, why, ...step });
         say(
           `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
         );

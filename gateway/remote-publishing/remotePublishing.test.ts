@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
@@ -11,7 +12,7 @@ import { fileRegistry } from '../registry/fileRegistry';
 import { fileSignatures } from '../signatures/fileSignatures';
 import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
 import type { TeamAction } from '../signatures/signatures';
-import { addFiles, builtModule, script } from '../testing/folders';
+import { addFiles, builtModule, emptyFolder, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { filesBelow, team, teamWithKey } from '../testing/teams';
@@ -40,9 +41,14 @@ async function countingWay(url: string, breaksAfter = Number.POSITIVE_INFINITY) 
     server.on('close', () => client.end());
     return client;
   });
-  proxies.push(proxy);
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', () => resolve()));
-  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, sent };
+  return { url: await listening(proxy), sent };
+}
+
+/** @returns its address, until the end of the file's tests */
+async function listening(server: Server): Promise<string> {
+  proxies.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** A build of 3 MB: twenty pictures besides the scripts. */
@@ -376,6 +382,53 @@ it('a build whose files were changed since is not made live, and publishing it a
   expect(await run('publish', dist)).toMatch(/ is published: \d files were sent/);
   expect(await readFile(file, 'utf8')).toBe(before);
   expect(await run('promote', 'mfe-reports')).toMatch(/ is live\.$/);
+});
+
+/** A server in front of a product that does what it is asked and never answers. */
+async function silentWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    client.on('data', (chunk) => server.write(chunk));
+    server.once('data', () => client.destroy());
+    for (const one of [client, server]) one.on('error', () => undefined);
+    client.on('close', () => server.end());
+  });
+  return listening(proxy);
+}
+
+it('a rollback whose answer was lost is made once, and what to look at is said', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const silent = await silentWay(url);
+  const { run } = await commandLine(url, modulesDir);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await run('publish', await reports(version), '--promote');
+  const { run: runBlindly } = await commandLine(silent, modulesDir);
+  await expect(runBlindly('rollback', 'mfe-reports')).rejects.toThrow(
+    /^http\S+ did not answer \(.+\), so it is not known whether the change was made\. Look with the commands list and history/,
+  );
+  expect(await run('list', 'mfe-reports')).toMatch(/ 1\.1\.0\S+ {2}published \S+ \S+ {2}live/);
+});
+
+it('an address that answers with a page is no product', async () => {
+  const server = createHttpServer((_request, response) => response.end('<!doctype html><p>Welcome</p>'));
+  const url = await listening(server);
+  const { run } = await commandLine(url, await emptyFolder());
+  await expect(run('list', 'mfe-reports')).rejects.toThrow(
+    `${url} answers 200, and not as a product that takes builds. See that the address is right.`,
+  );
+});
+
+it('what a command would ignore is refused before anything is sent', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await run('publish', await reports('1.1.0'));
+  await expect(run('promote', 'mfe-reports', '1.1.0', '--share', '10')).rejects.toThrow(
+    'promote does not take --share here. Leave it out: nothing was done.',
+  );
+  await expect(run('rollback', 'mfe-reports', '1.0.0')).rejects.toThrow('rollback does not take 1.0.0 here.');
+  expect(await run('list', 'mfe-reports')).toMatch(/ 1\.0\.0\S+ {2}published \S+ \S+ {2}live/);
 });
 
 it('a build whose answer was lost was not published before', async () => {
