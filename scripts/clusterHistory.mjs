@@ -1,7 +1,8 @@
 /*
  * `npm run bytes:history -- [commits]`: how often sharing clusters pays. For the last commits, by default 100, it says
- * how much of the clusters' bytes a release of that commit has in common with the release before. It works on sources, so a
- * changed comment counts as a change, which it is in the built files only where a file has styles.
+ * how much of the clusters' bytes builds of two commits have in common that are 1, 5, 20 and 50 commits apart, as those of teams are
+ * that do not publish together. A merge counts as one commit. It works on sources, so a changed comment counts as a change, which it
+ * is in the built files only where a file has styles.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import { git } from './tree.mjs';
 const texts = new Map();
 const count = Number(process.argv[2] ?? 100);
 const enough = 0.8;
+const distances = [1, 5, 20, 50];
 /** What the compiled text depends on besides the sources. */
 const compilers = ['webpack', '@swc/core', '@swc/plugin-styled-components', 'minimizer-webpack-plugin'];
 
@@ -25,27 +27,31 @@ const clusterOf = new Map(clusters.flatMap(({ name, files }) => files.map((file)
 
 const commits = git('rev-list', '--first-parent', `--max-count=${count + 1}`, 'HEAD').split('\n');
 const releases = commits.map(keysAt).reverse();
-const common = releases.slice(1).map((release, index) => {
-  const before = releases[index] ?? new Map();
-  return [...release].reduce(
-    (sum, [name, key]) => sum + (before.get(name) === key ? (bytes.get(name) ?? 0) : 0),
-    0,
-  );
-});
-
-const unchanged = common.filter((one) => one === total).length;
-const kept = common.filter((one) => one >= enough * total).length;
-const sorted = common.map((one) => one / total).sort((one, other) => one - other);
-console.log(`${common.length} commits, ${total} bytes in ${bytes.size} clusters`);
-console.log(`${percent(unchanged / common.length)} change no cluster`);
 console.log(
-  `${percent(kept / common.length)} leave at least ${percent(enough)} of the bytes common; on average ${percent(sorted.reduce((sum, one) => sum + one, 0) / sorted.length)} stay common`,
+  `${releases.length - 1} commits up to ${commits[0]?.slice(0, 8)}, ${total} bytes in ${bytes.size} clusters`,
 );
+for (const distance of distances.filter((one) => one < releases.length)) {
+  const shares = releases
+    .slice(distance)
+    .map((release, index) => commonShare(releases[index] ?? new Map(), release));
+  const part = (/** @type {(share: number) => boolean} */ counts) =>
+    percent(shares.filter(counts).length / shares.length);
+  const average = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  console.log(
+    `builds ${distance} apart: ${part((share) => share === 1)} have all clusters in common, ${part((share) => share >= enough)} at least ${percent(enough)} of the bytes; ${percent(average)} on average`,
+  );
+}
 for (const { name } of clusters) {
   const changes = releases
     .slice(1)
     .filter((release, index) => release.get(name) !== releases[index]?.get(name)).length;
-  console.log(`  ${name}: ${bytes.get(name)} bytes, changed by ${percent(changes / common.length)}`);
+  console.log(`  ${name}: ${bytes.get(name)} bytes, changed by ${percent(changes / (releases.length - 1))}`);
+}
+
+/** The share of the clusters' bytes that two commits have in common. @param {Map<string, string>} older @param {Map<string, string>} newer */
+function commonShare(older, newer) {
+  const common = [...newer].filter(([name, key]) => older.get(name) === key);
+  return common.reduce((sum, [name]) => sum + (bytes.get(name) ?? 0), 0) / total;
 }
 
 /** The clusters' keys as they follow from a commit's sources. @param {string} commit @returns {Map<string, string>} */
@@ -68,15 +74,24 @@ function keysAt(commit) {
     if (known !== undefined) return known;
     keys.set(name, 'circular');
     const hash = createHash('sha256').update(JSON.stringify(settings));
-    for (const file of clusters.find((one) => one.name === name)?.files ?? []) {
-      const blob = blobs.get(`shared/${file}.tsx`) ?? blobs.get(`shared/${file}.ts`) ?? '';
-      const library = file.startsWith('..') ? versionOf(lock, file.replace('../node_modules/', '')) : '';
-      hash.update(`${file} ${blob} ${library}\n`);
-      for (const imported of importsOf(blob, file)) {
+    /** @type {Set<string>} */
+    const added = new Set();
+    /** A file with all that it imports and that is in no other cluster. @param {string} file */
+    const addFile = (file) => {
+      if (added.has(file)) return;
+      added.add(file);
+      const blob = blobs.get(`shared/${file}.tsx`) ?? blobs.get(`shared/${file}.ts`);
+      hash.update(`${file} ${blob ?? versionOf(lock, file)}\n`);
+      for (const imported of blob === undefined ? [] : importsOf(blob, file)) {
         const of = clusterOf.get(imported);
-        if (of && of !== name) hash.update(keyOf(of));
-        else if (!of) hash.update(`${imported} ${versionOf(lock, imported)}`);
+        if (of !== undefined && of !== name) hash.update(keyOf(of));
+        else addFile(imported);
       }
+    };
+    for (const file of clusters.find((one) => one.name === name)?.files ?? []) {
+      const library = file.startsWith('..') ? versionOf(lock, file.replace('../node_modules/', '')) : '';
+      hash.update(library);
+      addFile(file);
     }
     const key = hash.digest('hex');
     keys.set(name, key);

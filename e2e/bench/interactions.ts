@@ -8,6 +8,10 @@ declare global {
   interface PerformanceObserverInit {
     durationThreshold?: number;
   }
+  interface PerformanceEntry {
+    /** Of an event of an interaction, such as a click or a key; 0 of others, such as a pointer that moves. */
+    readonly interactionId?: number;
+  }
   interface Window {
     slowest?: number;
   }
@@ -66,7 +70,8 @@ async function onPage(
   await page.addInitScript(() => {
     window.slowest = 0;
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.slowest = Math.max(window.slowest ?? 0, duration);
+      for (const { duration, interactionId } of list.getEntries())
+        if (interactionId) window.slowest = Math.max(window.slowest ?? 0, duration);
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
   });
   await work(page);

@@ -1,4 +1,4 @@
-import React, { type FunctionComponent, type ReactNode, useEffect } from 'react';
+import React, { type FunctionComponent, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { ModuleProps } from './moduleProps';
@@ -18,13 +18,16 @@ export function rootLifecycles(Root: FunctionComponent<ModuleProps>) {
   });
 }
 
-/** Adapts `hydrateRoot` to the interface of `createRoot`. */
+/** Adapts `hydrateRoot` to the interface of `createRoot`. A transition hydrates in slices, between which the browser handles input. */
 function createHydratedRoot(place: Element): Pick<ReactRoot, 'render' | 'unmount'> {
   let root: ReactRoot | undefined;
   return {
     render(page: ReactNode) {
       if (root) root.render(page);
-      else root = hydrateRoot(place, page);
+      else
+        startTransition(() => {
+          root = hydrateRoot(place, page);
+        });
     },
     unmount: () => root?.unmount(),
   };
