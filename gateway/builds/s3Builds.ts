@@ -8,7 +8,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { parseJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { buildRecord, eachFile, orMalformed, verified, type BuildRecord, type BuildStore } from './buildStore';
+import {
+  buildRecord,
+  eachFile,
+  orMalformed,
+  verified,
+  type BuildRecord,
+  type BuildStore,
+} from './buildStore';
 
 interface Options {
   readonly bucket: string;

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StartError } from '@vended/server/startError.mjs';
-import { describeFile, fewAtOnce, orMalformed, recordOf, type BuildContent, type BuildRecord } from '../builds/buildStore';
+import {
+  describeFile,
+  fewAtOnce,
+  orMalformed,
+  recordOf,
+  type BuildContent,
+  type BuildRecord,
+} from '../builds/buildStore';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { builtFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/moduleStore';
