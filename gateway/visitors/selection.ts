@@ -40,6 +40,9 @@ interface Selected {
   readonly off: readonly string[];
 }
 
+/** By the live modules and the trials that a visitor gets: the same array for all who get the same, so that pages compute what they need of it once. */
+const withTrials = new WeakMap<readonly LiveModule[], Map<string, readonly LiveModule[]>>();
+
 /** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */
 export function createSelection({ registry, visitors, overrides, previews }: Options): Selection {
   const selections = new WeakMap<Request, Promise<Selected>>();
@@ -63,12 +66,14 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     const given = await Promise.all(
       trials.map((trial) => isFor(trial, request, () => (part ??= partOf(request, response)))),
     );
-    // The same array for all who get no trial: what is computed of it is computed once.
     if (!given.includes(true)) return live;
-    return replaced(
-      live,
-      trials.filter((_trial, index) => given[index]),
-    );
+    const chosen = trials.filter((_trial, index) => given[index]);
+    const key = chosen.map(({ name, build }) => `${name} ${build}`).join('\n');
+    const known = withTrials.get(live) ?? new Map<string, readonly LiveModule[]>();
+    withTrials.set(live, known);
+    const modules = known.get(key) ?? replaced(live, chosen);
+    known.set(key, modules);
+    return modules;
   }
 
   async function visitorOf(request: Request, response: Response, hasShares: boolean): Promise<FlagVisitor> {
