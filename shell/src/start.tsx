@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onDemand } from '@vended/design/components/onDemand';
 import { ShellProvider } from '@vended/module/ShellContext';
@@ -62,19 +63,22 @@ export async function startShell(): Promise<void> {
   await yieldToBrowser();
   // Avoids an empty first render for a signed-in user.
   if (shell.store.getState().session.session) await Promise.all([ConsoleLayout.load(), GrandCentral.load()]);
-  createRoot(root).render(
-    <ShellStoreProvider value={shell.store}>
-      <ShellProvider value={shell.apiFor('shell', 'shell')}>
-        <ShellPageBoundary network={shell.network} containsLayout>
-          <App
-            shell={shell}
-            slot={slot}
-            onRetry={(module) => void modules.retry(module)}
-            ConsoleLayout={ConsoleLayout}
-          />
-        </ShellPageBoundary>
-      </ShellProvider>
-    </ShellStoreProvider>,
+  // A transition renders in slices too.
+  startTransition(() =>
+    createRoot(root).render(
+      <ShellStoreProvider value={shell.store}>
+        <ShellProvider value={shell.apiFor('shell', 'shell')}>
+          <ShellPageBoundary network={shell.network} containsLayout>
+            <App
+              shell={shell}
+              slot={slot}
+              onRetry={(module) => void modules.retry(module)}
+              ConsoleLayout={ConsoleLayout}
+            />
+          </ShellPageBoundary>
+        </ShellProvider>
+      </ShellStoreProvider>,
+    ),
   );
   reportPageViews(shell);
   whenIdle(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
