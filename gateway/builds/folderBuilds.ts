@@ -108,7 +108,8 @@ export function folderBuilds(modulesDir: string): BuildStore {
     },
     /** Atomically: no reader may find a build with only some of its files. */
     async remove(name, build) {
-      const leaving = path.join(incoming, `removed ${name} ${build}`);
+      // A name of its own: what another removal left, which was interrupted, must not be in the way.
+      const leaving = path.join(incoming, randomUUID());
       await mkdir(incoming, { recursive: true });
       await rename(buildPath(modulesDir, name, build), leaving).catch(ifMissing);
       await rm(leaving, { recursive: true, force: true });

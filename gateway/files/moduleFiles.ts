@@ -18,7 +18,8 @@ const forAnHour = 'public, max-age=3600';
 /**
  * `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. A build that this node does not
  * have yet is fetched first: a page may be from a node that has it already. `/modules/shared/…`: the files that several live
- * builds contain; a build that is no longer live takes its own copy.
+ * builds contain; a build that is no longer live takes its own copy. A file that only a previewed build has is kept by no browser: another
+ * build may have the address once it is live, and is compared with the live ones only (`checkCommonFiles`).
  *
  * @param previewed the builds that were previewed a moment ago
  */
@@ -31,10 +32,15 @@ export function moduleFiles(
   router.get('/shared/:file', async (request: Request<{ file: string }>, response) => {
     const { file } = request.params;
     const { live, trials } = await registry.used();
-    const owner = isSharedFile(file)
-      ? [...live, ...trials, ...previewed()].find(({ definition }) => Object.hasOwn(definition.files, file))
-      : undefined;
-    await sendFile(response, owner ? buildPath(builds.modulesDir, owner.name, owner.build) : null, file);
+    const has = ({ definition }: LiveModule) => isSharedFile(file) && Object.hasOwn(definition.files, file);
+    const used = [...live, ...trials].find(has);
+    const owner = used ?? previewed().find(has);
+    await sendFile(
+      response,
+      owner ? buildPath(builds.modulesDir, owner.name, owner.build) : null,
+      file,
+      used ? {} : { keep: 'no-store' },
+    );
   });
   router.get(
     '/:name/:build/*file',

@@ -25,6 +25,9 @@ export interface Variant {
   readonly content: Buffer;
 }
 
+/** Whether a file is stored compressed, too. */
+export const isText = (file: string): boolean => text.test(file);
+
 /** The last file that was asked for, and the one before. */
 let last: Promise<unknown> = Promise.resolve();
 let lastButOne = last;
@@ -36,7 +39,7 @@ let lastButOne = last;
  * @param read called when it is the file's turn
  */
 export function compressedVariants(file: string, read: () => Promise<Buffer>): Promise<Variant[]> {
-  if (!text.test(file)) return Promise.resolve([]);
+  if (!isText(file)) return Promise.resolve([]);
   const compressed = lastButOne.then(async () => compress(file, await read()));
   lastButOne = last;
   last = compressed.catch(() => undefined);

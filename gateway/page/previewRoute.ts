@@ -13,11 +13,17 @@ import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
 import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { readPublishedBuild } from '../registry/liveModules';
-import type { MadePreview, Previews } from '../previews/previews';
+import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
 import { isOpen } from '../previews/previewStore';
 import type { VisitorPreviews } from '../visitors/preview';
 import type { Visitors } from '../visitors/visitors';
 import { moduleName } from '../registry/moduleName';
+
+/**
+ * How long a browser keeps a link after its end, in milliseconds. With the end itself the cookie would be gone, and the next page would be the
+ * live one without saying why. The gateway judges the link for every page.
+ */
+const keptAfterEndMs = 24 * 60 * 60_000;
 
 /** How many builds of a module the modules page offers: the latest. */
 const buildsOffered = 20;
@@ -62,13 +68,15 @@ export function previewRoute(options: Options): RequestHandler {
     const terms = previews.links.read(link);
     const build = terms && (await previewedManifest(builds, terms.module, terms.build));
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-    // A link that no longer works is kept for one page, which says why (`pages.ts`).
+    // A link that no longer works, however old, is kept for one page, which says why (`pages.ts`).
     response.cookie(
       visitorPreviews.cookieName,
       terms ? visitorPreviews.cookieFor(link, request) : 'invalid',
       {
         ...cookieFor(request),
-        ...(terms && { expires: new Date(Math.max(terms.endsAt.getTime(), Date.now() + 60_000)) }),
+        ...(terms && {
+          expires: new Date(Math.max(terms.endsAt.getTime() + keptAfterEndMs, Date.now() + 60_000)),
+        }),
         encode: String,
       },
     );
@@ -172,7 +180,7 @@ export function previewRoute(options: Options): RequestHandler {
         response.status(204).end();
       } catch (error) {
         if (!(error instanceof StartError)) throw error;
-        response.status(404).json(refusal(error.message));
+        response.status(error instanceof PreviewError ? 404 : 503).json(refusal(error.message));
       }
     },
   );

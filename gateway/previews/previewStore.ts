@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { replaceDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import type { PlatformDatabase } from '../storage/platformDatabase';
+import { usable } from '../storage/usable';
 
 /** Shown to administrators, and printed in a terminal. */
 const words = z.string().transform(printable);
@@ -36,9 +37,12 @@ export interface PreviewLimits {
   readonly endedBefore: Date;
 }
 
-/** Where the previews of a site are: in the modules' folder, or in PostgreSQL for several nodes. */
+/**
+ * Where the previews of a site are: in the modules' folder, or in PostgreSQL for several nodes. Every method throws `StartError` in one
+ * line when they cannot be read.
+ */
 export interface PreviewStore {
-  /** All that are kept, the latest first. @throws {StartError} when they cannot be read */
+  /** All that are kept, the latest first. */
   list(): Promise<readonly Preview[]>;
   find(id: string): Promise<Preview | null>;
   /**
@@ -104,6 +108,9 @@ function filePreviews(modulesDir: string): PreviewStore {
   };
 }
 
+/** What the database does not do when a query fails. */
+const refused = 'does not give or take previews';
+
 /** A row for each preview in the schema that the nodes share. */
 function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
   const asPreview = (row: {
@@ -125,49 +132,54 @@ function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
   });
 
   return {
-    async list() {
-      const rows = await db.selectFrom('previews').selectAll().orderBy('made_at', 'desc').execute();
-      return rows.map(asPreview);
-    },
-    async find(id) {
-      const row = await db.selectFrom('previews').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? asPreview(row) : null;
-    },
-    add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
-      db.transaction().execute(async (trx) => {
-        // Until the transaction ends, no other node counts the same links.
-        await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
-        await trx.deleteFrom('previews').where('ends_at', '<', limits.endedBefore).execute();
-        const open = await trx
-          .selectFrom('previews')
-          .select('made_by as madeBy')
-          .where('revoked_by', 'is', null)
-          .where('ends_at', '>', new Date())
-          .execute();
-        const tooMany = judge(open, madeBy, limits);
-        if (tooMany === null)
-          await trx
-            .insertInto('previews')
-            .values({
-              id,
-              module,
-              build,
-              made_by: madeBy,
-              made_at: madeAt,
-              ends_at: endsAt,
-              revoked_by: null,
-            })
-            .execute();
-        return tooMany;
+    list: () =>
+      usable(refused, async () => {
+        const rows = await db.selectFrom('previews').selectAll().orderBy('made_at', 'desc').execute();
+        return rows.map(asPreview);
       }),
-    async revoke(id, by) {
-      const { numUpdatedRows } = await db
-        .updateTable('previews')
-        .set({ revoked_by: by })
-        .where('id', '=', id)
-        .where('revoked_by', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    find: (id) =>
+      usable(refused, async () => {
+        const row = await db.selectFrom('previews').selectAll().where('id', '=', id).executeTakeFirst();
+        return row ? asPreview(row) : null;
+      }),
+    add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
+      usable(refused, () =>
+        db.transaction().execute(async (trx) => {
+          // Until the transaction ends, no other node counts the same links.
+          await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
+          await trx.deleteFrom('previews').where('ends_at', '<', limits.endedBefore).execute();
+          const open = await trx
+            .selectFrom('previews')
+            .select('made_by as madeBy')
+            .where('revoked_by', 'is', null)
+            .where('ends_at', '>', new Date())
+            .execute();
+          const tooMany = judge(open, madeBy, limits);
+          if (tooMany === null)
+            await trx
+              .insertInto('previews')
+              .values({
+                id,
+                module,
+                build,
+                made_by: madeBy,
+                made_at: madeAt,
+                ends_at: endsAt,
+                revoked_by: null,
+              })
+              .execute();
+          return tooMany;
+        }),
+      ),
+    revoke: (id, by) =>
+      usable(refused, async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('previews')
+          .set({ revoked_by: by })
+          .where('id', '=', id)
+          .where('revoked_by', 'is', null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
   };
 }

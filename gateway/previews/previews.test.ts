@@ -6,6 +6,7 @@ import { promote } from '../publishing/release';
 import { folderStores, type Stores } from '../publishing/stores';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { testPostgres } from '../testing/platformDatabase';
+import { openPlatformDatabase } from '../storage/platformDatabase';
 import { createPreviews, type Previews } from './previews';
 import { openPreviewStore, type Preview, type PreviewStore } from './previewStore';
 
@@ -130,4 +131,20 @@ describe.each([
       },
     ]);
   });
+});
+
+it('a registry in PostgreSQL that is away is named in one sentence', async () => {
+  const url = await postgres.create();
+  const database = await openPlatformDatabase(url, pino({ level: 'silent' }));
+  const store = openPreviewStore('', database);
+  const previews = createPreviews({ ...folderStores(await emptyFolder()), store, key });
+  await store.list();
+  await postgres.allowConnections(url, false);
+  const sentence =
+    /^The registry's database does not give or take previews \([^\n]+\): start it, or make room there\.$/;
+  await expect(previews.list()).rejects.toThrow(sentence);
+  await expect(previews.revoke({ by: 'ada' }, '0123456789abcdef')).rejects.toThrow(sentence);
+  await expect(fill(store, 1, () => 'ada')).rejects.toThrow(sentence);
+  await expect(store.revoke('0123456789abcdef', 'ada')).rejects.toThrow(sentence);
+  await database.close();
 });

@@ -3,6 +3,8 @@ import { satisfies } from 'compare-versions';
 import { extensionBudget } from '@vended/module/platform/extensionBudget';
 import sharedPackage from '@vended/module/package.json';
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
+import { isForBrowsers } from '../files/moduleFiles';
+import { isText } from '../files/precompress';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
@@ -14,6 +16,12 @@ const byteBudget = {
   /** Any file that is loaded later. */
   anyScript: 250_000,
 };
+
+/**
+ * How many bytes of a build are compressed at most, scripts included: seven times what the largest module of this repository has. Builds
+ * wait for each other at the compressor.
+ */
+const maxText = 10_000_000;
 
 /**
  * How many times its budget a file may take before compression. Scripts become three to five times smaller. A build that is far too
@@ -28,6 +36,7 @@ export function checkFit(build: ModuleBuild): void {
   checkAddresses(build);
   const sizes = Object.entries(build.files).map(([file, { bytes }]) => [file, bytes] as const);
   checkBytes(build, new Map(sizes), { factor: beforeCompression, when: ' before compression' });
+  checkText(build);
 }
 
 /**
@@ -138,6 +147,19 @@ function checkBytes(
   for (const file of sizes.keys())
     if (file.endsWith('.js'))
       check(file, [file], byteBudget.anyScript, 'Split it with import(), or leave out a dependency.');
+}
+
+function checkText({ manifest: { name }, files }: ModuleBuild): void {
+  const bytes = Object.entries(files)
+    .filter(([file]) => isForBrowsers(file) && isText(file))
+    .reduce((sum, [, file]) => sum + file.bytes, 0);
+  if (bytes <= maxText) return;
+  throw new Refusal(
+    name,
+    'byte budget',
+    `its scripts and other text files take ${bytes} bytes before compression, and ${maxText} are allowed`,
+    'Leave out what no page needs, or fetch large data from an API.',
+  );
 }
 
 function meets(version: string, range: string): boolean {

@@ -124,6 +124,27 @@ describe('a build that cannot be published', () => {
     expect(published.map(({ changed }) => changed)).toEqual([true]);
   });
 
+  it.each([
+    [
+      'is refused when its text would occupy the compressor for long, before a file of it is read',
+      { 'places.json': 6_000_000, 'plan.svg': 6_000_000 },
+      /^mfe-alpha breaks the rule "byte budget": its scripts and other text files take 120\d{5} bytes before compression, and 10000000 are allowed\. Leave out what no page needs, or fetch large data from an API\.$/,
+    ],
+    [
+      'is not refused for the size of what is not compressed',
+      { 'places.json': 6_000_000, 'sbom/packages.json': 6_000_000, 'photograph.jpg': 6_000_000 },
+      /is listed in build\.json but missing/,
+    ],
+  ])('%s', async (_what, sizes, sentence) => {
+    const dist = await builtModule('mfe-alpha');
+    const description = path.join(dist, 'build.json');
+    const build = moduleBuild.parse(JSON.parse(await readFile(description, 'utf8')));
+    for (const [file, bytes] of Object.entries(sizes))
+      build.files[file] = { bytes, integrity: `sha384-${'A'.repeat(64)}` };
+    await writeFile(description, JSON.stringify(build));
+    await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(sentence);
+  });
+
   it("is refused when it claims one of the shell's menu entries", async () => {
     const rival = await builtModule('mfe-alpha', {
       menu: [{ label: 'Reporting', path: '/alpha', order: 5, icon: 'chart', permission: 'session' }],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { codeOf } from '../storage/codeOf';
+import { Damaged } from '../storage/damaged';
 import { replaceDurably, syncFolder } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
@@ -47,7 +48,11 @@ export function fileUploads(modulesDir: string): UploadStore {
   async function removeOld(key: string, present: string): Promise<void> {
     const own: { id: string; begunAt: string }[] = [];
     for (const id of await readdir(folder).catch(() => [])) {
-      const found = await read(id).catch(() => null);
+      const found = await read(id).catch((error: unknown) =>
+        // Also those of other keys are read: one that cannot be read now may be under way.
+        error instanceof Damaged ? null : ('unreadable' as const),
+      );
+      if (found === 'unreadable') continue;
       if (!found) await removeUnlessBeginning(id);
       else if (found.key === key && id !== present) own.push({ id, begunAt: found.begunAt });
     }

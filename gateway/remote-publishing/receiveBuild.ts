@@ -146,6 +146,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
       };
     });
     const publisher = { by, provenance, team: { ...signed, key: key.id } };
+    const wasPublished = (await stores.trust.statement(name, build).catch(orMalformed)) !== null;
     try {
       await inTurn(() => installOffered({ definition, description, files }, stores, publisher));
     } catch (error) {
@@ -157,8 +158,9 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     try {
       await recordPublished(stores, { by, what: `${name} ${build}` });
     } catch (error) {
-      // No build without its step in the history: it counts as not published, and is published again from what has arrived.
-      await stores.trust.forget(name, build);
+      // No build without its step in the history: it counts as not published, and is published again from what has arrived. One that
+      // was repaired has its step, and may be live.
+      if (!wasPublished) await stores.trust.forget(name, build);
       throw error;
     }
     await uploads.remove(id);

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
+import type { PageRegistry } from '@vended/module/platform/registry';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
 import { remoteProduct, signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
@@ -14,7 +15,7 @@ import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
 import type { TeamAction } from '../signatures/signatures';
 import { addFiles, builtModule, emptyFolder, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
 import { filesBelow, team, teamWithKey } from '../testing/teams';
 
 const proxies: Server[] = [];
@@ -247,6 +248,22 @@ it('a build whose step in the history cannot be written is not published, and is
   await rm(step, { recursive: true });
   expect(await run('publish', await reports('1.0.0'))).toMatch(/is published: /);
   expect(await run('history')).toMatch(/publish mfe-reports 1\.0\.0/);
+});
+
+it('a live build that was repaired stays live where the step in the history cannot be written', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  const build = await liveBuild(modulesDir, 'mfe-reports');
+  await writeFile(path.join(modulesDir, 'mfe-reports', build, 'remoteEntry.js'), 'changed since');
+  const { revision } = await fileRegistry(modulesDir).read();
+  const step = path.join(modulesDir, 'history', `${String(revision + 1).padStart(6, '0')}.json`);
+  await mkdir(path.join(step, 'in the way'), { recursive: true });
+  await expect(run('publish', await reports('1.0.0'))).rejects.toThrow();
+  await rm(step, { recursive: true });
+  const restarted = await serveGateway(modulesDir);
+  const { modules } = (await (await fetch(`${restarted.url}/registry`)).json()) as PageRegistry;
+  expect(modules.map((one) => one.build)).toContain(build);
 });
 
 it('a broken upload says what to do, changes nothing, and is continued', async () => {

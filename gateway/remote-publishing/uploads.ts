@@ -1,4 +1,4 @@
-/** How long a build may take to arrive, in milliseconds; then what has arrived of it is removed. */
+/** How long a build may take to arrive, in milliseconds. What has arrived of it counts no longer then, and is removed when another one begins. */
 export const uploadLifetimeMs = 24 * 60 * 60_000;
 
 /** How many builds of one key may be under way. When there are more, the oldest are removed. */

@@ -6,8 +6,9 @@ import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/prev
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { installBuild } from '../publishing/installBuild';
 import { folderStores } from '../publishing/stores';
+import { promote } from '../publishing/release';
 import { readRegistry, buildPath } from '../registry/moduleStore';
-import { builtModule, script } from '../testing/folders';
+import { addFiles, builtModule, script, sharedFileName } from '../testing/folders';
 import { openPage } from '../testing/openPage';
 import { runningGateway } from '../testing/runningGateway';
 
@@ -141,6 +142,26 @@ describe('a link to a preview', () => {
     const { cookie } = await open(url, ((await made.json()) as PreviewLink).link);
     expect((await pageFor(url, cookie, '/gamma')).page.status).toBe(200);
     expect((await pageFor(url, '', '/gamma')).page.status).toBe(404);
+  });
+
+  it('has what builds share kept by no browser until its build is live, and gives no file a name in /docs', async () => {
+    const { url, modulesDir } = await withNewerBuild();
+    const stores = folderStores(modulesDir);
+    const shared = sharedFileName('lists');
+    const dist = await builtModule('mfe-gamma', {}, script, undefined, [shared]);
+    await addFiles(dist, { 'docs/prices.pdf': 'the prices' });
+    const { build } = await installBuild(dist, stores);
+    const made = await make(url, { module: 'mfe-gamma', build, hours: 1 });
+    const { cookie } = await open(url, ((await made.json()) as PreviewLink).link);
+    await pageFor(url, cookie, '/gamma');
+    const sharedFile = () => fetch(`${url}/modules/shared/${shared}`);
+    const previewed = await sharedFile();
+    expect([previewed.status, previewed.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await fetch(`${url}/docs/prices.pdf`, { headers: { cookie } })).status).toBe(404);
+
+    await promote({ ...stores, by: 'ada' }, 'mfe-gamma', build);
+    expect((await sharedFile()).headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${url}/docs/prices.pdf`)).status).toBe(200);
   });
 
   it('lets failures in it count for no build, and reports nothing', async () => {
@@ -280,8 +301,11 @@ describe('the live build is shown, with the reason', () => {
 
   it('after its end', async () => {
     const { url, build } = await withNewerBuild();
-    const { link } = await linkTo(url, build, 1);
-    const { cookie } = await open(url, link);
+    const { link, endsAt } = await linkTo(url, build, 1);
+    const { cookie, set } = await open(url, link);
+    // The browser still has it when the next page is opened.
+    const keptUntil = Date.parse(/Expires=([^;]+)/.exec(set)?.[1] ?? '');
+    expect(keptUntil - Date.parse(endsAt)).toBe(24 * 60 * 60_000);
     const later = Date.now() + 61 * 60_000;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
     const ended = await refused(url, cookie).finally(() => clock.mockRestore());

@@ -356,8 +356,63 @@ test('says why nothing was switched', async () => {
     ),
   );
   const { user } = await openModules('/admin/modules');
+  await user.type(screen.getByLabelText('Accounts that have it'), 'Acme');
   await user.click(screen.getByRole('button', { name: 'Switch on for these only' }));
   expect(await screen.findByText('There is no such route.')).toBeVisible();
+});
+
+describe('a module is switched off for everybody', () => {
+  /** The page, and what it asks the gateway to switch. */
+  async function openSwitches() {
+    const requested: unknown[] = [];
+    addHandlers(
+      http.get('*/platform/modules', () => HttpResponse.json(state)),
+      http.post('*/platform/switches', async ({ request }) => {
+        requested.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openModules('/admin/modules');
+    return { user, requested, part: within(screen.getByRole('region', { name: 'Switches' })) };
+  }
+
+  test.each([
+    ['nothing was entered', false],
+    ['the share was emptied', true],
+  ])('not by the form in which %s, which says what to choose', async (_what, isEmptied) => {
+    const { user, requested, part } = await openSwitches();
+    if (isEmptied) await user.clear(part.getByLabelText('Share of visitors that have it in %'));
+    await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
+    const accounts = part.getByLabelText('Accounts that have it');
+    expect(accounts).toBeInvalid();
+    expect(accounts).toHaveFocus();
+    expect(accounts).toHaveAccessibleDescription(
+      /Choose accounts, user types or a share above 0, or press “Switch off for everybody”\.$/,
+    );
+    await user.click(part.getByRole('checkbox', { name: 'user' }));
+    expect(accounts).toBeValid();
+    await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
+    expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
+    expect(requested).toEqual([
+      { module: 'mfe-shelves', route: null, whom: { accounts: [], userTypes: ['user'], share: 0 } },
+    ]);
+  });
+
+  test('by a button of its own, after a confirmation', async () => {
+    const { user, requested, part } = await openSwitches();
+    await user.click(part.getByRole('button', { name: 'Switch off for everybody' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Switch mfe-shelves off for everybody?',
+    });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(requested).toEqual([]);
+    await user.click(part.getByRole('button', { name: 'Switch off for everybody' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
+    expect(requested).toEqual([
+      { module: 'mfe-shelves', route: null, whom: { accounts: [], userTypes: [], share: 0 } },
+    ]);
+  });
 });
 
 describe('flags', () => {

@@ -1,10 +1,11 @@
 import { userTypes, type UserType } from '@vended/contract/permissions';
 import { Button } from '@vended/design/components/Button';
+import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import type { PlatformState } from '@vended/module/platform/platform';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { Buttons, Form, Types } from './twoColumnForm';
 
 /** What the gateway is asked to switch. */
@@ -25,7 +26,9 @@ interface SwitchFormProps {
   readonly onSwitch: (wanted: WantedSwitch) => void;
 }
 
-/** Chooses a module, or one of its routes, and who has it. */
+const nobody: WantedSwitch['whom'] = { accounts: [], userTypes: [], share: 0 };
+
+/** Chooses a module, or one of its routes, and who has it. That nobody has it is said by a button of its own, not by empty fields. */
 export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
   const live = builds.filter(({ trial }) => trial === null);
   const [chosen, setChosen] = useState('');
@@ -33,21 +36,30 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
   const [accounts, setAccounts] = useState('');
   const [types, setTypes] = useState<readonly UserType[]>([]);
   const [share, setShare] = useState('0');
+  const [refused, setRefused] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const accountsField = useRef<HTMLInputElement>(null);
   const module = live.find(({ name }) => name === chosen) ?? live[0];
   const routes = module?.routes ?? [];
+  const chosenRoute = routes.includes(route) ? route : null;
+  const whom: WantedSwitch['whom'] = {
+    accounts: accounts.split(',').flatMap((account) => account.trim() || []),
+    userTypes: userTypes.filter((type) => types.includes(type)),
+    share: Number(share),
+  };
+  const isForNobody = whom.accounts.length === 0 && whom.userTypes.length === 0 && whom.share === 0;
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!module) return;
-    onSwitch({
-      module: module.name,
-      route: routes.includes(route) ? route : null,
-      whom: {
-        accounts: accounts.split(',').flatMap((account) => account.trim() || []),
-        userTypes: userTypes.filter((type) => types.includes(type)),
-        share: Number(share),
-      },
-    });
+    setRefused(isForNobody);
+    if (isForNobody) accountsField.current?.focus();
+    else if (module) onSwitch({ module: module.name, route: chosenRoute, whom });
+  }
+
+  function handleConfirm() {
+    setAsked(false);
+    setRefused(false);
+    if (module) onSwitch({ module: module.name, route: chosenRoute, whom: nobody });
   }
 
   return (
@@ -68,7 +80,7 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
           { value: '', label: 'The whole module' },
           ...routes.map((path) => ({ value: path, label: path })),
         ]}
-        value={routes.includes(route) ? route : ''}
+        value={chosenRoute ?? ''}
         onChange={setRoute}
       />
       <TextField
@@ -78,6 +90,12 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
         hint="Names or ids, separated by commas"
         value={accounts}
         onChange={setAccounts}
+        error={
+          refused && isForNobody
+            ? 'Choose accounts, user types or a share above 0, or press “Switch off for everybody”.'
+            : undefined
+        }
+        ref={accountsField}
       />
       <TextField
         id="switch-share"
@@ -104,7 +122,21 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
         <Button type="submit" busy={busy && 'Switching...'} disabled={!module}>
           Switch on for these only
         </Button>
+        <Button variant="danger" disabled={!module || busy} onClick={() => setAsked(true)}>
+          Switch off for everybody
+        </Button>
       </Buttons>
+      <ConfirmDialog
+        open={asked}
+        title={`Switch ${chosenRoute ?? module?.name ?? ''} off for everybody?`}
+        confirmLabel="Switch off"
+        onConfirm={handleConfirm}
+        onCancel={() => setAsked(false)}
+      >
+        Nobody has {chosenRoute === null ? 'this module' : `this route of ${module?.name ?? ''}`} then,
+        platform administrators neither: its addresses show that the page was not found, until you give it to
+        everybody again in the table below.
+      </ConfirmDialog>
     </Form>
   );
 }

@@ -1,0 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { installBuild } from '../publishing/installBuild';
+import { folderStores } from '../publishing/stores';
+import { builtModule, emptyFolder } from '../testing/folders';
+
+it('a build can be removed where an earlier removal of it was interrupted', async () => {
+  const modulesDir = await emptyFolder();
+  const stores = folderStores(modulesDir);
+  const { name, build } = await installBuild(await builtModule('mfe-alpha'), stores);
+  const left = path.join(modulesDir, '.incoming', `removed ${name} ${build}`);
+  await mkdir(left, { recursive: true });
+  await writeFile(path.join(left, 'remoteEntry.js'), 'left');
+  await stores.builds.remove(name, build);
+  expect(await stores.builds.store.record(name, build)).toBeNull();
+});
