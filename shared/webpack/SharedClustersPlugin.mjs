@@ -169,7 +169,9 @@ class SharedClusters extends webpack.RuntimeModule {
       files: all.map(({ file }) => file),
       needed: Object.fromEntries(needed.map(([id, clusters]) => [id, clusters.map(indexOf)])),
       ahead: Object.fromEntries(
-        needed.map(([id, clusters]) => [id, ahead(clusters)]).filter(([, indices]) => indices.length > 0),
+        needed
+          .map(([id, clusters]) => /** @type {const} */ ([id, ahead(clusters)]))
+          .filter(([, indices]) => indices.length > 0),
       ),
       onDemand: Object.fromEntries(
         onDemand.map((cluster) => [indexOf(cluster), plugin.withImports([cluster.name]).map(indexOf)]),
