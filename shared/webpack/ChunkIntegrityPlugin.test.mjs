@@ -1,4 +1,5 @@
 /** @jest-environment @vended/testing/browserEnvironment.mjs */
+/// <reference lib="dom" />
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

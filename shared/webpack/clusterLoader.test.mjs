@@ -1,4 +1,5 @@
 /** @jest-environment @vended/testing/browserEnvironment.mjs */
+/// <reference lib="dom" />
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clusterLoader } from './clusterLoader.mjs';
