@@ -40,6 +40,20 @@ test('a module whose files never arrive blocks no other area', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 });
 
+test('Retry requests a file again that never arrived', async ({ page, expectProblems }) => {
+  expectProblems(/mfe-devices/);
+  const firstPage = '**/modules/mfe-devices/**/lifecycles.js*';
+  await page.route(firstPage, () => new Promise(() => undefined));
+  await signIn(page, 'acme.admin');
+  await sidebarEntry(page, 'Devices').click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+
+  await page.unroute(firstPage);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
+});
+
 for (const [what, answer] of [
   ['cannot be loaded', (route: Route) => route.abort('connectionrefused')],
   ['never arrive', () => new Promise<void>(() => undefined)],
@@ -48,6 +62,10 @@ for (const [what, answer] of [
     expectProblems(/ERR_CONNECTION_REFUSED/);
     await signIn(page, 'acme.admin');
     await page.route('**/modules/shared/**', answer);
+    const ownCopies: string[] = [];
+    page.on('request', (request) => {
+      if (/\/modules\/mfe-[^/]+\/[^/]+\/shared\./.test(request.url())) ownCopies.push(request.url());
+    });
     for (const [entry, title] of [
       ['Vendors', 'Vendors'],
       ['Devices', 'My Devices'],
@@ -55,4 +73,5 @@ for (const [what, answer] of [
       await sidebarEntry(page, entry).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     }
+    expect(ownCopies).not.toEqual([]);
   });

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keyClusters, keyPlaceholder } from '@vended/webpack/clusterKeys.mjs';
 import { changedBuild } from '../platform';
 
 const root = join(import.meta.dirname, '../..');
-const sharedFile = /^shared\.[\w-]+\.([0-9a-f]{16})\.js$/;
 
 /** The cluster that an edit changes: most others import it. */
-const edited = /^shared\.basics\./;
+const edited = 'basics';
 
 /**
  * Creates the build of a module as it would be after an edit of the design system's basics: that cluster and all that import it have
@@ -17,38 +16,56 @@ const edited = /^shared\.basics\./;
  * @returns the build's folder and a function that removes it
  */
 export async function buildOfOtherClosure(module: string, edit: (text: string) => string = (text) => text) {
-  const dist = join(root, module, 'dist');
-  const files = (await readdir(dist)).filter((file) => sharedFile.test(file));
-  const texts = new Map(
-    await Promise.all(files.map(async (file) => [file, await readFile(join(dist, file), 'utf8')] as const)),
+  const clusters = await clustersOf(join(root, module, 'dist'));
+  const keyed = keyClusters(
+    new Map(
+      clusters.map(({ name, text }) => {
+        const changed = edit(name === edited ? `${text}// Edited.\n` : text);
+        const imported = clusters.filter(({ name: other, key }) => other !== name && changed.includes(key));
+        return [
+          name,
+          { text: withPlaceholders(changed, clusters), imports: imported.map(({ name }) => name) },
+        ];
+      }),
+    ),
   );
-  const names = otherNames(texts, (file, text) => edited.test(file) || edit(text) !== text);
-  const renamed = (text: string) =>
-    [...names].reduce((changed, [before, after]) => changed.replaceAll(before, after), edit(text));
-  const build = await changedBuild(module, '1.0.1', renamed);
-  for (const [before, after] of names) await rename(join(build.folder, before), join(build.folder, after));
+  const renamed = clusters.map(({ name, file, key }) => {
+    const { key: newKey, text } = keyed.get(name) ?? { key, text: '' };
+    return { file, newFile: file.replace(key, newKey), text };
+  });
+  const withNewNames = (text: string) =>
+    renamed.reduce((changed, { file, newFile }) => changed.replaceAll(file, newFile), edit(text));
+  const build = await changedBuild(
+    module,
+    '1.0.1',
+    (text, file) => renamed.find((cluster) => cluster.file === file)?.text ?? withNewNames(text),
+  );
+  for (const { file, newFile } of renamed)
+    await rename(join(build.folder, file), join(build.folder, newFile));
   const description = join(build.folder, 'build.json');
-  await writeFile(description, renamed(await readFile(description, 'utf8')));
+  await writeFile(description, withNewNames(await readFile(description, 'utf8')));
   return build;
 }
 
-/** The new names of the edited clusters and of all that import them, directly or not. */
-function otherNames(
-  texts: ReadonlyMap<string, string>,
-  isEdited: (file: string, text: string) => boolean,
-): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const imports = (text: string) => [...names.keys()].some((name) => text.includes(name));
-  for (let known = -1; known !== names.size;) {
-    known = names.size;
-    for (const [file, text] of texts) {
-      if (!isEdited(file, text) && !imports(text)) continue;
-      const key = sharedFile.exec(file)?.[1] ?? '';
-      names.set(
-        file,
-        file.replace(key, createHash('sha256').update(`${key} edited`).digest('hex').slice(0, 16)),
-      );
-    }
-  }
-  return names;
+interface Cluster {
+  readonly name: string;
+  readonly file: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The clusters in a build's folder. */
+async function clustersOf(folder: string): Promise<readonly Cluster[]> {
+  const found = (await readdir(folder)).flatMap((file) => {
+    const [, name, key] = /^shared\.([\w-]+)\.([0-9a-f]{16})\.js$/.exec(file) ?? [];
+    return name && key ? [{ file, name, key }] : [];
+  });
+  return Promise.all(
+    found.map(async (cluster) => ({ ...cluster, text: await readFile(join(folder, cluster.file), 'utf8') })),
+  );
+}
+
+/** A cluster's text as it is before its keys are known. */
+function withPlaceholders(text: string, clusters: readonly Cluster[]): string {
+  return clusters.reduce((changed, { name, key }) => changed.replaceAll(key, keyPlaceholder(name)), text);
 }

@@ -14,16 +14,26 @@ script.integrity = known[known.indexOf(url.slice(url.lastIndexOf('/') + 1)) + 1]
 script.crossOrigin = 'anonymous';
 script.src = url + ${requireName}.queryOfEntry;`;
 
-/** The part of a build that keeps the query that it was loaded with. @param {import('webpack').Compiler['webpack']} bundler */
+/**
+ * The part of a build that keeps the query that it was loaded with. Each chunk is requested with it, even while an earlier
+ * attempt still waits for the same chunk: the bundler's code would look for a script of that name in the document, and wait
+ * with it. It does not look if it gets no name.
+ *
+ * @param {import('webpack').Compiler['webpack']} bundler
+ */
 function queryOfEntry({ RuntimeModule, RuntimeGlobals }) {
+  const { require, loadScript } = RuntimeGlobals;
   return new (class extends RuntimeModule {
     constructor() {
-      super('query of entry');
+      super('query of entry', RuntimeModule.STAGE_BASIC);
     }
 
     /** @override */
     generate() {
-      return `${RuntimeGlobals.require}.queryOfEntry = new URL(document.currentScript.src).search;`;
+      return `
+${require}.queryOfEntry = new URL(document.currentScript.src).search;
+const load = ${loadScript};
+${loadScript} = (url, done) => load(url, done);`;
     }
   })();
 }

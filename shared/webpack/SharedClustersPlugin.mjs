@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { closureOf } from './clusterKeys.mjs';
-import { delayedPrefetch } from './PrefetchPlugin.mjs';
+import { clusterLoader } from './clusterLoader.mjs';
 import { clusterOfImport, isLibraryImport, SharedImportsPlugin } from './SharedImportsPlugin.mjs';
 import { excerptLibraries, sharedLibraries } from './sharedDependencies.mjs';
 
@@ -141,21 +141,6 @@ function partsOf(module) {
   return 'modules' in module && Array.isArray(module.modules) ? [module, ...module.modules] : [module];
 }
 
-/**
- * What a page needs in order to run clusters, for `shared`, its `vendedShared`. The first build in the page defines it, and
- * builds of any age use it, so it must not change.
- */
-export const pageFunctions = `
-shared.made ??= { libraries: {} };
-shared.loads ??= {};
-shared.prefetched ??= {};
-shared.sources ??= {};
-shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
-shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
-
-/** How long to wait for a file from the common address before the build takes its own copy; the shell waits 15 s for a module. */
-const patienceMs = 10_000;
-
 /** The part of a build that loads clusters. */
 class SharedClusters extends webpack.RuntimeModule {
   /** @param {SharedClustersPlugin} plugin */
@@ -180,47 +165,17 @@ class SharedClusters extends webpack.RuntimeModule {
     const onDemand = all.filter((one) =>
       [...all.flatMap(({ later }) => later), ...plugin.imports.found().later].includes(one.name),
     );
-    return `
-const shared = (self.vendedShared ??= {});
-${pageFunctions}
-const files = ${JSON.stringify(all.map(({ file }) => file))};
-const needed = ${JSON.stringify(Object.fromEntries(needed.map(([id, clusters]) => [id, clusters.map(indexOf)])))};
-const ahead = ${JSON.stringify(Object.fromEntries(needed.flatMap(([id, clusters]) => (ahead(clusters).length > 0 ? [[id, ahead(clusters)]] : []))))};
-const query = () => ${webpack.RuntimeGlobals.require}.queryOfEntry;
-const common = () => ${publicPath} + '../../shared/';
-const fetchFrom = (url, file) => new Promise((resolve, reject) => {
-  ${loadScript}(url, ({ type }) => shared[file] ? resolve() : reject(
-    Object.assign(new Error('Loading ' + url + ' failed.'), { name: 'ChunkLoadError', type: type === 'load' ? 'missing' : type, request: url })
-  ), url);
-});
-const one = (index) => {
-  const file = files[index];
-  const load = file + query();
-  return shared[file] ? undefined : (shared.loads[load] ??= Promise.race([
-    fetchFrom(common() + file, file),
-    new Promise((_, reject) => setTimeout(reject, ${patienceMs})),
-  ])
-    .catch(() => fetchFrom(${publicPath} + file, file))
-    .finally(() => delete shared.loads[load]));
-};
-${onDemand
-  .map(
-    (cluster) =>
-      `shared.sources[${JSON.stringify(cluster.file)}] = () => Promise.all(${JSON.stringify(plugin.withImports([cluster.name]).map(indexOf))}.map(one));`,
-  )
-  .join('\n')}
-${prefetchChunkHandlers} ??= {};
-const prefetch = (indices) => {
-  for (const file of (indices ?? []).map((index) => files[index]))
-    if (!shared[file] && !shared.prefetched[file] && (shared.prefetched[file] = true))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href: common() + file + query() }));
-};
-${prefetchChunkHandlers}.shared = (chunkId) => prefetch(needed[chunkId]);
-${ensureChunkHandlers}.shared = (chunkId, promises) => {
-  promises.push(...(needed[chunkId] ?? []).map(one));
-  const next = ahead[chunkId];
-  delete ahead[chunkId];
-  if (next) Promise.all(promises).then(() => (${delayedPrefetch})(() => prefetch(next)), () => (ahead[chunkId] = next));
-};`;
+    return clusterLoader({
+      files: all.map(({ file }) => file),
+      needed: Object.fromEntries(needed.map(([id, clusters]) => [id, clusters.map(indexOf)])),
+      ahead: Object.fromEntries(
+        needed
+          .map(([id, clusters]) => /** @type {const} */ ([id, ahead(clusters)]))
+          .filter(([, indices]) => indices.length > 0),
+      ),
+      onDemand: Object.fromEntries(
+        onDemand.map((cluster) => [indexOf(cluster), plugin.withImports([cluster.name]).map(indexOf)]),
+      ),
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyClusters, keyPlaceholder } from './clusterKeys.mjs';
+import { pageFunctions } from './clusterLoader.mjs';
 import { clusterOf, clusters, pathOf, sharedDir } from './clusters.mjs';
-import { pageFunctions } from './SharedClustersPlugin.mjs';
 
 /** @typedef {Map<string, { code: string, imports: string[] }>} Sources what clusters are made from, by name */
 
@@ -170,11 +170,14 @@ describe.each([
   it('let any two builds share a page: one instance of each key, and for each build one copy of every context, its own', () => {
     const random = numbers(3);
     let older = sourcesOf(random);
+    const earlier = [older];
     // Gathered, because a million calls of `expect` would take most of the time.
     const wrong = [];
     for (let edit = 0; edit < 1_000; edit += 1) {
       const { next: newer } = edited(older, random);
-      const both = [older, newer].map((sources) => ({ sources, build: built(sources) }));
+      // A page has builds that are an edit apart, or any number of edits.
+      const other = random(2) ? older : (earlier[random(earlier.length)] ?? older);
+      const both = [other, newer].map((sources) => ({ sources, build: built(sources) }));
       const page = pageOf(
         random(2) ? both.map(({ build }) => build) : both.map(({ build }) => build).reverse(),
       );
@@ -189,6 +192,7 @@ describe.each([
       if (page.made().length !== keys.size) wrong.push([edit, page.made()]);
       if (random(3) === 0) older = newer;
       else older = edited(newer, random).next;
+      earlier.push(older);
     }
     expect(wrong).toEqual([]);
   });

@@ -20,11 +20,11 @@ interface Loading {
   readonly container: Promise<Container>;
 }
 
-/** The containers in the page and those under way, by their entries. */
+/** The containers that were asked for last, by their entries. They may be under way. */
 const containers = new Map<string, Loading>();
 
-/** The entries that have run. */
-const loaded = new Set<string>();
+/** The last that has loaded, of each entry. */
+const loaded = new Map<string, Loading>();
 
 /** Whether a build's entry has run in this page, so that its files can be requested at once. */
 export function isLoaded(entry: string): boolean {
@@ -32,7 +32,8 @@ export function isLoaded(entry: string): boolean {
 }
 
 /**
- * Loads what a build's container exposes. The entry runs once, or once more for each query.
+ * Loads what a build's container exposes. The entry runs again after it could not be loaded, and for a query other than that of the
+ * last call; a call without a query takes what there is.
  *
  * @param part the name that it is exposed under
  * @param createScript makes the element for an address, with the hash that the browser verifies
@@ -49,12 +50,14 @@ export async function loadFromContainer(
   containers.set(entry, loading);
   // Only what has loaded is kept: its own code loads a part that failed again.
   const { get } = await loading.container.catch((error: unknown) => {
-    if (containers.get(entry) !== loading) throw error;
-    if (known && loaded.has(entry)) containers.set(entry, known);
-    else containers.delete(entry);
+    const last = loaded.get(entry);
+    if (containers.get(entry) === loading) {
+      if (last) containers.set(entry, last);
+      else containers.delete(entry);
+    }
     throw error;
   });
-  loaded.add(entry);
+  loaded.set(entry, loading);
   const create = await get(`./${part}`);
   return create();
 }

@@ -156,6 +156,19 @@ describe('a module whose container runs by itself', () => {
     expect(await loadModule(module, 0)).toBe(lifecycles);
   });
 
+  test('works again after two retries that fail one after the other', async () => {
+    const module = newModule();
+    const container = containerOf(() => Promise.resolve(() => lifecycles));
+    const first = loadModule(module, 0);
+    await answer(module, container);
+    await first;
+    const retries = [1, 2].map((attempt) => expect(loadModule(module, attempt)).rejects.toThrow(/failed\.$/));
+    await waitFor(() => expect(scriptsFor(module.entry)).toHaveLength(2));
+    for (const script of scriptsFor(module.entry)) script.dispatchEvent(new Event('error'));
+    await Promise.all(retries);
+    expect(await loadModule(module, 0)).toBe(lifecycles);
+  });
+
   test('runs again from another address when it is retried', async () => {
     const module = newModule();
     const broken = loadModule(module, 0);

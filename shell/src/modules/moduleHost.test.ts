@@ -254,6 +254,38 @@ test('a module that failed is loaded with a new attempt when the user comes back
   await waitFor(() => expect(phases().at(-1)).toBe('ready'));
 });
 
+test.each([
+  ['a retry', ({ host }: ReturnType<typeof visit>) => host.retry()],
+  [
+    'a newer build',
+    ({ host }: ReturnType<typeof visit>) => {
+      host.update({ ...registered, build: '1.1.0+def' });
+      host.leave();
+      host.enter();
+    },
+  ],
+])('a prefetch that fails after %s has loaded changes nothing', async (_what, load) => {
+  const attempts: string[] = [];
+  const prefetches: ((error: Error) => void)[] = [];
+  const visited = visit((attempt, build) => {
+    attempts.push(`${build} ${attempt}`);
+    if (attempts.length === 1) return new Promise((_resolve, reject) => prefetches.push(reject));
+    return attempts.length === 2 ? Promise.reject(new Error('Late.')) : Promise.resolve(shelves);
+  });
+  const { host, phases } = visited;
+  host.prefetch();
+  host.enter();
+  await waitFor(() => expect(phases().at(-1)).toBe('failed'));
+  load(visited);
+  await waitFor(() => expect(phases().at(-1)).toBe('ready'));
+  for (const fail of prefetches) fail(new Error('Late.'));
+  await Promise.resolve();
+  host.leave();
+  host.enter();
+  await waitFor(() => expect(attempts).toHaveLength(4));
+  expect(attempts[3]).toBe(attempts[2]);
+});
+
 describe('a newer build', () => {
   const newer = { ...registered, build: '1.1.0+def' } as RegisteredModule;
 

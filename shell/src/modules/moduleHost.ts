@@ -56,7 +56,7 @@ interface Mounted {
   mounting: Promise<unknown> | null;
 }
 
-// Shorter than the federation runtime's 20 s, whose error says less about the cause.
+// A build waits 10 s for a file that it shares with others before it loads its own copy (`clusterLoader.mjs`).
 const loadTimeoutMs = 15_000;
 const mountTimeoutMs = 10_000;
 const unmountTimeoutMs = 2_000;
@@ -73,7 +73,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   /** The last visit that was mounted successfully. */
   let mountedVisit = 0;
   let attempt = 0;
-  // The browser and the federation runtime may keep a failure, so a retry needs a new attempt number.
+  // A request may hang, and the browser and older builds keep failures by address, so a retry needs a new attempt number.
   let failedBefore = false;
   let retryOnReconnect = false;
   let active = false;
@@ -192,9 +192,11 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     prefetch() {
       if (active || attempt > 0 || options.incompatibilityOf(module)) return;
       applyUpdate();
+      const { build } = module;
+      const prefetched = attempt;
       // A failed prefetch is reported only if the user actually navigates there.
       options.load(module, attempt).catch(() => {
-        failedBefore = true;
+        if (module.build === build && attempt === prefetched) failedBefore = true;
       });
     },
     enter: () => void enter(),
