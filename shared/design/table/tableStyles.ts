@@ -77,7 +77,7 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
     &:not([data-linked]) {
       display: flex;
       flex-wrap: wrap;
-      align-items: center;
+      align-items: baseline;
       gap: ${space[1]} ${space[3]};
       height: auto;
       min-height: 4rem;
