@@ -138,7 +138,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
         flex-basis: 100%;
       }
       /* A number alone says nothing. */
-      &[data-number]::before {
+      &[data-number]:not(:has(button))::before {
         position: static;
         clip-path: none;
       }
