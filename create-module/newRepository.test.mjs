@@ -30,6 +30,7 @@ const versions = {
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
   reserved,
+  identifiers: [{ file: 'contract/sampleThings.ts', renamed: ['SampleThing', 'sampleThing'], others: ['call', 'z'] }],
 };
 
 /** @type {string} */
@@ -166,18 +167,22 @@ test.each([
   [{ name: `mfe-${'a'.repeat(61)}` }, /64 characters at most/],
   [{ area: 'Shelves' }, /is no name for a list/],
   [{ area: 'stock', one: 'stock' }, /many and one/],
+  [{ area: 'returns', one: 'return' }, /"return", which is reserved\. Choose another name, such as stock-returns/],
+  [{ area: 'news', one: 'new' }, /"new", which is reserved/],
+  [{ area: 'let', one: 'one-let' }, /"let", which is reserved/],
+  [{ area: 'calls', one: 'call' }, /"call" two meanings in contract\/calls\.ts\. Choose another name/],
   [{ path: 'shelves' }, /is no address of a page/],
   [{ path: '/Shelves/' }, /is no address of a page/],
   [{ path: '/api/shelves' }, /belongs to the gateway/],
   [{ path: '/shelf-details' }, /is the form's address/],
   [{ api: 'https://elsewhere.example' }, /is no path of an API/],
 ])('%j is refused with what to write instead', (wrong, message) => {
-  expect(() => checkAnswers({ ...answers, ...wrong }, reserved)).toThrow(message);
+  expect(() => checkAnswers({ ...answers, ...wrong }, versions)).toThrow(message);
 });
 
 test('no list can have an address that the gateway answers', () => {
   for (const first of reserved.filter((word) => !word.includes('.')))
     for (const address of [`/${first}`, `/${first}/shelves`])
-      expect(() => checkAnswers({ ...answers, path: address }, reserved)).toThrow(/belongs to the gateway/);
-  expect(checkAnswers({ ...answers, path: '/documents' }, reserved).path).toBe('/documents');
+      expect(() => checkAnswers({ ...answers, path: address }, versions)).toThrow(/belongs to the gateway/);
+  expect(checkAnswers({ ...answers, path: '/documents' }, versions).path).toBe('/documents');
 });
