@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PublishError } from './publishing/errors.mjs';
 import { liveCommit } from './publishing/liveCommit.mjs';
-import { readProvenance } from './publishing/provenance.mjs';
+import { provenanceOfBuild } from './publishing/provenance.mjs';
 import { remoteCommand, remoteCommands } from './publishing/remoteCommand.mjs';
 import { remoteProduct } from './publishing/remoteProduct.mjs';
 import { readTeamKey } from './publishing/teamKey.mjs';
@@ -74,7 +74,7 @@ async function publishing() {
         throw new PublishError(`This is the repository of ${own}. Publish ${named} from its own folder.`);
       return path.join(dir, 'dist');
     },
-    provenanceOf: () => readProvenance(dir),
+    provenanceOf: (folder) => provenanceOfBuild(dir, folder),
     repository: dir,
     module: own,
   });

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keepSources } from './publishing/provenance.mjs';
 import { readTeamKey } from './publishing/teamKey.mjs';
 
 /** @type {string} */
@@ -113,6 +114,15 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toContain(sentence);
   expect(stderr.split('\n')).toHaveLength(1);
+});
+
+test('refuses to publish a build that was made of something else than is here now', () => {
+  const [secret = ''] = /^vended-key-\S+$/m.exec(run(['key']).stdout) ?? [];
+  mkdirSync(path.join(repository, 'dist'));
+  keepSources(path.join(repository, 'dist'), { commit: 'a'.repeat(40), changed: false, lockFile: null });
+  const { status, stderr } = run(['publish', '--to', 'http://127.0.0.1:9'], { VENDED_KEY: secret });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/dist was built from commit a{10} without changes .+ Build it again: npm run build\.$/);
 });
 
 test('refuses to publish what was not built, and a server that does not answer', () => {
