@@ -6,7 +6,7 @@ import { signIn } from './signIn.mjs';
 
 const loads = 7;
 
-/** @typedef {Awaited<ReturnType<typeof signIn>>} SignedIn what a browser keeps of a session */
+/** @typedef {import('./signIn.mjs').SignedIn} SignedIn */
 /** @typedef {{ paint: number, heading: number }} Load in milliseconds from the navigation */
 
 /**
@@ -20,7 +20,8 @@ const loads = 7;
 export async function firstPaints({ dir, address, preview }) {
   const { VENDED_USERNAME: username, VENDED_PASSWORD: password } = process.env;
   const route = firstPage(JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8')));
-  if (!route) return '**First paint** was not measured: each page of the module needs a parameter in its address.';
+  if (!route)
+    return '**First paint** was not measured: each page of the module needs a parameter in its address.';
   const signsIn = route.permission !== 'public';
   if (!address || !preview || (signsIn && (!username || !password)))
     return `**First paint** was not measured. It needs a running Vended (\`--in\`), a link to the preview of this build (\`--preview\`)${signsIn ? ', and somebody who may see the page (`VENDED_USERNAME` and `VENDED_PASSWORD`)' : ''}.`;
@@ -87,10 +88,11 @@ const firstContentfulPaint = "performance.getEntriesByName('first-contentful-pai
 async function loadPage(browser, url, session, preview) {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    ...(session && { storageState: session }),
+    ...(session && { storageState: { cookies: [], origins: session.origins } }),
   });
-  const page = await context.newPage();
   try {
+    if (session) await context.addCookies(session.cookies);
+    const page = await context.newPage();
     if (preview) await openPreview(page, preview);
     await page.goto(url.href, { waitUntil: 'commit' });
     const once = async (/** @type {string} */ measure) =>

@@ -42,7 +42,12 @@ const measured = () => firstPaints({ dir, address, preview: `${address}/preview/
 
 test.each([
   ['a wrong password', 401, '{"error":"Username or password is wrong."}', 'Username or password is wrong.'],
-  ['a second factor', 401, '{"error":"Confirm with your second factor."}', 'Confirm with your second factor.'],
+  [
+    'a second factor',
+    401,
+    '{"error":"Confirm with your second factor."}',
+    'Confirm with your second factor.',
+  ],
   ['a limit', 429, '{"error":"Too many attempts."}', 'Too many attempts.'],
   ['a page in place of the API', 200, '<!doctype html>', 'it answers 200.'],
 ])('%s ends in a sentence, and not in figures of the sign-in page', async (_what, status, body, reason) => {
@@ -63,7 +68,9 @@ test('a menu that leads to none of the routes is named', async () => {
 });
 
 test('without a product and an account, it says what it needs', async () => {
-  expect(await firstPaints({ dir })).toMatch(/^\*\*First paint\*\* was not measured\. It needs a running Vended/);
+  expect(await firstPaints({ dir })).toMatch(
+    /^\*\*First paint\*\* was not measured\. It needs a running Vended/,
+  );
   write({ routes: [{ path: '/reports/:reportId', permission: 'public' }] });
   expect(await measured()).toMatch(/each page of the module needs a parameter/);
 });
