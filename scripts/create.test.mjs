@@ -212,7 +212,11 @@ it.each(
     ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
     ['Area', { module: 'mfe-inventory', plural: 'news' }, /"new", which is reserved/],
     ['Area', { module: 'mfe-inventory', plural: 'calls' }, /"call" two meanings in contract\/calls\.ts\./],
-    ['Area', { module: 'mfe-inventory', plural: 'files' }, /"File" two meanings in src\/files\/FilesPage\.tsx/],
+    [
+      'Area',
+      { module: 'mfe-inventory', plural: 'files' },
+      /"File" two meanings in src\/files\/FilesPage\.tsx/,
+    ],
     ['Area', { module: 'mfe-inventory', plural: 'forms' }, /"FormValues" two meanings/],
     ['Area', { module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
     ['Area', { module: 'mfe-inventory', plural: 'docs' }, /\/docs, which belongs to the gateway/],

@@ -38,7 +38,10 @@ test('the changelog of the module package says since when it offers each version
   const dir = path.join(root, 'shared/module');
   const [, minor] =
     /shellApiVersion = '1\.(\d+)\./.exec(readFileSync(path.join(dir, 'shellApi.ts'), 'utf8')) ?? [];
-  const said = [readFileSync(path.join(dir, 'CHANGELOG.md'), 'utf8'), ...pending.map(({ text }) => text)].join('\n');
+  const said = [
+    readFileSync(path.join(dir, 'CHANGELOG.md'), 'utf8'),
+    ...pending.map(({ text }) => text),
+  ].join('\n');
   // The first kit offered 1.5.
   for (let version = 5; version <= Number(minor); version += 1)
     expect(said).toMatch(new RegExp(`Contract 1\\.${version}\\b`));
@@ -61,8 +64,9 @@ const removedAnyway = /** @type {Record<string, string[]>} */ ({});
 function offeredBy({ folder, exports }) {
   const files = repositoryFiles()
     .filter((file) => file.startsWith(`${folder}/`))
-    .map((file) => `./${path.posix.relative(folder, file)}`)
-    .filter((file) => isPacked(file));
+    .map((file) => path.posix.relative(folder, file))
+    .filter(isPacked)
+    .map((file) => `./${file}`);
   return Object.entries(exports)
     .flatMap(([name, target]) => {
       const [before = '', after] = target.split('*');
@@ -88,17 +92,20 @@ test('the record of the released exports is that of the present versions', () =>
   expect(versions(readJson(record))).toEqual(versions(now));
 });
 
-test.each(packages)('$name offers all that its last released version did, or gets a higher major one', (manifest) => {
-  const { name, version } = manifest;
-  /** @type {Released} */
-  const released = readJson(record)[name];
-  const isHigher =
-    Number.parseInt(version, 10) > Number.parseInt(released.version, 10) ||
-    pending.some(({ kinds }) => kinds.some((one) => one.name === name && one.kind === 'major'));
-  const offered = [...offeredBy(/** @type {never} */ (manifest)), ...(removedAnyway[name] ?? [])];
-  const removed = released.exports.filter((one) => !offered.includes(one));
-  expect(isHigher ? [] : removed).toEqual([]);
-});
+test.each(packages)(
+  '$name offers all that its last released version did, or gets a higher major one',
+  (manifest) => {
+    const { name, version } = manifest;
+    /** @type {Released} */
+    const released = readJson(record)[name];
+    const isHigher =
+      Number.parseInt(version, 10) > Number.parseInt(released.version, 10) ||
+      pending.some(({ kinds }) => kinds.some((one) => one.name === name && one.kind === 'major'));
+    const offered = [...offeredBy(/** @type {never} */ (manifest)), ...(removedAnyway[name] ?? [])];
+    const removed = released.exports.filter((one) => !offered.includes(one));
+    expect(isHigher ? [] : removed).toEqual([]);
+  },
+);
 
 test('the versions of the packages are raised together with what depends on them', () => {
   // Changesets refuses settings that name no package, and packages whose versions do not fit each other.

@@ -122,7 +122,9 @@ test('refuses to publish a build that was made of something else than is here no
   keepSources(path.join(repository, 'dist'), { commit: 'a'.repeat(40), changed: false, lockFile: null });
   const { status, stderr } = run(['publish', '--to', 'http://127.0.0.1:9'], { VENDED_KEY: secret });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/dist was built from commit a{10} without changes .+ Build it again: npm run build\.$/);
+  expect(stderr).toMatch(
+    /dist was built from commit a{10} without changes .+ Build it again: npm run build\.$/,
+  );
 });
 
 test('refuses to publish what was not built, and a server that does not answer', () => {

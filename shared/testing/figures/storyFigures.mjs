@@ -65,9 +65,13 @@ function buildStories(dir, out) {
 
 /** @param {string} dir @param {string} base @throws {FiguresError} */
 function requireCommit(dir, base) {
-  const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`], {
-    cwd: dir,
-  });
+  const { status } = spawnSync(
+    'git',
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`],
+    {
+      cwd: dir,
+    },
+  );
   if (status !== 0)
     throw new FiguresError(
       `This clone does not have the commit ${base}. Fetch it (in CI, check out with fetch-depth: 0), or name another one with --base.`,

@@ -99,7 +99,9 @@ test('a build is not published as that of a commit, of changes or of packages th
   expect(provenanceOfBuild(folder, dist)).toMatchObject(before);
 
   write('mfe-reports/src.js', 'export const reports = 2;');
-  expect(() => provenanceOfBuild(folder, dist)).toThrow(/with changes and with .+ Build it again: npm run build\.$/);
+  expect(() => provenanceOfBuild(folder, dist)).toThrow(
+    /with changes and with .+ Build it again: npm run build\.$/,
+  );
   commit('More reports');
   expect(() => provenanceOfBuild(folder, dist)).toThrow(
     `was built from commit ${before.commit?.slice(0, 10)} without changes`,
