@@ -19,13 +19,15 @@ const loads = 7;
  */
 export async function firstPaints({ dir, address, preview }) {
   const { VENDED_USERNAME: username, VENDED_PASSWORD: password } = process.env;
-  const route = firstPage(JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8')));
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
+  const route = firstPage(manifest);
   if (!route)
     return '**First paint** was not measured: each page of the module needs a parameter in its address.';
   const signsIn = route.permission !== 'public';
   if (!address || !preview || (signsIn && (!username || !password)))
     return `**First paint** was not measured. It needs a running Vended (\`--in\`), a link to the preview of this build (\`--preview\`)${signsIn ? ', and somebody who may see the page (`VENDED_USERNAME` and `VENDED_PASSWORD`)' : ''}.`;
   const url = new URL(route.path, address);
+  const page = { url, module: String(manifest.name) };
   const session =
     signsIn && username && password ? await signIn(url.origin, { username, password }) : undefined;
   const browser = await openBrowser();
@@ -33,8 +35,8 @@ export async function firstPaints({ dir, address, preview }) {
     /** @type {{ live: Load[], changed: Load[] }} */
     const done = { live: [], changed: [] };
     for (let load = 0; load < loads; load += 1) {
-      done.live.push(await loadPage(browser, url, session, undefined));
-      done.changed.push(await loadPage(browser, url, session, preview));
+      done.live.push(await loadPage(browser, page, session, undefined));
+      done.changed.push(await loadPage(browser, page, session, preview));
     }
     const row = (/** @type {string} */ what, /** @type {keyof Load} */ key) =>
       `| ${what} | ${median(done.live.map((load) => load[key]))} ms | ${median(done.changed.map((load) => load[key]))} ms |`;
@@ -74,18 +76,24 @@ function firstPage({ routes, menu = [] }) {
   );
 }
 
-/** In the page: the moment at which its heading is there, once it is. */
-const headingShown = "document.querySelector('h1')?.checkVisibility() && performance.now()";
+/**
+ * In the page: the moment at which its heading is there, once it is. The shell marks the element of each module; a page that is not found has
+ * a heading too.
+ *
+ * @param {string} module
+ */
+const headingShown = (module) =>
+  `document.querySelector('[data-module="${module}"] h1')?.checkVisibility() && performance.now()`;
 
 /** In the page: the browser's own measure, which it may only have a moment later. */
 const firstContentfulPaint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
 
 /**
- * @param {import('playwright-core').Browser} browser @param {URL} url
+ * @param {import('playwright-core').Browser} browser @param {{ url: URL, module: string }} asked
  * @param {SignedIn | undefined} session @param {string | undefined} preview
  * @returns {Promise<Load>}
  */
-async function loadPage(browser, url, session, preview) {
+async function loadPage(browser, { url, module }, session, preview) {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     ...(session && { storageState: { cookies: [], origins: session.origins } }),
@@ -97,7 +105,7 @@ async function loadPage(browser, url, session, preview) {
     await page.goto(url.href, { waitUntil: 'commit' });
     const once = async (/** @type {string} */ measure) =>
       Number(await (await page.waitForFunction(measure, undefined, { timeout: 30_000 })).jsonValue());
-    const heading = await once(headingShown);
+    const heading = await once(headingShown(module));
     const paint = await once(firstContentfulPaint);
     const { origin, pathname } = new URL(page.url());
     if (origin + pathname !== url.origin + url.pathname)
@@ -108,7 +116,7 @@ async function loadPage(browser, url, session, preview) {
   } catch (error) {
     if (error instanceof FiguresError) throw error;
     throw new FiguresError(
-      `${url} shows no heading. See that the account may open it, and that the preview has not ended.`,
+      `${url} shows no heading of ${module}. See that the account may open it, and that the preview has not ended.`,
     );
   } finally {
     await context.close();
