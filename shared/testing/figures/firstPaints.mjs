@@ -89,6 +89,22 @@ const headingShown = (module) =>
 const firstContentfulPaint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
 
 /**
+ * In the page: waits until an expression has a value; 0 after half a minute. `waitForFunction` would evaluate a text in each frame, which
+ * the product's Content-Security-Policy forbids.
+ *
+ * @param {string} expression
+ */
+const once = (expression) => `new Promise((resolve) => {
+  setTimeout(resolve, 30_000, 0);
+  const look = () => {
+    const value = ${expression};
+    if (value) resolve(value);
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/**
  * @param {import('playwright-core').Browser} browser @param {{ url: URL, module: string }} asked
  * @param {SignedIn | undefined} session @param {string | undefined} preview
  * @returns {Promise<Load>}
@@ -103,10 +119,12 @@ async function loadPage(browser, { url, module }, session, preview) {
     const page = await context.newPage();
     if (preview) await openPreview(page, preview);
     await page.goto(url.href, { waitUntil: 'commit' });
-    const once = async (/** @type {string} */ measure) =>
-      Number(await (await page.waitForFunction(measure, undefined, { timeout: 30_000 })).jsonValue());
-    const heading = await once(headingShown(module));
-    const paint = await once(firstContentfulPaint);
+    const heading = Number(await page.evaluate(once(headingShown(module))));
+    if (!heading)
+      throw new FiguresError(
+        `${url} shows no heading of ${module}, at ${page.url()}. See that the account may open it, and that the preview has not ended.`,
+      );
+    const paint = Number(await page.evaluate(once(firstContentfulPaint)));
     const { origin, pathname } = new URL(page.url());
     if (origin + pathname !== url.origin + url.pathname)
       throw new FiguresError(
@@ -115,8 +133,9 @@ async function loadPage(browser, { url, module }, session, preview) {
     return { paint, heading };
   } catch (error) {
     if (error instanceof FiguresError) throw error;
+    const [reason] = error instanceof Error ? error.message.split('\n') : [];
     throw new FiguresError(
-      `${url} shows no heading of ${module}. See that the account may open it, and that the preview has not ended.`,
+      `${url} cannot be measured (${reason}). See that the product runs, and try again.`,
     );
   } finally {
     await context.close();
