@@ -69,7 +69,7 @@ try {
   } else {
     const { help: _, kit, ...given } = values;
     const { template, versions } = packed();
-    const answers = checkAnswers(await ask(given), versions.reserved);
+    const answers = checkAnswers(await ask(given), versions);
     newRepository({
       folder: path.resolve(folder),
       answers,

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renaming } from './templateNames.mjs';
+import { nameProblem, renaming } from './templateNames.mjs';
 
 /** Why a repository cannot be written: one sentence that says what to do. */
 export class RepositoryError extends Error {
@@ -11,8 +11,8 @@ export class RepositoryError extends Error {
 /** @typedef {{ name: string, area: string, one: string, path: string, api: string }} Answers */
 
 /**
- * The versions that a new module pins.
- * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[] }} Versions
+ * The versions that a new module pins; the addresses that it cannot have, and the identifiers in the template's files.
+ * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[], identifiers: import('./templateNames.mjs').FileNames[] }} Versions
  */
 
 /** Of longer names the gateway changes nothing over the network (`gateway/remote-publishing`). */
@@ -22,11 +22,11 @@ const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
  * @param {Answers} answers `name` such as `mfe-reports`, `area` and `one` such as `shelves` and `shelf`, `path` and `api` such as `/shelves`
- * @param {readonly string[]} reserved the first parts of the addresses that the gateway answers itself
+ * @param {Pick<Versions, 'reserved' | 'identifiers'>} versions `reserved`: the first parts of the addresses that the gateway answers itself
  * @returns {Answers}
  * @throws {RepositoryError} when there can be no such module
  */
-export function checkAnswers(answers, reserved) {
+export function checkAnswers(answers, { reserved, identifiers }) {
   const { name, area, one, path: address, api } = answers;
   if (!name.startsWith('mfe-') || !words.test(name) || name.length > maxNameLength)
     throw new RepositoryError(
@@ -36,6 +36,8 @@ export function checkAnswers(answers, reserved) {
     throw new RepositoryError(
       `"${area}" with "${one}" is no name for a list. Use lower-case words, many and one: --area shelves --one shelf.`,
     );
+  const problem = nameProblem(area, one, identifiers);
+  if (problem) throw new RepositoryError(problem);
   if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(address))
     throw new RepositoryError(
       `"${address}" is no address of a page. Use a slash and lower-case words, such as /shelves or /stock/shelves.`,

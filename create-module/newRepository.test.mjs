@@ -30,6 +30,9 @@ const versions = {
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
   reserved,
+  identifiers: [
+    { file: 'contract/sampleThings.ts', renamed: ['SampleThing', 'sampleThing'], others: ['call', 'z'] },
+  ],
 };
 
 /** @type {string} */
@@ -122,6 +125,56 @@ test('its CI previews a change where it has the key, and only then', () => {
   });
 });
 
+/** The script of the step of its CI that comments, with a `gh` that writes down how it was called. @param {string} found what a search finds */
+function comment(found) {
+  write();
+  const repository = path.join(dir, 'new');
+  const [, indented = ''] =
+    /name: Comment the figures\n[^]*? run: \|\n((?: {10}.*\n)+)/.exec(read('.github/workflows/ci.yml')) ?? [];
+  mkdirSync(path.join(repository, 'figures'));
+  writeFileSync(path.join(repository, 'figures/figures.md'), '### What this change does\n');
+  const calls = path.join(dir, 'calls');
+  // It finds something only if it is asked for a comment of this robot that begins as the figures do.
+  writeFileSync(
+    path.join(dir, 'gh'),
+    `#!/usr/bin/env bash
+echo "$*" >> ${calls}
+case "$*" in
+  *'--jq'*'.user.login == "github-actions[bot]"'*'startswith("<!-- figures of this change -->")'*) echo '${found}' ;;
+esac
+`,
+    { mode: 0o755 },
+  );
+  const { status } = spawnSync('bash', ['-e', '-c', indented], {
+    cwd: repository,
+    env: { PATH: `${dir}:${process.env['PATH']}`, COMMENTS: 'repos/team/reports/issues/7/comments' },
+  });
+  expect(status).toBe(0);
+  expect(read('figures/comment.md')).toBe('<!-- figures of this change -->\n### What this change does\n');
+  return readFileSync(calls, 'utf8').trim().split('\n').slice(1);
+}
+
+test('its CI comments the figures once for each change', () => {
+  expect(comment('')).toEqual([
+    'api repos/team/reports/issues/7/comments --field body=@figures/comment.md --silent',
+  ]);
+});
+
+test('its CI replaces its own comment, and not the last one that another workflow has written', () => {
+  const own = 'https://api.github.com/repos/team/reports/issues/comments/31';
+  expect(comment(own)).toEqual([`api --method PATCH ${own} --field body=@figures/comment.md --silent`]);
+  expect(read('.github/workflows/ci.yml')).not.toContain('--edit-last');
+});
+
+test('its CI compares pictures with the commit that is live, which it asks for where it has the key', () => {
+  write();
+  const steps = read('.github/workflows/ci.yml').split(/^ {6}- /m);
+  expect(steps.find((step) => step.includes('live-commit'))).toContain('id: preview');
+  const figures = steps.find((step) => step.includes('figures -- ')) ?? '';
+  expect(figures).toContain('--base "$BASE"');
+  expect(figures).toMatch(/^ +BASE: \$\{\{ steps\.preview\.outputs\.live \|\| /m);
+});
+
 test('it pins the kit: what runs in the page apart from what tests and builds need', () => {
   write();
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
@@ -166,18 +219,25 @@ test.each([
   [{ name: `mfe-${'a'.repeat(61)}` }, /64 characters at most/],
   [{ area: 'Shelves' }, /is no name for a list/],
   [{ area: 'stock', one: 'stock' }, /many and one/],
+  [
+    { area: 'returns', one: 'return' },
+    /"return", which is reserved\. Choose another name, such as stock-returns/,
+  ],
+  [{ area: 'news', one: 'new' }, /"new", which is reserved/],
+  [{ area: 'let', one: 'one-let' }, /"let", which is reserved/],
+  [{ area: 'calls', one: 'call' }, /"call" two meanings in contract\/calls\.ts\. Choose another name/],
   [{ path: 'shelves' }, /is no address of a page/],
   [{ path: '/Shelves/' }, /is no address of a page/],
   [{ path: '/api/shelves' }, /belongs to the gateway/],
   [{ path: '/shelf-details' }, /is the form's address/],
   [{ api: 'https://elsewhere.example' }, /is no path of an API/],
 ])('%j is refused with what to write instead', (wrong, message) => {
-  expect(() => checkAnswers({ ...answers, ...wrong }, reserved)).toThrow(message);
+  expect(() => checkAnswers({ ...answers, ...wrong }, versions)).toThrow(message);
 });
 
 test('no list can have an address that the gateway answers', () => {
   for (const first of reserved.filter((word) => !word.includes('.')))
     for (const address of [`/${first}`, `/${first}/shelves`])
-      expect(() => checkAnswers({ ...answers, path: address }, reserved)).toThrow(/belongs to the gateway/);
-  expect(checkAnswers({ ...answers, path: '/documents' }, reserved).path).toBe('/documents');
+      expect(() => checkAnswers({ ...answers, path: address }, versions)).toThrow(/belongs to the gateway/);
+  expect(checkAnswers({ ...answers, path: '/documents' }, versions).path).toBe('/documents');
 });

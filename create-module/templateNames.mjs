@@ -39,3 +39,38 @@ export function renaming(names, words = {}) {
       text,
     );
 }
+
+/** Words that no variable of a TypeScript module can have as its name. */
+const reservedWords = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
+    'finally for function if implements import in instanceof interface let new null package private protected public return ' +
+    'static super switch this throw true try typeof undefined var void while with yield'
+  ).split(' '),
+);
+
+/**
+ * A file of the template, its identifiers that contain the name of the list, and its others.
+ * @typedef {{ file: string, renamed: string[], others: string[] }} FileNames
+ */
+
+/**
+ * Why the template's code would not compile with these names, though each consists of words.
+ *
+ * @param {string} plural @param {string} singular
+ * @param {readonly FileNames[]} files of the template
+ * @returns {string | undefined} a sentence that says what to do; undefined if it compiles
+ */
+export function nameProblem(plural, singular, files) {
+  const advice = `Choose another name, such as stock-${plural} with stock-${singular}.`;
+  const reserved = [plural, singular].map(camel).find((word) => reservedWords.has(word));
+  if (reserved)
+    return `"${plural}" with "${singular}" gives a variable the name "${reserved}", which is reserved. ${advice}`;
+  const rename = renaming({ 'sample-things': plural, 'sample-thing': singular });
+  for (const { file, renamed, others } of files) {
+    const taken = renamed.map(rename).find((name) => others.includes(name));
+    if (taken)
+      return `"${plural}" with "${singular}" gives "${taken}" two meanings in ${rename(file)}. ${advice}`;
+  }
+  return undefined;
+}

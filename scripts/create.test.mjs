@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { singularOf } from '@vended/create-module/templateNames.mjs';
+import { nameProblem, singularOf } from '@vended/create-module/templateNames.mjs';
 import { manifestsIn } from './newModule.mjs';
+import { identifiersIn } from './templateIdentifiers.mjs';
 import { root } from './tree.mjs';
 
 /** @param {string} folder @returns {string[]} the paths of its files, relative to it */
@@ -104,6 +105,12 @@ describe('a new module', () => {
   });
 });
 
+test('ordinary names of areas are left to people', () => {
+  const files = identifiersIn(join(root, 'templates/mfe-area'));
+  for (const plural of ['shelves', 'orders', 'documents', 'users', 'stories', 'goods-returns', 'phone-calls'])
+    expect({ plural, problem: nameProblem(plural, singularOf(plural), files) }).toEqual({ plural });
+});
+
 describe('a new area', () => {
   const shelves = { module: 'mfe-inventory', plural: 'test-shelves' };
 
@@ -202,6 +209,15 @@ it.each(
     ['Module', 'mfe-docs', /\/docs, which belongs to the gateway\./],
     ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
     ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is no name for an area/],
+    ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
+    ['Area', { module: 'mfe-inventory', plural: 'news' }, /"new", which is reserved/],
+    ['Area', { module: 'mfe-inventory', plural: 'calls' }, /"call" two meanings in contract\/calls\.ts\./],
+    [
+      'Area',
+      { module: 'mfe-inventory', plural: 'files' },
+      /"File" two meanings in src\/files\/FilesPage\.tsx/,
+    ],
+    ['Area', { module: 'mfe-inventory', plural: 'forms' }, /"FormValues" two meanings/],
     ['Area', { module: 'mfe-inventory', plural: 'stock' }, /many and one: shelves shelf/],
     ['Area', { module: 'mfe-inventory', plural: 'docs' }, /\/docs, which belongs to the gateway/],
     [

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PublishError } from '../shared/webpack/publishing/errors.mjs';
-import { readProvenance } from '../shared/webpack/publishing/provenance.mjs';
+import { provenanceOfBuild, readProvenance } from '../shared/webpack/publishing/provenance.mjs';
 import { verifyBuild } from '../shared/webpack/publishing/verifyBuild.mjs';
 import { StartError } from '../server/startError.mjs';
 import { build } from './build.mjs';
@@ -11,6 +11,9 @@ import { prepare } from './prepare.mjs';
 import { root } from './tree.mjs';
 
 const progress = { say: (/** @type {string} */ line) => console.error(line) };
+
+const isOurs = (/** @type {string} */ named) =>
+  /^mfe-[a-z0-9-]+$/.test(named) && existsSync(join(root, named, 'module.json'));
 
 await moduleCommand({
   stateDir: root,
@@ -21,14 +24,16 @@ await moduleCommand({
     return pathToFileURL(file).href;
   },
   async folderOf(named) {
-    const isOurs = /^mfe-[a-z0-9-]+$/.test(named) && existsSync(join(root, named, 'module.json'));
-    if (!isOurs) return namedFolder(named);
+    if (!isOurs(named)) return namedFolder(named);
     progress.say(`Building ${named} …`);
     await build(['run', `${named}:build`], { log: `build-${named}`, say: () => undefined });
     return join(root, named, 'dist');
   },
-  // That of its module's folder.
-  provenanceOf: (folder) => readProvenance(folder.replace(/[\\/]dist$/, '')),
+  provenanceOf(folder) {
+    const module = folder.replace(/[\\/]dist$/, '');
+    // Ours are built just before.
+    return isOurs(relative(root, module)) ? readProvenance(module) : provenanceOfBuild(module, folder);
+  },
   verifyBuild(published, from) {
     try {
       verifyBuild(published, { clone: root, ...(from !== undefined && { from }) }, progress.say);

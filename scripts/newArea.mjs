@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { camel, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
+import { camel, nameProblem, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
 import nodePlop from 'node-plop';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
@@ -14,6 +14,7 @@ import {
   refuseExisting,
   refuseReserved,
 } from './newModule.mjs';
+import { identifiersIn } from './templateIdentifiers.mjs';
 
 const template = 'templates/mfe-area';
 export const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -35,6 +36,8 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     throw new StartError(
       `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
+  const problem = nameProblem(plural, singular, identifiersIn(join(root, template)));
+  if (problem) throw new StartError(problem);
   refuseReserved(plural, plural);
   const rename = renaming(
     { 'sample-things': plural, 'sample-thing': singular },

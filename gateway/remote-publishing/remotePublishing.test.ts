@@ -124,6 +124,14 @@ it('a team publishes, promotes, tries, rolls back and reads the history from its
   expect(history.join('\n')).not.toContain('mfe-alpha');
 });
 
+it('a team is told the commit that is live, and why there is none', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await expect(run('live-commit', 'mfe-reports')).rejects.toThrow(/^Nothing of mfe-reports is live at http/);
+  await run('publish', await reports('1.0.0'), '--promote');
+  expect(await run('live-commit', 'mfe-reports')).toBe('a'.repeat(40));
+});
+
 it('a team makes links to previews of its builds, sees who made which, and revokes them', async () => {
   const { url, modulesDir } = await runningGateway();
   const { run, key } = await commandLine(url, modulesDir);

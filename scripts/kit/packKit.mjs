@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../server/startError.mjs';
 import { readJson, writeJson } from '../jsonFiles.mjs';
+import { identifiersIn } from '../templateIdentifiers.mjs';
 import { root } from '../tree.mjs';
 
 /** The packages that a module in a repository of its own is written against. */
@@ -99,7 +100,10 @@ function stageCreateModule(/** @type {string} */ staged) {
     ...readJson(manifestFile),
     $schema: './node_modules/@vended/module/platform/manifest.schema.json',
   });
-  writeJson(path.join(staged, 'versions.json'), versions());
+  writeJson(path.join(staged, 'versions.json'), {
+    ...versions(),
+    identifiers: identifiersIn(path.join(staged, 'template')),
+  });
 }
 
 /** The parts of the template that are only for a module in this repository. */

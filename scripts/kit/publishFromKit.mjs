@@ -1,43 +1,26 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { readJson, writeJson } from '../jsonFiles.mjs';
 import { root } from '../tree.mjs';
-import { changeModule, refusesEnded, tryFigures } from './tryFigures.mjs';
+import { changeModule, refusesEnded, refusesPassword, tryFigures } from './tryFigures.mjs';
 
 /** @typedef {import('./steps.mjs').Steps} Steps */
 
 /**
- * Publishes the module of a repository to a product that this starts: with a key, over the network, and without touching the
- * product's disk. Promotes it; previews a change of it as its CI does, with the figures of that; promotes that one by name, and
- * rolls it back.
+ * Publishes the module of a repository to a product: with a key, over the network, and without touching the product's disk. Promotes it,
+ * and verifies it; previews a change of it as its CI does, with the figures of that; promotes that one by name, and rolls it back.
  *
- * @param {string} repository whose module can be built
+ * @param {string} repository whose module can be built, and whose files are all in a commit
+ * @param {import('./runningProduct.mjs').RunningProduct} product
  * @param {{ before: Steps, steps: Steps }} timed `before`: what a team finds done
  * @throws {Error} when a step fails, or the product does not show what it should
  */
-export async function publishFromKit(repository, { before, steps }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vended-product-'));
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    MODULES_DIR: path.join(folder, 'modules'),
-    DATA_DIR: path.join(folder, 'data'),
-    HOST: '127.0.0.1',
-    PORT: String(port),
-  };
-  const url = `http://127.0.0.1:${port}`;
-  const product = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+export async function publishFromKit(repository, { url, env }, { before, steps }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vended-ci-'));
   try {
-    await before.step('start the product', () => untilRunning(product));
     const { name } = readJson(path.join(repository, 'module.json'));
     const words = [
       'keys',
@@ -55,21 +38,25 @@ export async function publishFromKit(repository, { before, steps }) {
     const ofTeam = { ...process.env, VENDED_URL: url, VENDED_KEY: key };
     const team = (/** @type {string[]} */ ...args) => steps.npm(repository, args, ofTeam);
     const command = (/** @type {string[]} */ ...args) => team('exec', '--', 'vended-module', ...args);
+    const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'vended-demo' };
 
     // It builds first.
     await team('run', 'publish');
     await command('promote', '--why', 'the first version');
     await shows(url, name, '1.0.0');
+    // Builds its commit again, in a clone, and compares every file.
+    await command('verify');
     changeModule(repository);
     const manifest = path.join(repository, 'module.json');
     writeJson(manifest, { ...readJson(manifest), version: '1.1.0' });
     await steps.npm(repository, ['run', 'build']);
-    const link = await steps.step('preview the change, as its CI does', () =>
+    const { link, live } = await steps.step('preview the change, as its CI does', () =>
       previewInCi(repository, folder, ofTeam),
     );
     await previews(url, link, name, '1.1.0');
     await shows(url, name, '1.0.0');
-    await tryFigures(repository, steps, { url, link, username: 'acme.admin', password: 'vended-demo' });
+    await refusesPassword(repository, steps, { url, link });
+    await tryFigures(repository, steps, { url, link, live, env: { ...ofTeam, ...account } });
     await command('promote', name, '1.1.0', '--why', 'the preview was good');
     await shows(url, name, '1.1.0');
     await command('rollback', '--why', 'it was only a try');
@@ -80,22 +67,8 @@ export async function publishFromKit(repository, { before, steps }) {
     await refusesEnded(repository, steps, { url, link });
     await command('history');
   } finally {
-    product.kill('SIGTERM');
-    if (product.exitCode === null) await once(product, 'exit');
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} product */
-async function untilRunning(product) {
-  const lines = createInterface(product.stdout);
-  await new Promise((resolve, reject) => {
-    lines.on('line', (line) => {
-      console.log(line);
-      if (line.startsWith('Vended is running')) resolve(undefined);
-    });
-    product.once('exit', () => reject(new Error('The product did not start.')));
-  });
 }
 
 /** @param {string} url @param {string} name @param {string} version @throws {Error} */
@@ -112,7 +85,7 @@ async function shows(url, name, version) {
  * Runs the step of the repository's CI that previews a change.
  *
  * @param {string} repository @param {string} folder for what it writes @param {NodeJS.ProcessEnv} settings with those of the repository
- * @returns {Promise<string>} the link
+ * @returns {Promise<{ link: string, live: string }>} the link, and the commit of the live build
  * @throws {Error} when it fails
  */
 async function previewInCi(repository, folder, settings) {
@@ -125,9 +98,12 @@ async function previewInCi(repository, folder, settings) {
     env: { ...settings, RUNNER_TEMP: folder, GITHUB_OUTPUT: output, GITHUB_REF_NAME: '7/merge' },
   });
   const [status] = await once(ci, 'close');
-  const link = status === 0 ? /^link=(http\S+)$/m.exec(readFileSync(output, 'utf8'))?.[1] : undefined;
+  const written = status === 0 ? readFileSync(output, 'utf8') : '';
+  const [, link] = /^link=(http\S+)$/m.exec(written) ?? [];
   if (link === undefined) throw new Error('The CI of the repository makes no preview.');
-  return link;
+  const [, live] = /^live=([0-9a-f]{40})$/m.exec(written) ?? [];
+  if (live === undefined) throw new Error('The CI of the repository does not find the commit that is live.');
+  return { link, live };
 }
 
 /**
@@ -163,13 +139,4 @@ function cookiesOf(answer) {
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

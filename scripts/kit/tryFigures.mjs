@@ -1,25 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../../e2e/chromium.mjs';
 
-/**
- * Commits the module as it is, and changes a heading of it.
- *
- * @param {string} repository @throws if it cannot be committed
- */
+/** Changes a heading of the module. @param {string} repository */
 export function changeModule(repository) {
-  const git = (/** @type {string[]} */ ...args) => {
-    const { status } = spawnSync(
-      'git',
-      ['-c', 'user.name=Team', '-c', 'user.email=team@vended.example', ...args],
-      { cwd: repository },
-    );
-    if (status !== 0) throw new Error(`git ${args[0]} failed.`);
-  };
-  git('init', '--quiet');
-  git('add', '.');
-  git('commit', '--quiet', '--message', 'Begin');
   const page = path.join(repository, 'src/shelves/ShelvesPage.tsx');
   writeFileSync(page, readFileSync(page, 'utf8').replace('title="Shelves"', 'title="All Shelves"'));
 }
@@ -27,25 +11,40 @@ export function changeModule(repository) {
 /** @typedef {import('./steps.mjs').Steps} Steps */
 
 /**
- * Compares the changed module with the live build and with its first commit, as its CI does.
+ * Compares the changed module with the live build.
  *
  * @param {string} repository @param {Steps} steps
- * @param {{ url: string, link: string, username: string, password: string }} product with the live build and the preview
+ * @param {{ url: string, link: string, live: string, env: NodeJS.ProcessEnv }} product with the live build, its commit, and the preview;
+ *   `env`: with the team's key and an account
  * @throws if the figures lack something
  */
-export async function tryFigures(repository, steps, { url, link, username, password }) {
-  const compared = ['--base', 'HEAD', '--in', url, '--preview', link, '--out', 'figures/figures.md'];
-  const account = { VENDED_USERNAME: username, VENDED_PASSWORD: password };
-  const { status } = await figures(repository, steps, compared, account);
+export async function tryFigures(repository, steps, { url, link, live, env }) {
+  const asked = ['--in', url, '--preview', link, '--out', 'figures/figures.md'];
+  const { status } = await figures(repository, steps, asked, env);
   if (status !== 0) throw new Error('The figures cannot be compared.');
   const text = readFileSync(path.join(repository, 'figures/figures.md'), 'utf8');
   console.log(text);
   if (!text.includes(`](${link})`)) throw new Error('The figures do not name the preview.');
-  if (!/\| Live \| Now \|\n\| --: \| --: \|\n\| \d+ ms \| \d+ ms \|/.test(text))
+  if (!/\| first contentful paint \| \d+ ms \| \d+ ms \|\n\| heading \| \d+ ms \| \d+ ms \|/.test(text))
     throw new Error('The first paint is not among the figures.');
   if (!/axe finds nothing/.test(text)) throw new Error('axe finds something in the stories.');
+  if (!text.includes(`**Pictures** against ${live}.`))
+    throw new Error('The pictures are not compared with the commit that is live.');
   if (!/shelves--full, light: \d+ pixels/.test(text))
     throw new Error('The changed heading is in no picture.');
+}
+
+/**
+ * Asks for the figures with a password that is wrong.
+ *
+ * @param {string} repository @param {Steps} steps @param {{ url: string, link: string }} product
+ * @throws if the sign-in page is measured in the place of the module's
+ */
+export async function refusesPassword(repository, steps, { url, link }) {
+  const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'not the password' };
+  const { status, stderr } = await figures(repository, steps, ['--in', url, '--preview', link], account);
+  if (status === 0 || !stderr.includes('does not sign acme.admin in'))
+    throw new Error('Figures of an account that is not signed in are not refused.');
 }
 
 /**
@@ -62,12 +61,12 @@ export async function refusesEnded(repository, steps, { url, link }) {
   console.log('A revoked preview is not measured.');
 }
 
-/** @param {string} repository @param {Steps} steps @param {string[]} args @param {NodeJS.ProcessEnv} account */
-function figures(repository, steps, args, account) {
+/** @param {string} repository @param {Steps} steps @param {string[]} args @param {NodeJS.ProcessEnv} env */
+function figures(repository, steps, args, env) {
   const chromium = findChromium();
   return steps.npmWithErrors(repository, ['run', '--silent', 'figures', '--', ...args], {
     ...process.env,
-    ...account,
+    ...env,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   });
 }

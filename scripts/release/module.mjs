@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { StartError } from '../../server/startError.mjs';
-import { readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
+import { provenanceOfBuild } from '../../shared/webpack/publishing/provenance.mjs';
 import { readJsonIfAny } from '../jsonFiles.mjs';
 import { moduleCommand, namedFolder } from '../moduleCommand.mjs';
 import { root } from '../tree.mjs';
@@ -20,7 +20,7 @@ await moduleCommand({
     const module = folder.replace(/[\\/]dist$/, '');
     // A release records where its own builds come from: it has no history.
     const ofRelease = readJsonIfAny(join(root, 'provenance.json')) ?? {};
-    return ofRelease[relative(root, module)] ?? readProvenance(module);
+    return ofRelease[relative(root, module)] ?? provenanceOfBuild(module, folder);
   },
   verifyBuild() {
     throw new StartError('A release has no sources. Verify a build in a clone of its repository.');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import webpack from 'webpack';
 import { nameOfBuildIn } from './ChunkIntegrityPlugin.mjs';
+import { keepSources, readSources } from './publishing/provenance.mjs';
 import { sharedFilesOf } from './SharedClustersPlugin.mjs';
 
 const schema = JSON.parse(
@@ -39,7 +40,15 @@ export class ModuleBuildPlugin {
     const name = ModuleBuildPlugin.name;
     // Of the bundler that runs it, which may be Rspack.
     const { Compilation, sources, WebpackError } = compiler.webpack;
+    // From its cache, Nx takes the folder as it was built of the same sources at another commit.
+    const keepsSources = !process.env['NX_TASK_TARGET_PROJECT'];
+    /** @type {import('./publishing/provenance.mjs').Sources | undefined} */
+    let madeOf;
+    compiler.hooks.afterEmit.tap(name, () => {
+      if (madeOf) keepSources(compiler.outputPath, madeOf);
+    });
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      if (keepsSources) madeOf = readSources(compiler.context);
       for (const problem of manifestProblems(this.options.manifest)) {
         compilation.errors.push(new WebpackError(`module.json: ${problem}`));
       }

@@ -57,7 +57,8 @@ async function build(chunk, manifest = options.manifest) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', run, dir, JSON.stringify({ ...options, manifest })],
-    { cwd: __dirname },
+    // As outside of Nx, which may run this test.
+    { cwd: __dirname, env: { PATH: process.env.PATH } },
   );
   return JSON.parse(stdout);
 }
@@ -66,6 +67,27 @@ it('builds a module whose pages have chunks named after their routes, and says w
   expect(await build('shelf-details-shelfId')).toEqual([]);
   const { pages } = JSON.parse(await readFile(path.join(dir, 'dist/build.json'), 'utf8'));
   expect(pages).toEqual({ '/shelf-details/:shelfId?': ['shelf-details-shelfId.js'] });
+});
+
+it('keeps what a build was made of beside its files, and in none of them', async () => {
+  const git = (/** @type {string[]} */ ...args) =>
+    promisify(execFile)('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+      cwd: dir,
+    });
+  await git('init', '--quiet');
+  await writeFile(path.join(dir, '.gitignore'), 'dist/\n');
+  const read = async (/** @type {string} */ file) =>
+    JSON.parse(await readFile(path.join(dir, 'dist', file), 'utf8'));
+  await build('shelf-details-shelfId');
+  expect(await read('sources.json')).toEqual({ commit: null, changed: true, lockFile: null });
+  const first = await read('build.json');
+  await git('add', '.');
+  await git('commit', '--quiet', '--message', 'Begin');
+  await build('shelf-details-shelfId');
+  const { stdout: commit } = await git('rev-parse', 'HEAD');
+  expect(await read('sources.json')).toEqual({ commit: commit.trim(), changed: false, lockFile: null });
+  expect(await read('build.json')).toEqual(first);
+  expect(Object.keys(first.files)).not.toContain('sources.json');
 });
 
 it('fails the build of a module with an address of the gateway', async () => {

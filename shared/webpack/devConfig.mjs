@@ -7,7 +7,7 @@ import { base, dist } from './base.mjs';
 import { extensionFile } from './slotProperties.mjs';
 import { sharedDependencies } from './sharedDependencies.mjs';
 
-const shared = path.join(import.meta.dirname, '..');
+const devPage = path.join(import.meta.dirname, '../testing/dev-page');
 const host = '127.0.0.1';
 
 /**
@@ -25,7 +25,7 @@ export async function devConfigs(dir, { name, extensions = [] }) {
   const vended = new URL(process.env.VENDED_URL ?? 'http://127.0.0.1:8080').origin;
   const page = {
     ...developed(dir, 'dev_page'),
-    entry: { devPage: path.join(shared, 'testing/dev-page/devPage.tsx') },
+    entry: { devPage: path.join(devPage, 'devPage.tsx') },
     devServer: devServer({ dir, name, port: Number(port), vended }),
   };
   return [page, containerConfig(dir, `${name.replaceAll('-', '_')}_dev`, extensions)];
@@ -55,9 +55,7 @@ function developed(dir, uniqueName) {
       alias: {
         '@module/lifecycles$': path.join(dir, 'src/lifecycles'),
         '@module/manifest$': path.join(dir, 'module.json'),
-        '@module/answers$': existsSync(answers)
-          ? answers
-          : path.join(shared, 'testing/dev-page/noAnswers.ts'),
+        '@module/answers$': existsSync(answers) ? answers : path.join(devPage, 'noAnswers.ts'),
       },
     },
   };
@@ -76,7 +74,7 @@ function containerConfig(dir, container, extensions) {
         name: container,
         filename: 'remoteEntry.js',
         exposes: {
-          './lifecycles': path.join(shared, 'testing/dev-page/hotLifecycles.ts'),
+          './lifecycles': path.join(devPage, 'hotLifecycles.ts'),
           ...Object.fromEntries(
             extensions.map(({ name }) => [`./extensions/${name}`, path.join(dir, extensionFile(name))]),
           ),
@@ -119,7 +117,7 @@ function devServer({ dir, name, port, vended }) {
     },
     setupMiddlewares: (middlewares) => [...middlewares, { path: '/module.json', middleware: manifest }],
     static: [
-      { directory: path.join(shared, 'testing/dev-page/public') },
+      { directory: path.join(devPage, 'public') },
       // msw's worker script, at /mockServiceWorker.js.
       {
         directory: path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),

@@ -5,14 +5,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PublishError } from './publishing/errors.mjs';
-import { readProvenance } from './publishing/provenance.mjs';
+import { liveCommit } from './publishing/liveCommit.mjs';
+import { provenanceOfBuild } from './publishing/provenance.mjs';
 import { remoteCommand, remoteCommands } from './publishing/remoteCommand.mjs';
+import { remoteProduct } from './publishing/remoteProduct.mjs';
+import { readTeamKey } from './publishing/teamKey.mjs';
 
 const usage = `vended-module <command>
 
   start [--in <address>]            shows the module alone, or inside a running Vended; both follow what is edited
-  figures [--base <commit>]         how a change differs from the live build of --in <address>, as Markdown: bytes, first
-                                    paint (of a --preview <link>), accessibility, pictures; into a file with --out <file>
+  figures [--in <address>]          how a change differs from the live build, as Markdown: bytes, first paint (of a --preview
+                                    <link>), accessibility, and pictures, for which the live build's commit is asked with the
+                                    key, unless --base <commit> names another; into a file with --out <file>
   publish [--promote] [--preview]   publishes what npm run build has written; --promote makes it live, --preview prints a
                                     link that shows it to those who have the link, for --hours <48>
   promote [module] [build]          makes a build live; name it if several came after the live one
@@ -23,6 +27,7 @@ const usage = `vended-module <command>
   preview --list                    who made which link, and when it ends
   preview --revoke <id>             ends a link
   list, history [--last 20]         what is published, and who did what
+  live-commit [module]              prints the commit of the live build
   verify [module] [build]           builds it from its commit, and compares every file with what is published; the commit is
                                     one of this clone, or of the repository that --from <address> names
   key                               makes a key, whose public half the operator registers
@@ -69,7 +74,7 @@ async function publishing() {
         throw new PublishError(`This is the repository of ${own}. Publish ${named} from its own folder.`);
       return path.join(dir, 'dist');
     },
-    provenanceOf: () => readProvenance(dir),
+    provenanceOf: (folder) => provenanceOfBuild(dir, folder),
     repository: dir,
     module: own,
   });
@@ -121,6 +126,25 @@ function start({ in: address }) {
 async function figures({ out, ...options }) {
   // Starting the module does not load a browser.
   const { figures: textOf } = await import('@vended/testing/figures/figures.mjs');
-  const text = await textOf({ dir: process.cwd(), ...options, ...(out && { out }) });
+  const compared = options.base === undefined ? await liveBase(options.in) : {};
+  const text = await textOf({ dir: process.cwd(), ...options, ...compared, ...(out && { out }) });
   if (!out) console.log(text);
+}
+
+/**
+ * The commit whose pictures are compared where none is named: that of the live build, which the product tells only a team's key.
+ *
+ * @param {string | undefined} address
+ * @returns {Promise<{ base?: string, noBase?: string }>} `noBase`: why there is none
+ */
+async function liveBase(address) {
+  const { env } = process;
+  if (!address || !(env['VENDED_KEY'] || env['VENDED_KEY_FILE'])) return {};
+  const product = remoteProduct(address, readTeamKey(env));
+  try {
+    return { base: await liveCommit(product, ownName(process.cwd())) };
+  } catch (error) {
+    if (error instanceof PublishError) return { noBase: error.message };
+    throw error;
+  }
 }

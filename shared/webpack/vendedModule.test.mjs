@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keepSources } from './publishing/provenance.mjs';
 import { readTeamKey } from './publishing/teamKey.mjs';
 
 /** @type {string} */
@@ -40,6 +44,47 @@ test('publishes the module of this repository, and none of another name', () => 
   expect(stderr).toBe('This is the repository of mfe-reports. Publish mfe-other from its own folder.');
 });
 
+test('compares the pictures of a change with the commit of the live build, and says what to do without it', async () => {
+  const [secret = ''] = /^vended-key-\S+$/m.exec(run(['key']).stdout) ?? [];
+  const manifest = {
+    name: 'mfe-reports',
+    routes: [{ path: '/reports', permission: 'public' }],
+    menu: [],
+  };
+  const build = { manifest, entry: 'remoteEntry.js', preload: [], files: {} };
+  mkdirSync(path.join(repository, 'dist'));
+  writeFileSync(path.join(repository, 'module.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(repository, 'dist/build.json'), JSON.stringify(build));
+  const commit = 'a'.repeat(40);
+  const builds = [
+    { build: '1.1.0', state: [], provenance: { commit: 'b'.repeat(40), changed: false } },
+    { build: '1.0.0', state: ['live'], provenance: { commit, changed: false } },
+  ];
+  /** @type {Record<string, object>} */
+  const answers = { '/registry': { modules: [] }, '/platform/builds/mfe-reports': { builds } };
+  const server = createServer(({ url = '' }, response) =>
+    response.writeHead(answers[url] ? 200 : 404).end(JSON.stringify(answers[url] ?? {})),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const at = server.address();
+  const address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`;
+  try {
+    spawnSync('git', ['init', '--quiet'], { cwd: repository });
+    const figures = spawn(
+      process.execPath,
+      [path.join(__dirname, 'vendedModule.mjs'), 'figures', '--in', address],
+      { cwd: repository, env: { PATH: process.env['PATH'], VENDED_KEY: secret } },
+    );
+    const [stderr, [status]] = await Promise.all([text(figures.stderr), once(figures, 'close')]);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `This clone does not have the commit ${commit}. Fetch it (in CI, check out with fetch-depth: 0), or name another one with --base.\n`,
+    });
+  } finally {
+    server.close();
+  }
+});
+
 test.each([
   [
     ['publish'],
@@ -69,6 +114,17 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toContain(sentence);
   expect(stderr.split('\n')).toHaveLength(1);
+});
+
+test('refuses to publish a build that was made of something else than is here now', () => {
+  const [secret = ''] = /^vended-key-\S+$/m.exec(run(['key']).stdout) ?? [];
+  mkdirSync(path.join(repository, 'dist'));
+  keepSources(path.join(repository, 'dist'), { commit: 'a'.repeat(40), changed: false, lockFile: null });
+  const { status, stderr } = run(['publish', '--to', 'http://127.0.0.1:9'], { VENDED_KEY: secret });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /dist was built from commit a{10} without changes .+ Build it again: npm run build\.$/,
+  );
 });
 
 test('refuses to publish what was not built, and a server that does not answer', () => {

@@ -5,19 +5,20 @@ import { firstPaints } from './firstPaints.mjs';
 import { storyFigures } from './storyFigures.mjs';
 
 /**
- * What a change of a module does, as Markdown for a comment on it: the link to its preview, bytes against the live build, the time to the first page, axe's findings in
- * the stories, and the pictures that differ from those of another commit.
+ * What a change of a module does, as Markdown for a comment on it: the link to its preview, bytes and first paint against the live
+ * build, axe's findings in the stories, and the pictures that differ from those of another commit, which is that of the live build.
  *
  * @param {object} options
  * @param {string} options.dir the module's folder, built and with its stories
  * @param {string} [options.in] the address of the running Vended whose build is compared
  * @param {string} [options.base] the commit whose pictures are compared
+ * @param {string} [options.noBase] without `base`: why there is none
  * @param {string} [options.preview] a link that shows the product with the changed build
  * @param {string} [options.out] the file that is written; what differs in pictures is put beside it
  * @returns {Promise<string>} the text
  * @throws {FiguresError} if something that was asked for cannot be compared
  */
-export async function figures({ dir, in: address, base, preview, out }) {
+export async function figures({ dir, in: address, base, noBase, preview, out }) {
   const folder = path.resolve(out ? path.dirname(out) : path.join(dir, 'figures'));
   const sections = [
     '### What this change does',
@@ -26,7 +27,7 @@ export async function figures({ dir, in: address, base, preview, out }) {
       : '**Preview**: none. A change of a fork or a robot gets neither the address of a product nor the key of the team.',
     await changedBytes({ dir, ...(address && { address }) }),
     await firstPaints({ dir, ...(address && { address }), ...(preview && { preview }) }),
-    await storyFigures({ dir, folder, ...(base && { base }) }),
+    await storyFigures({ dir, folder, ...(base && { base }), ...(noBase && { noBase }) }),
   ];
   const text = `${sections.join('\n\n')}\n`;
   if (out) {

@@ -2,68 +2,140 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FiguresError } from './figuresError.mjs';
 import { openBrowser } from './openBrowser.mjs';
+import { signIn } from './signIn.mjs';
 
 const loads = 7;
 
+/** @typedef {import('./signIn.mjs').SignedIn} SignedIn */
+/** @typedef {{ paint: number, heading: number }} Load in milliseconds from the navigation */
+
 /**
- * How long the module's first page takes to show its heading, live and with the changed build, in a product that runs: page loads in turn, each
- * in a browser without a cache. Only that is worth telling: a page outside the product paints at another time.
+ * When the module's first page is first painted, and when it shows its heading, live and with the changed build, in a product that runs:
+ * page loads in turn, each in a browser without a cache. Only that is worth telling: a page outside the product paints at another time.
  *
  * @param {{ dir: string, address?: string, preview?: string }} options
  * @returns {Promise<string>} Markdown
+ * @throws {FiguresError} if the page that is asked for is not the one that would be measured
  */
 export async function firstPaints({ dir, address, preview }) {
   const { VENDED_USERNAME: username, VENDED_PASSWORD: password } = process.env;
-  const { routes, menu } = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
-  /** @type {{ path: string, permission: string }} */
-  const route = menu[0]
-    ? routes.find((/** @type {{ path: string }} */ one) => one.path === menu[0].path)
-    : routes[0];
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
+  const route = firstPage(manifest);
+  if (!route)
+    return '**First paint** was not measured: each page of the module needs a parameter in its address.';
   const signsIn = route.permission !== 'public';
   if (!address || !preview || (signsIn && (!username || !password)))
     return `**First paint** was not measured. It needs a running Vended (\`--in\`), a link to the preview of this build (\`--preview\`)${signsIn ? ', and somebody who may see the page (`VENDED_USERNAME` and `VENDED_PASSWORD`)' : ''}.`;
+  const url = new URL(route.path, address);
+  const page = { url, module: String(manifest.name) };
+  const session =
+    signsIn && username && password ? await signIn(url.origin, { username, password }) : undefined;
   const browser = await openBrowser();
   try {
-    const account = signsIn ? { username: username ?? '', password: password ?? '' } : undefined;
-    /** @type {{ live: number[], changed: number[] }} */
-    const times = { live: [], changed: [] };
-    for (let load = 0; load < loads; load += 1)
-      for (const which of /** @type {const} */ (['live', 'changed']))
-        times[which].push(
-          await timeToHeading(
-            browser,
-            new URL(route.path, address),
-            account,
-            which === 'changed' ? preview : undefined,
-          ),
-        );
-    const [live, changed] = [median(times.live), median(times.changed)];
+    /** @type {{ live: Load[], changed: Load[] }} */
+    const done = { live: [], changed: [] };
+    for (let load = 0; load < loads; load += 1) {
+      done.live.push(await loadPage(browser, page, session, undefined));
+      done.changed.push(await loadPage(browser, page, session, preview));
+    }
+    const row = (/** @type {string} */ what, /** @type {keyof Load} */ key) =>
+      `| ${what} | ${median(done.live.map((load) => load[key]))} ms | ${median(done.changed.map((load) => load[key]))} ms |`;
     return [
-      `**First paint** of \`${route.path}\`: the time from the navigation until the page's heading is shown, the median of ${loads} loads each, in turn, on the machine that ran this.`,
-      `| Live | Now |\n| --: | --: |\n| ${live.toFixed(0)} ms | ${changed.toFixed(0)} ms |`,
+      `**First paint** of \`${route.path}\`, and when its heading is there, after the navigation: the median of ${loads} loads each, in turn, on the machine that ran this.`,
+      [
+        '| | Live | Now |',
+        '| --- | --: | --: |',
+        row('first contentful paint', 'paint'),
+        row('heading', 'heading'),
+      ].join('\n'),
     ].join('\n\n');
   } finally {
     await browser.close();
   }
 }
 
+/** @typedef {{ path: string, permission: string }} Route */
+
 /**
- * @param {import('playwright-core').Browser} browser @param {URL} url
- * @param {{ username: string, password: string } | undefined} account @param {string | undefined} preview
+ * The page that the module's first menu entry leads to, else its first one that has an address without parameters.
+ *
+ * @param {{ routes: Route[], menu?: { path: string }[] }} manifest
+ * @returns {Route | undefined}
+ * @throws {FiguresError}
  */
-async function timeToHeading(browser, url, account, preview) {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
+function firstPage({ routes, menu = [] }) {
+  const [entry] = menu;
+  if (!entry)
+    return routes
+      .map((route) => ({ ...route, path: route.path.replace(/\/:\w+\?/g, '') || '/' }))
+      .find(({ path: address }) => !address.includes(':'));
+  const route = routes.find((one) => one.path === entry.path);
+  if (route) return route;
+  throw new FiguresError(
+    `In module.json, the menu leads to ${entry.path}, which is none of the routes. Correct one of the two.`,
+  );
+}
+
+/**
+ * In the page: the moment at which its heading is there, once it is. The shell marks the element of each module; a page that is not found has
+ * a heading too.
+ *
+ * @param {string} module
+ */
+const headingShown = (module) =>
+  `document.querySelector('[data-module="${module}"] h1')?.checkVisibility() && performance.now()`;
+
+/** In the page: the browser's own measure, which it may only have a moment later. */
+const firstContentfulPaint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
+
+/**
+ * In the page: waits until an expression has a value; 0 after half a minute. `waitForFunction` would evaluate a text in each frame, which
+ * the product's Content-Security-Policy forbids.
+ *
+ * @param {string} expression
+ */
+const once = (expression) => `new Promise((resolve) => {
+  setTimeout(resolve, 30_000, 0);
+  const look = () => {
+    const value = ${expression};
+    if (value) resolve(value);
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/**
+ * @param {import('playwright-core').Browser} browser @param {{ url: URL, module: string }} asked
+ * @param {SignedIn | undefined} session @param {string | undefined} preview
+ * @returns {Promise<Load>}
+ */
+async function loadPage(browser, { url, module }, session, preview) {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    ...(session && { storageState: { cookies: [], origins: session.origins } }),
+  });
   try {
-    if (account) await signIn(page, url.origin, account);
+    if (session) await context.addCookies(session.cookies);
+    const page = await context.newPage();
     if (preview) await openPreview(page, preview);
     await page.goto(url.href, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 });
-    return await page.evaluate(() => performance.now());
+    const heading = Number(await page.evaluate(once(headingShown(module))));
+    if (!heading)
+      throw new FiguresError(
+        `${url} shows no heading of ${module}, at ${page.url()}. See that the account may open it, and that the preview has not ended.`,
+      );
+    const paint = Number(await page.evaluate(once(firstContentfulPaint)));
+    const { origin, pathname } = new URL(page.url());
+    if (origin + pathname !== url.origin + url.pathname)
+      throw new FiguresError(
+        `${url} leads to ${page.url()}, which is not measured in its place. See that the account may open it.`,
+      );
+    return { paint, heading };
   } catch (error) {
     if (error instanceof FiguresError) throw error;
+    const [reason] = error instanceof Error ? error.message.split('\n') : [];
     throw new FiguresError(
-      `${url} shows no heading. See that the account may open it, and that the preview has not ended.`,
+      `${url} cannot be measured (${reason}). See that the product runs, and try again.`,
     );
   } finally {
     await context.close();
@@ -90,18 +162,8 @@ async function openPreview(page, link) {
   );
 }
 
-/** @param {import('playwright-core').Page} page @param {string} origin @param {{ username: string, password: string }} account */
-async function signIn(page, origin, account) {
-  const answer = await page.request.post(`${origin}/api/login`, { data: account });
-  const session = await answer.json();
-  // The console keeps the ids of the session there; a text file of this origin loads faster than a page.
-  await page.goto(`${origin}/robots.txt`);
-  const ids = ['user_type', 'customer_account_id', 'id'].map((key) => [key, String(session[key])]);
-  await page.evaluate(`for (const [key, id] of ${JSON.stringify(ids)}) localStorage.setItem(key, id);`);
-}
-
-/** @param {readonly number[]} times */
+/** @param {readonly number[]} times @returns {string} without decimals */
 function median(times) {
   const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0);
 }

@@ -15,10 +15,13 @@ const samePixels = 40;
  * What axe finds in the stories, and which of them look different from those of another commit. Both are rendered here, because pictures of
  * different machines differ.
  *
- * @param {{ dir: string, folder: string, base?: string }} options `folder`: where the pictures of what differs are put
+ * @param {{ dir: string, folder: string, base?: string, noBase?: string }} options `folder`: where the pictures of what differs are put;
+ *   `noBase`: why there is no commit to compare with
  * @returns {Promise<string>} Markdown
+ * @throws {FiguresError} if the clone does not have the commit, or stories cannot be built
  */
-export async function storyFigures({ dir, folder, base }) {
+export async function storyFigures({ dir, folder, base, noBase }) {
+  if (base) requireCommit(dir, base);
   const scratch = mkdtempSync(path.join(tmpdir(), 'vended-figures-'));
   const browser = await openBrowser();
   try {
@@ -27,14 +30,17 @@ export async function storyFigures({ dir, folder, base }) {
     const violations = [...now].flatMap(([id, story]) =>
       story.violations.map((violation) => `- ${id}: ${violation}`),
     );
+    const why = base
+      ? `The commit ${base} has no stories.`
+      : (noBase ?? 'The commit of the live build is told to a key of the team (`--in` and `VENDED_KEY`).');
     const failed = [...now].flatMap(([id, { failure }]) => (failure ? [`- ${id}: ${failure}`] : []));
     return [
       `**Stories**: ${now.size}, in light and dark. ${violations.length === 0 ? 'axe finds nothing.' : `axe finds ${violations.length}:`}`,
       ...(violations.length > 0 ? [violations.join('\n')] : []),
       ...(failed.length > 0 ? [`These fail:\n\n${failed.join('\n')}`] : []),
-      before
-        ? differences(before, now, folder, base ?? '')
-        : 'Name a commit with `--base` to see which of them look different.',
+      before && base
+        ? differences(before, now, folder, base)
+        : `**Pictures** were compared with nothing. ${why} Another commit is named with \`--base\`.`,
     ].join('\n\n');
   } finally {
     await browser.close();
@@ -57,6 +63,21 @@ function buildStories(dir, out) {
   return out;
 }
 
+/** @param {string} dir @param {string} base @throws {FiguresError} */
+function requireCommit(dir, base) {
+  const { status } = spawnSync(
+    'git',
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`],
+    {
+      cwd: dir,
+    },
+  );
+  if (status !== 0)
+    throw new FiguresError(
+      `This clone does not have the commit ${base}. Fetch it (in CI, check out with fetch-depth: 0), or name another one with --base.`,
+    );
+}
+
 /** Builds the stories of another commit, with the packages that are installed. @param {string} dir @param {string} base @param {string} scratch */
 function storiesOf(dir, base, scratch) {
   const checkout = path.join(scratch, 'base');
@@ -66,7 +87,7 @@ function storiesOf(dir, base, scratch) {
   });
   if (status !== 0)
     throw new FiguresError(
-      `There is no commit ${base} here: ${stderr.trim().split('\n').at(-1)}. Fetch it, or name another one with --base.`,
+      `The commit ${base} cannot be checked out: ${stderr.trim().split('\n').at(-1)}. Name another one with --base.`,
     );
   // The module may be a folder of a larger repository.
   const within = spawnSync('git', ['rev-parse', '--show-prefix'], {

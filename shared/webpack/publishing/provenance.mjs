@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PublishError } from './errors.mjs';
 
 /**
  * Where a build comes from.
@@ -16,23 +17,76 @@ import path from 'node:path';
  */
 
 /**
- * Reads where a build that was just made comes from.
+ * What a build is made of: the commit, whether the clone has changes besides, and the lock file.
+ * @typedef {Pick<Provenance, 'commit' | 'changed' | 'lockFile'>} Sources
+ */
+
+/**
+ * Reads where a build that is made now comes from.
  *
  * @param {string} folder the module's, or one in it
  * @param {NodeJS.ProcessEnv} env
  * @returns {Provenance}
  */
 export function readProvenance(folder, env = process.env) {
-  const top = git(folder, 'rev-parse', '--show-toplevel');
+  const top = topOf(folder);
   return {
-    commit: git(folder, 'rev-parse', 'HEAD'),
-    changed: (git(folder, 'status', '--porcelain') ?? '') !== '',
+    ...readSources(folder),
     repository: originOf(folder),
     folder: top === null ? '' : path.relative(top, folder).split(path.sep).join('/'),
     builder: `${service(env)}, Node ${process.versions.node}`,
-    lockFile: hashOf(path.join(top ?? folder, 'package-lock.json')),
   };
 }
+
+/** @param {string} folder the module's @returns {Sources} */
+export function readSources(folder) {
+  return {
+    commit: git(folder, 'rev-parse', 'HEAD'),
+    changed: (git(folder, 'status', '--porcelain') ?? '') !== '',
+    lockFile: hashOf(path.join(topOf(folder) ?? folder, 'package-lock.json')),
+  };
+}
+
+/** In the folder of a build. It is in no list of its files, so that it is not published and two builds stay the same. */
+const sourcesFile = 'sources.json';
+
+/** Keeps what a build was made of beside its files. @param {string} dist @param {Sources} sources */
+export function keepSources(dist, sources) {
+  writeFileSync(path.join(dist, sourcesFile), `${JSON.stringify(sources, null, 2)}\n`);
+}
+
+/**
+ * Where a build comes from that was made earlier: what is signed of it must not name a commit that it was not made of.
+ *
+ * @param {string} folder the module's @param {string} dist the build's
+ * @returns {Provenance}
+ * @throws {PublishError} when the clone is at another commit by now, or has other changes or packages
+ */
+export function provenanceOfBuild(folder, dist) {
+  const now = readProvenance(folder);
+  /** @type {Sources} */
+  let built;
+  try {
+    built = JSON.parse(readFileSync(path.join(dist, sourcesFile), 'utf8'));
+  } catch {
+    // Earlier versions of the kit have not kept it.
+    return now;
+  }
+  if (built.commit === now.commit && built.changed === now.changed && built.lockFile === now.lockFile)
+    return now;
+  throw new PublishError(
+    `${dist} was built from ${inWords(built)}, and this clone is at ${inWords(now)}. Build it again: npm run build.`,
+  );
+}
+
+/** @param {Sources} sources */
+function inWords({ commit, changed, lockFile }) {
+  const lock = lockFile ? `package-lock.json ${lockFile.slice(0, 10)}` : 'no package-lock.json';
+  return `${commit ? `commit ${commit.slice(0, 10)}` : 'no commit'} ${changed ? 'with changes' : 'without changes'} and with ${lock}`;
+}
+
+/** @param {string} folder */
+const topOf = (folder) => git(folder, 'rev-parse', '--show-toplevel');
 
 /** The repository that a clone comes from. @param {string} folder */
 export function originOf(folder) {
@@ -51,7 +105,8 @@ function service(env) {
 /** @param {string} folder @param {...string} args @returns {string | null} null where there is no repository */
 function git(folder, ...args) {
   try {
-    return execFileSync('git', args, {
+    // Asking for the state must not be in the way of a command that changes it.
+    return execFileSync('git', ['--no-optional-locks', ...args], {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

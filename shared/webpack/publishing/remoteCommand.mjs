@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PublishError } from './errors.mjs';
+import { liveCommit } from './liveCommit.mjs';
 import { newTeamKey, readTeamKey } from './teamKey.mjs';
 import { publishBuild } from './publishBuild.mjs';
 import { remoteProduct } from './remoteProduct.mjs';
@@ -148,6 +149,11 @@ const commands = {
       const facts = [...state, ...(by ? [`by ${by}`] : []), ...from];
       context.say(printable(`  ${build}  published ${minute(at)}  ${facts.join(', ')}`.trimEnd()));
     }
+  },
+
+  /** For scripts. */
+  async 'live-commit'([named], _values, { product }, context) {
+    context.say(await liveCommit(product, theModule(named, context)));
   },
 
   async history(_named, { last }, { product }, { say }) {

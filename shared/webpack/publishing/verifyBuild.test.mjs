@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { integrityOf } from './publishBuild.mjs';
-import { readProvenance } from './provenance.mjs';
+import { keepSources, provenanceOfBuild, readProvenance, readSources } from './provenance.mjs';
 import { verifyBuild } from './verifyBuild.mjs';
 
 /** A build without webpack: what is in src is in dist. */
@@ -87,6 +87,29 @@ test('a build names its commit, its repository without a password, its folder, i
   expect(
     readProvenance(folder, { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '7' }).builder,
   ).toBe(`GitHub Actions a/b run 7, Node ${process.versions.node}`);
+});
+
+test('a build is not published as that of a commit, of changes or of packages that it was not built of', () => {
+  const { provenance } = built();
+  const dist = path.join(folder, 'dist');
+  // Built by a kit that keeps nothing.
+  expect(provenanceOfBuild(folder, dist)).toMatchObject({ commit: provenance.commit });
+  const before = readSources(folder);
+  keepSources(dist, before);
+  expect(provenanceOfBuild(folder, dist)).toMatchObject(before);
+
+  write('mfe-reports/src.js', 'export const reports = 2;');
+  expect(() => provenanceOfBuild(folder, dist)).toThrow(
+    /with changes and with .+ Build it again: npm run build\.$/,
+  );
+  commit('More reports');
+  expect(() => provenanceOfBuild(folder, dist)).toThrow(
+    `was built from commit ${before.commit?.slice(0, 10)} without changes`,
+  );
+  keepSources(dist, { ...readSources(folder), lockFile: '0'.repeat(64) });
+  expect(() => provenanceOfBuild(folder, dist)).toThrow('package-lock.json 0000000000, and this clone is at');
+  keepSources(dist, readSources(folder));
+  expect(provenanceOfBuild(folder, dist).commit).toBe(git('rev-parse', 'HEAD').trim());
 });
 
 test('a build is verified that its commit builds, also when the clone has moved on', () => {
