@@ -25,7 +25,7 @@ const currentRender = new AsyncLocalStorage();
 const calls = new Map();
 let serial = 0;
 
-/** @type {typeof fetch} */
+/** @param {Parameters<typeof fetch>[0]} input @param {Parameters<typeof fetch>[1]} [init] */
 async function fetchFromApi(input, init) {
   const request = new Request(input, init);
   const body = request.method === 'GET' ? null : await request.text();
