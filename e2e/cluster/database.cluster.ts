@@ -53,23 +53,30 @@ async function standbyOf(cluster: Cluster): Promise<Postgres> {
   return standby;
 }
 
-/** Saves and reads vendors of an account until `ended`. @returns the names that it saw and did not save */
+/** Saves and reads vendors of an account until `ended`. @returns the names that it saw and did not save, and what failed */
 async function seenOfOthers(cluster: Cluster, cookie: string, own: string, ended: () => boolean) {
   const foreign = new Set<string>();
+  const failures: string[] = [];
   let reads = 0;
+  const ask = async (query: string, init: RequestInit = {}) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const response = await fetch(`${cluster.url}/api/vendors${query}`, { ...init, headers });
+    const text = await response.text();
+    if (response.ok) return text;
+    failures.push(`${init.method ?? 'GET'} /api/vendors${query}: ${response.status} ${text}`);
+    return '{"vendors":[]}';
+  };
   while (!ended()) {
-    const save = await fetch(`${cluster.url}/api/vendors`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ action: 'INSERT', vendor_name: `${own} ${randomUUID()}` }),
-    });
-    await save.text();
-    const list = await fetch(`${cluster.url}/api/vendors?limit=500`, { headers: { cookie } });
-    const { vendors } = (await list.json()) as { vendors: readonly { readonly vendor_name: string }[] };
+    const body = JSON.stringify({ action: 'INSERT', vendor_name: `${own} ${randomUUID()}` });
+    await ask('', { method: 'POST', body });
+    const { vendors } = JSON.parse(await ask('?limit=50')) as {
+      vendors: readonly { readonly vendor_name: string }[];
+    };
     for (const { vendor_name } of vendors) if (!vendor_name.startsWith(own)) foreign.add(vendor_name);
     reads += 1;
+    await pause(20);
   }
-  return { foreign, reads };
+  return { foreign, failures, reads };
 }
 
 test('A10 through a pooler in transaction mode nothing fails, accounts stay apart, and a superuser is refused', () =>
@@ -106,6 +113,7 @@ test('A10 through a pooler in transaction mode nothing fails, accounts stay apar
       );
       expect(traffic.failures).toEqual([]);
       expect(lost).toEqual([]);
+      expect(seen.flatMap(({ failures }) => failures)).toEqual([]);
       expect(seen.flatMap(({ foreign }) => [...foreign])).toEqual([]);
       expect(seen.map(({ reads }) => reads > 0)).not.toContain(false);
       // Each node has two connections past the pooler.
