@@ -25,17 +25,24 @@ async function withCluster(
 }
 
 /** How long until a new vendor can be saved, in milliseconds. */
-const writesAgain = (cluster: Cluster, cookie: string) =>
-  until('a save', async () => {
+async function writesAgain(cluster: Cluster, cookie: string) {
+  let seen = 'none';
+  const save = async () => {
     const response = await fetch(`${cluster.url}/api/vendors`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ action: 'INSERT', vendor_name: 'After the failover' }),
       signal: AbortSignal.timeout(35_000),
-    }).catch(() => undefined);
-    await response?.text();
-    return response?.ok ?? false;
+    });
+    seen = `${response.status} ${await response.text()}`;
+    return response.ok;
+  };
+  const tried = () => save().catch((error: unknown) => ((seen = String(error)), false));
+  return until('a save', tried).catch((error: unknown) => {
+    const logs = cluster.nodes.map(({ log }) => log.slice(-3_000));
+    throw new Error(`${String(error)} The last answer was: ${seen}.\n${logs.join('\n')}`);
   });
+}
 
 /** A standby that has every acknowledged write. */
 async function standbyOf(cluster: Cluster): Promise<Postgres> {
