@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { openStorage } from 'api/storage/openStorage';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { testPostgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from './platformDatabase';
@@ -104,3 +107,50 @@ it('is brought up to date by several nodes at once', async () => {
   ]);
   await Promise.all(nodes.map(({ close }) => close()));
 });
+
+it('a connection that is cut off while its query runs fails that query alone', async () => {
+  const url = new URL(await postgres.create());
+  const way = await wayTo(Number(url.port));
+  url.port = String(way.port);
+  const { db, close } = await opened(url.href);
+  try {
+    const lost = expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toThrow('Connection terminated');
+    await way.asked();
+    way.cutOff();
+    await lost;
+    const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await close();
+    way.close();
+  }
+});
+
+/** A way to a server on this machine, which can be cut off. */
+async function wayTo(port: number) {
+  const sockets = new Set<Socket>();
+  let asked: () => void = () => undefined;
+  const server = createServer((client) => {
+    const there = connect(port, '127.0.0.1');
+    for (const socket of [client, there]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        there.destroy();
+      });
+    }
+    client.on('data', () => asked());
+    client.pipe(there).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    /** Until something is sent to the server. */
+    asked: () => new Promise<void>((resolve) => (asked = resolve)),
+    cutOff: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => server.close(),
+  };
+}

@@ -70,6 +70,8 @@ export async function openPlatformDatabase(url: string, logger: Logger): Promise
   pool.on('error', (error) => {
     if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle connection of the registry was lost');
   });
+  // One that breaks while it is in use fails its query; the pool does not listen to it then.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
