@@ -81,11 +81,17 @@ async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
     };
   }
 
-  /** What the operator's command does, on a machine of its own. */
+  /** What the operator's command does, on a machine of its own, or on that of a node. */
   async function command<Result>(
     work: (opened: Awaited<ReturnType<typeof openStores>> & { by: string }) => Promise<Result>,
+    modulesDir?: string,
   ) {
-    const opened = await openStores({ modulesDir: await folder(), registryUrl, buildStore, logger });
+    const opened = await openStores({
+      modulesDir: modulesDir ?? (await folder()),
+      registryUrl,
+      buildStore,
+      logger,
+    });
     try {
       return await work({ ...opened, by: 'ada' });
     } finally {
@@ -424,8 +430,8 @@ describe('a store that is not right', () => {
     },
   );
 
-  it('is a row that is malformed: the node keeps what was live', async () => {
-    const { registryUrl, start } = await cluster();
+  it('is a row that is malformed: the node keeps what was live, and restoring an earlier one repairs it', async () => {
+    const { registryUrl, start, command } = await cluster();
     const node = await start(await carried('1.0.0'));
     await postgres.run(
       registryUrl,
@@ -434,6 +440,32 @@ describe('a store that is not right', () => {
     while (!node.log.some(({ msg }) => msg === 'registry cannot be used; the last good one stays'))
       await pause(20);
     expect(await node.alpha()).toMatch(/^1\.0\.0/);
+    await command(async (who) => {
+      await expect(promote(who, 'mfe-alpha')).rejects.toThrow(/^Revision 2 of the registry is malformed: /);
+      expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1]);
+      await restore(who, 1);
+      expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1, 3]);
+    });
+    expect((await start(await carried('1.0.0'))).url).toMatch(/^http/);
+  });
+
+  it('has no build that another node still has on its disk: that one is not made live again', async () => {
+    const { registryUrl, start, command } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    const removed = await node.alpha();
+    await command(async (who) => {
+      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+      await promote(who, 'mfe-alpha', '1.1.0');
+    });
+    await adopts(node, '1.1.0');
+    await postgres.run(registryUrl, `DELETE FROM platform.builds WHERE build = '${removed}'`);
+    await postgres.run(registryUrl, `DELETE FROM platform.build_signatures WHERE build = '${removed}'`);
+    await command(async (who) => {
+      await expect(restore(who, 1)).rejects.toThrow(
+        `There is no build ${removed} of mfe-alpha. Publish it again, or name another one.`,
+      );
+    }, node.modulesDir);
+    expect(await node.alpha()).toMatch(/^1\.1\.0/);
   });
 
   it('is gone: pages, files and what is live stay', async () => {

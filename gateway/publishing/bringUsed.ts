@@ -1,13 +1,16 @@
+import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import type { Modules } from '../registry/registryStore';
 
 /**
- * Fetches the builds that a registry has in use into this node's folder. One that no store has is left out: reading the
- * registry's modules then names it.
+ * Fetches the builds that a registry has in use into this node's folder.
  *
- * @throws {StartError} when one cannot be fetched, or is not what was published
+ * @throws {StartError} when one cannot be fetched, is not what was published, or is in no store: what this node's folder may still have
+ * of it was removed for all others
  */
 export async function bringUsed(builds: NodeBuilds, modules: Modules): Promise<void> {
   for (const [name, { live, trial }] of Object.entries(modules))
-    for (const build of [live, ...(trial ? [trial.build] : [])]) await builds.bring(name, build);
+    for (const build of [live, ...(trial ? [trial.build] : [])])
+      if (!(await builds.bring(name, build)))
+        throw new StartError(`There is no build ${build} of ${name}. Publish it again, or name another one.`);
 }

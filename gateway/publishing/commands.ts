@@ -68,9 +68,7 @@ const options = {
 } as const;
 
 /** How many names each command takes, and which options in addition to --by and --why. */
-const taken: Readonly<
-  Record<string, { readonly names: number; readonly options?: readonly (keyof typeof options)[] }>
-> = {
+const taken = {
   publish: { names: Infinity, options: ['promote'] },
   promote: { names: 2 },
   rollback: { names: 1 },
@@ -83,7 +81,16 @@ const taken: Readonly<
   prune: { names: 0, options: ['keep', 'days'] },
   verify: { names: 2 },
   keys: { names: 2, options: ['modules', 'may', 'expires', 'public'] },
-};
+} as const satisfies Readonly<Record<string, Taken>>;
+
+interface Taken {
+  readonly names: number;
+  readonly options?: readonly (keyof typeof options)[];
+}
+
+type Name = keyof typeof taken;
+
+const isCommand = (name: string): name is Name => Object.hasOwn(taken, name);
 
 /** A published build, to be compared with one that is made from its commit. */
 export interface Verifiable {
@@ -113,7 +120,7 @@ type Command = (named: string[], values: Values, who: Releasing, context: Contex
 
 const day = 24 * 60 * 60_000;
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<Name, Command>> = {
   async publish(named, { promote: alsoPromote }, who, context) {
     const { say, folderOf, provenanceOf } = context;
     if (named.length === 0)
@@ -338,8 +345,7 @@ async function makeLive(
 export async function runCommand(args: readonly string[], context: Context): Promise<void> {
   const { positionals, values, tokens } = parse(args);
   const [name = '', ...named] = positionals;
-  const command = commands[name];
-  if (!command) {
+  if (!isCommand(name)) {
     context.say(usage);
     if (name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
     return;
@@ -347,7 +353,12 @@ export async function runCommand(args: readonly string[], context: Context): Pro
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   refuseUnused(name, named, given);
   const { builds, registry, trust, user } = context;
-  await command(named, values, { builds, registry, trust, by: values.by ?? user, why: values.why }, context);
+  await commands[name](
+    named,
+    values,
+    { builds, registry, trust, by: values.by ?? user, why: values.why },
+    context,
+  );
 }
 
 function parse(args: readonly string[]) {
@@ -361,8 +372,8 @@ function parse(args: readonly string[]) {
 }
 
 /** What a command ignored would make it do something else than was meant. @throws {StartError} */
-function refuseUnused(command: string, named: readonly string[], given: readonly string[]): void {
-  const { names = 0, options: own = [] } = taken[command] ?? {};
+function refuseUnused(command: Name, named: readonly string[], given: readonly string[]): void {
+  const { names, options: own = [] }: Taken = taken[command];
   const unused = given.find((option) => ![...own, 'by', 'why'].some((one) => one === option));
   const what = unused ? `--${unused}` : named[names];
   if (what !== undefined)

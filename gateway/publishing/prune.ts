@@ -44,8 +44,10 @@ export async function prune(
   }
 
   async function remove(): Promise<void> {
-    // On another node somebody may have promoted one of them since.
-    for (const { name, build } of notIn((await registry.read()).modules, old)) {
+    for (const published of old) {
+      const { name, build } = published;
+      // On another node somebody may have promoted it since; asked for each, because removing takes a while.
+      if (notIn((await registry.read()).modules, [published]).length === 0) continue;
       await builds.remove(name, build);
       await registry.setProven(name, build, false);
       await trust.forget(name, build);

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import { validated } from '../storage/readJson';
-import { historyEntry, type HistoryEntry } from './history';
+import { Damaged } from '../storage/damaged';
+import { historyEntry, type AuditEntry, type HistoryEntry } from './history';
 import { checkBuildNames } from './moduleStore';
 import { LostChange, revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
@@ -61,14 +62,28 @@ export async function postgresRegistry(
     for (const listener of listeners) listener();
   }
 
-  async function entries(last: number): Promise<HistoryEntry[]> {
+  /** The last changes as they are stored, oldest first. */
+  async function rowsOf(last: number) {
     const rows = await db
       .selectFrom('revisions')
       .selectAll()
       .orderBy('revision', 'desc')
       .limit(Math.min(last, 1_000_000))
       .execute();
-    return rows.reverse().map(asEntry);
+    return rows.reverse();
+  }
+
+  /** Without malformed entries, which must not keep anybody from finding one to restore. */
+  async function readable(last: number): Promise<HistoryEntry[]> {
+    const rows = await rowsOf(last);
+    return rows.flatMap((row) => {
+      try {
+        return [asEntry(row)];
+      } catch (error) {
+        if (error instanceof Damaged) return [];
+        throw error;
+      }
+    });
   }
 
   async function entry(revision: number): Promise<HistoryEntry> {
@@ -82,9 +97,20 @@ export async function postgresRegistry(
   }
 
   async function read(): Promise<Revision> {
-    const [last] = await entries(1);
+    const [last] = await rowsOf(1);
     if (!last) return { revision: 0, modules: {} };
-    return { revision: last.revision, modules: last.modules };
+    const { revision, modules } = asEntry(last);
+    return { revision, modules };
+  }
+
+  /** What a change starts from. What is live does not matter to one that restores another revision, so it repairs a malformed one. */
+  async function presentFor(action: AuditEntry['action']): Promise<Revision> {
+    try {
+      return await read();
+    } catch (error) {
+      if (action !== 'restore' || !(error instanceof Damaged)) throw error;
+      return { revision: await lastRevision(), modules: {} };
+    }
   }
 
   const stopFollowing = following ? follow(pool, () => void ask(), ended.signal) : Promise.resolve();
@@ -92,7 +118,7 @@ export async function postgresRegistry(
   return {
     read,
     async change(auditEntry, edit, check, afterwards) {
-      const present = await read();
+      const present = await presentFor(auditEntry.action);
       const next = await revisionAfter(present, edit, check);
       const { modules: before } = present;
       if (!next) return { changed: false, before, modules: before };
@@ -115,7 +141,7 @@ export async function postgresRegistry(
       await afterwards?.();
       return { changed: true, before, modules };
     },
-    history: (last = Number.POSITIVE_INFINITY) => entries(last),
+    history: (last = Number.POSITIVE_INFINITY) => readable(last),
     entry,
     async isProven(name, build) {
       const row = await db

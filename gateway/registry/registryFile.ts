@@ -27,7 +27,8 @@ const storedSwitch = z.strictObject({
 
 export type StoredSwitch = z.infer<typeof storedSwitch>;
 
-const registeredBuilds = z.strictObject({
+/** Not strict: what a later version of a node has added is kept by this one. */
+const registeredBuilds = z.looseObject({
   live: buildName,
   /** When the live build was promoted. */
   since: z.iso.datetime().optional(),

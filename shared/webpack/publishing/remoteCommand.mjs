@@ -34,10 +34,12 @@ const options = /** @type {const} */ ({
   from: { type: 'string' },
 });
 
+/** @typedef {{ names: number, options?: readonly (keyof typeof options)[] }} Taken */
+
 /**
  * How many names each command takes, and which options in addition to --to and --why.
  *
- * @type {Record<string, { names: number, options?: readonly (keyof typeof options)[] }>}
+ * @satisfies {Record<string, Taken>}
  */
 const taken = {
   publish: { names: Infinity, options: ['promote', 'preview', 'hours'] },
@@ -48,14 +50,18 @@ const taken = {
   list: { names: 1 },
   history: { names: 0, options: ['last'] },
   verify: { names: 2, options: ['from'] },
+  'live-commit': { names: 1 },
 };
+
+/** @param {string} name @returns {name is keyof typeof taken} */
+const isCommand = (name) => Object.hasOwn(taken, name);
 
 /** @typedef {ReturnType<typeof parse>['values']} Values */
 /** @typedef {{ product: import('./remoteProduct.mjs').RemoteProduct, key: import('./teamKey.mjs').TeamKey }} Remote */
 /** @typedef {{ id: string, build: string, madeBy: string, madeAt: string, endsAt: string, revokedBy: string | null, state: string }} Preview */
 /** @typedef {{ build: string, at: string, by: string | null, provenance: Provenance | null, state: string[] }} Build */
 
-/** @type {Record<string, (named: string[], values: Values, remote: Remote, context: Context) => Promise<void>>} */
+/** @type {Record<keyof typeof taken, (named: string[], values: Values, remote: Remote, context: Context) => Promise<void>>} */
 const commands = {
   async publish(named, { promote, preview, hours, why }, { product, key }, context) {
     // Before anything is sent.
@@ -199,8 +205,7 @@ export async function remoteCommand(args, context) {
     );
     return;
   }
-  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!run)
+  if (!isCommand(name))
     throw new PublishError(
       `Over the network there is no command "${name}". Use one of ${remoteCommands.join(', ')}.`,
     );
@@ -212,7 +217,7 @@ export async function remoteCommand(args, context) {
       `"${address}" is no address of a product. Name it as in the browser: ${context.command} ${name} --to https://console.vended.example`,
     );
   const key = readTeamKey(context.env);
-  await run(named, values, { product: remoteProduct(address, key), key }, context);
+  await commands[name](named, values, { product: remoteProduct(address, key), key }, context);
 }
 
 /** @param {readonly string[]} args */
@@ -227,10 +232,10 @@ function parse(args) {
 /**
  * What a command ignored would make it do something else than was meant.
  *
- * @param {string} command @param {readonly string[]} named @param {readonly string[]} given the options
+ * @param {keyof typeof taken} command @param {readonly string[]} named @param {readonly string[]} given the options
  */
 function refuseUnused(command, named, given) {
-  const { names = 0, options: own = [] } = taken[command] ?? {};
+  const { names, options: own = [] } = /** @type {Taken} */ (taken[command]);
   const unused = given.find((option) => ![...own, 'to', 'why'].some((one) => one === option));
   const what = unused ? `--${unused}` : named[names];
   if (what !== undefined)
