@@ -13,9 +13,13 @@ async function storeWithBuild(changes: Partial<BuildStore> = {}) {
   const published = await emptyFolder();
   const { builds, trust } = folderStores(published);
   const folder = folderBuilds(published);
-  const asked = { records: 0, files: 0 };
+  const asked = { lists: 0, records: 0, files: 0 };
   const store: BuildStore = {
     ...folder,
+    records(name) {
+      asked.lists += 1;
+      return folder.records(name);
+    },
     record(name, build) {
       asked.records += 1;
       return folder.record(name, build);
@@ -45,16 +49,40 @@ it('fetches a build once for all who ask at the same time, and never again', asy
   expect(await readFile(path.join(modulesDir, name, build, 'picture.png'), 'utf8')).toBe('not text');
 });
 
-it('refuses more than a few fetches at the same time, which invented names would cause', async () => {
+it('fetches few builds for visitors at the same time, and what is live or published all the same', async () => {
   const waiting: ((record: BuildRecord | null) => void)[] = [];
-  const record = () => new Promise<BuildRecord | null>((resolve) => waiting.push(resolve));
-  const { store } = await storeWithBuild({ record });
-  const node = nodeBuilds(await emptyFolder(), store, published);
-  const fetches = Array.from({ length: 20 }, (_, number) => node.bring('mfe-alpha', invented(number)));
+  const { store, folder, name, build } = await storeWithBuild();
+  const alpha = await folder.record(name, build);
+  if (!alpha) throw new Error('It was published.');
+  const node = nodeBuilds(
+    await emptyFolder(),
+    {
+      ...store,
+      records: () =>
+        Promise.resolve(Array.from({ length: 21 }, (_, number) => ({ ...alpha, build: invented(number) }))),
+      record: (asked, of) =>
+        of === build ? folder.record(asked, of) : new Promise((resolve) => waiting.push(resolve)),
+    },
+    published,
+  );
+  const fetches = Array.from({ length: 20 }, (_, number) => node.bringForVisitor(name, invented(number)));
   while (waiting.length < 20) await pause(1);
-  await expect(node.bring('mfe-alpha', invented(20))).rejects.toThrow('Too many builds are being fetched');
+  await expect(node.bringForVisitor(name, invented(20))).rejects.toThrow('Too many builds are being fetched');
+  expect(await node.bring(name, build)).toBe(true);
+  expect(await node.isWhole(name, build)).toBe(true);
   for (const answer of waiting) answer(null);
   expect(await Promise.all(fetches)).toEqual(fetches.map(() => false));
+});
+
+it('asks the store once in a while which builds there are, whatever visitors invent', async () => {
+  const { store, asked, name, build } = await storeWithBuild();
+  const node = nodeBuilds(await emptyFolder(), store, published);
+  for (let number = 0; number < 50; number += 1) {
+    expect(await node.bringForVisitor(name, invented(number))).toBe(false);
+    expect(await node.bringForVisitor(`mfe-invented-${number}`, build)).toBe(false);
+  }
+  expect(await node.bringForVisitor(name, build)).toBe(true);
+  expect(asked).toMatchObject({ lists: 1, records: 1 });
 });
 
 it('does not ask for names that no build can have', async () => {

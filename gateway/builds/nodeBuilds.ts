@@ -16,11 +16,11 @@ import {
 } from './buildStore';
 import { folderBuilds } from './folderBuilds';
 
-/** How many builds and files of the shell are fetched at the same time: requests for more are refused. */
+/** How many builds and files of the shell are fetched for visitors at the same time: requests for more are refused. */
 const maxFetches = 20;
 
-/** How long the list of the shell's builds is believed, in milliseconds: invented names must not query the store each time. */
-const shellListAgeMs = 2_000;
+/** How long a list of the store is believed, in milliseconds: what visitors invent must not query the store each time. */
+const listAgeMs = 2_000;
 
 /** The name under which the shell's builds are stored. */
 export const shellName = 'shell';
@@ -43,6 +43,11 @@ export interface NodeBuilds {
    * @throws {StartError} in one line when it cannot be fetched now
    */
   bring(name: string, build: string): Promise<boolean>;
+  /**
+   * The same for a visitor, who may ask for anything: few are fetched at the same time, and the store is asked which builds there are
+   * every few seconds only.
+   */
+  bringForVisitor(name: string, build: string): Promise<boolean>;
   /**
    * Whether every file of a build is what was published, in the store and in the node's folder. Each is read again, also of a build
    * that was brought before.
@@ -67,17 +72,34 @@ export function nodeBuilds(
   const local = folderBuilds(modulesDir);
   const verifiedBuilds = new Set<string>();
   const underWay = new Map<string, Promise<boolean>>();
-  let shell: { readonly records: Promise<readonly BuildRecord[]>; readonly until: number } | null = null;
+  let forVisitors = 0;
+  const names = briefly(() => shared?.names() ?? Promise.resolve([]));
+  const lists = new Map<string, () => Promise<readonly BuildRecord[]>>();
 
   /** One fetch at a time of the same thing. */
   function once(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
     const same = underWay.get(key);
     if (same) return same;
-    if (underWay.size >= maxFetches)
-      return Promise.reject(new StartError('Too many builds are being fetched: try again.'));
     const fetching = fetch().finally(() => underWay.delete(key));
     underWay.set(key, fetching);
     return fetching;
+  }
+
+  /** Those who ask for what is live or published find room however much visitors ask for. */
+  async function onceForVisitors(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
+    const same = underWay.get(key);
+    if (same) return same;
+    if (forVisitors >= maxFetches) throw new StartError('Too many builds are being fetched: try again.');
+    forVisitors += 1;
+    return once(key, fetch).finally(() => (forVisitors -= 1));
+  }
+
+  /** What the store has of a module or the shell, as of a moment ago. */
+  async function listed(store: BuildStore, name: string): Promise<readonly BuildRecord[]> {
+    if (!(await names()).includes(name)) return [];
+    const list = lists.get(name) ?? briefly(() => store.records(name));
+    lists.set(name, list);
+    return list();
   }
 
   async function fetchBuild(store: BuildStore, name: string, build: string): Promise<boolean> {
@@ -111,15 +133,8 @@ export function nodeBuilds(
     }
   }
 
-  function shellRecords(store: BuildStore): Promise<readonly BuildRecord[]> {
-    if (!shell || shell.until < Date.now()) {
-      shell = { records: store.records(shellName), until: Date.now() + shellListAgeMs };
-    }
-    return shell.records;
-  }
-
   async function fetchShellFile(store: BuildStore, file: string, shellDir: string): Promise<boolean> {
-    const record = (await shellRecords(store)).find(({ files }) => Object.hasOwn(files, file));
+    const record = (await listed(store, shellName)).find(({ files }) => Object.hasOwn(files, file));
     if (!record) return false;
     const variants = Object.keys(record.files).filter((other) => other.startsWith(`${file}.`));
     // The file itself comes last: a request that finds it finds its variants too.
@@ -140,6 +155,18 @@ export function nodeBuilds(
     return shared !== null && once(key, () => fetchBuild(shared, name, build));
   }
 
+  async function bringForVisitor(name: string, build: string): Promise<boolean> {
+    if (!isBuildFolder(name, build)) return false;
+    const key = `${name} ${build}`;
+    if (await isThere(path.join(modulesDir, name, build)))
+      return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(name, build));
+    // What others fetch now may be newer than the list.
+    const same = underWay.get(key);
+    if (same || !shared) return same ?? false;
+    const isListed = (await listed(shared, name)).some((record) => record.build === build);
+    return isListed && onceForVisitors(key, () => fetchBuild(shared, name, build));
+  }
+
   return {
     modulesDir,
     store: shared ?? local,
@@ -158,6 +185,7 @@ export function nodeBuilds(
       );
     },
     bring,
+    bringForVisitor,
     isWhole: (name, build) =>
       once(`all of ${name} ${build}`, async () => {
         verifiedBuilds.delete(`${name} ${build}`);
@@ -172,13 +200,24 @@ export function nodeBuilds(
       }),
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
-      return shared !== null && once(`shell ${file}`, () => fetchShellFile(shared, file, shellDir));
+      return (
+        shared !== null && onceForVisitors(`shell ${file}`, () => fetchShellFile(shared, file, shellDir))
+      );
     },
     async remove(name, build) {
       verifiedBuilds.delete(`${name} ${build}`);
       await shared?.remove(name, build);
       await local.remove(name, build);
     },
+  };
+}
+
+/** Asks again only a moment after the last time. */
+function briefly<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let last: { readonly answer: Promise<Result>; readonly until: number } | null = null;
+  return () => {
+    if (!last || last.until < Date.now()) last = { answer: ask(), until: Date.now() + listAgeMs };
+    return last.answer;
   };
 }
 

@@ -23,6 +23,9 @@ interface Options {
   readonly prefix: string;
 }
 
+/** How long a call of the bucket may take, in milliseconds: a page, an adoption or somebody who publishes is waiting. */
+const timeouts = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true } as const;
+
 /** How many files are sent at the same time. */
 const sentAtOnce = 10;
 
@@ -34,7 +37,11 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
   const where = `The bucket ${bucket}`;
   // Services other than Amazon's have no host name for each bucket.
   const ownService = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
-  const client = new S3Client({ forcePathStyle: ownService !== undefined, maxAttempts: 3 });
+  const client = new S3Client({
+    forcePathStyle: ownService !== undefined,
+    maxAttempts: 3,
+    requestHandler: timeouts,
+  });
   const keyOf = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
   const fileKey = (integrity: string) =>
     keyOf(`files/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`);

@@ -51,7 +51,7 @@ export function moduleFiles(
         response,
         known && isForBrowsers(file.join('/')) ? buildPath(builds.modulesDir, name, build) : null,
         file.join('/'),
-        { bring: () => builds.bring(name, build) },
+        { bring: () => builds.bringForVisitor(name, build) },
       );
     },
   );

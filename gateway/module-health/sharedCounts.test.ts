@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { openPlatformDatabase } from '../storage/platformDatabase';
 import { testPostgres } from '../testing/platformDatabase';
@@ -138,4 +139,22 @@ it('gives all nodes the same key for the tokens of reports', async () => {
   expect(keys[0]).toHaveLength(32);
   expect(keys[0]).toEqual(keys[1]);
   await Promise.all(databases.map(({ close }) => close()));
+});
+
+it('ends when what was reported is written', async () => {
+  const { url, nodes } = await twoNodes();
+  const [one] = nodes;
+  const order: string[] = [];
+  const lock = new Client({ connectionString: url });
+  await lock.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE platform.build_counts IN ACCESS EXCLUSIVE MODE');
+  const added = one.add(opened, 'a', []).then(() => order.push('written'));
+  // The removal of what is not needed any more waits too.
+  const waiting = async () => (await lock.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount ?? 0;
+  while ((await waiting()) < 2) await pause(5);
+  const ended = one.close().then(() => order.push('ended'));
+  await lock.query('COMMIT');
+  await Promise.all([added, ended, lock.end()]);
+  expect(order).toEqual(['written', 'ended']);
 });

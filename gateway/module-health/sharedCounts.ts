@@ -44,7 +44,10 @@ interface Gathered {
 /** What browsers report, counted in the database that the nodes share. Where it cannot be reached, reports are lost. */
 export function sharedCounts({ db, key, logger, revision, inUse }: Options): ReportCounts {
   let gathered: Gathered[] = [];
+  /** The write that takes what is gathered from now on. */
   let writing: Promise<void> | null = null;
+  /** What the database is asked to do. */
+  const underWay = new Set<Promise<void>>();
   let tidied = -1;
   let knownRoutes: readonly string[] | null = null;
   let reached = true;
@@ -60,7 +63,13 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
     await reaching(() => db.transaction().execute((trx) => writeReports(trx, taken)));
   }
 
-  async function reaching(work: () => Promise<unknown>): Promise<void> {
+  function reaching(work: () => Promise<unknown>): Promise<void> {
+    const working = logged(work).finally(() => underWay.delete(working));
+    underWay.add(working);
+    return working;
+  }
+
+  async function logged(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
       reached = true;
@@ -138,6 +147,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
     async close() {
       clearInterval(tidying);
       await writing;
+      await Promise.all(underWay);
     },
   };
 

@@ -8,20 +8,21 @@ import { printable } from '@vended/server/printable';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** What this version records. */
-type Action =
-  | 'publish'
-  | 'promote'
-  | 'rollback'
-  | 'trial'
-  | 'end trial'
-  | 'restore'
-  | 'prune'
-  | 'heal'
-  | 'switch'
-  | 'preview'
-  | 'end preview'
-  | 'create key'
-  | 'revoke key';
+export const actions = [
+  'publish',
+  'promote',
+  'rollback',
+  'trial',
+  'end trial',
+  'restore',
+  'prune',
+  'heal',
+  'switch',
+  'preview',
+  'end preview',
+  'create key',
+  'revoke key',
+] as const;
 
 /** Printed in a terminal, and shown to administrators. */
 const words = z.string().transform(printable);
@@ -44,7 +45,9 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** What the history records about a change in addition to its result. */
-export type AuditEntry = Pick<HistoryEntry, 'by' | 'what' | 'why'> & { readonly action: Action };
+export type AuditEntry = Pick<HistoryEntry, 'by' | 'what' | 'why'> & {
+  readonly action: (typeof actions)[number];
+};
 
 const folder = (modulesDir: string) => path.join(modulesDir, 'history');
 const fileOf = (modulesDir: string, revision: number) =>

@@ -25,7 +25,15 @@ export const oneNode: Nodes = { allServe: () => Promise.resolve(true), close: ()
 export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): Nodes {
   const id = randomUUID();
 
-  async function beat(): Promise<void> {
+  const underWay = new Set<Promise<void>>();
+
+  function beat(): Promise<void> {
+    const beating = sayRevision().finally(() => underWay.delete(beating));
+    underWay.add(beating);
+    return beating;
+  }
+
+  async function sayRevision(): Promise<void> {
     await db
       .insertInto('nodes')
       .values({ id, revision: revision() })
@@ -37,12 +45,16 @@ export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): N
   }
 
   // Where the database cannot be reached, following the registry says so.
-  const beating = setInterval(() => void beat().catch(() => undefined), beatEveryMs);
-  let last = beat().catch(() => undefined);
+  const tryToBeat = () => void beat().catch(() => undefined);
+  tryToBeat();
+  // A database that hangs answers late: it is told one at a time.
+  const beating = setInterval(() => {
+    if (underWay.size === 0) tryToBeat();
+  }, beatEveryMs);
 
   return {
     async allServe(wanted) {
-      await (last = beat());
+      await beat();
       const { rows } = await sql<{ behind: number }>`
         SELECT count(*) AS behind FROM nodes
         WHERE seen_at > now() - make_interval(secs => ${runsFor}) AND revision <> ${wanted}`.execute(db);
@@ -50,7 +62,8 @@ export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): N
     },
     async close() {
       clearInterval(beating);
-      await last.catch(() => undefined);
+      // One that ends later would add the row again.
+      await Promise.allSettled(underWay);
       await db
         .deleteFrom('nodes')
         .where('id', '=', id)

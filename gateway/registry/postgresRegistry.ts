@@ -212,8 +212,12 @@ async function listen(pool: Pool, ask: () => void, signal: AbortSignal): Promise
 /** Resolves when `begin` calls back, or at the signal. */
 function untilEnd(signal: AbortSignal, begin: (done: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    begin(() => resolve());
+    const done = () => {
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    if (signal.aborted) return done();
+    signal.addEventListener('abort', done);
+    begin(done);
   });
 }

@@ -32,6 +32,12 @@ test('the outdated page is served while it cannot be rendered again', async () =
   expect(await cache.get('/never-rendered', failing)).toBeNull();
 });
 
+test('a rendering that throws is tried again for the next visitor', async () => {
+  const cache = createRenderedCache();
+  await expect(cache.get('/', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  expect(await cache.get('/', rendering('second'))).toEqual(page('second'));
+});
+
 test('an outdated page is not served after ten minutes', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000_000);
   const cache = createRenderedCache();

@@ -47,9 +47,10 @@ export function createRenderedCache(): RenderedCache {
       const [oldest] = entries.keys();
       if (entries.size > maxPages && oldest !== undefined) entries.delete(oldest);
       // A failure is tried again for the next visitor.
-      void rendered.then((page) => {
-        if (page === null && entries.get(key) === entry) entries.delete(key);
-      });
+      const forget = () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      };
+      rendered.then((page) => page ?? forget(), forget);
       return rendered;
     },
     clear() {

@@ -147,6 +147,11 @@ test.each([
   ['throws', 'throw new Error("no data");'],
   ['ends its process', 'process.exit(3);'],
   ['never answers', 'while (true);'],
+  [
+    'throws what cannot be put in words',
+    'throw Object.assign(new Error(), { stack: { toString: null, valueOf: null } });',
+  ],
+  ['answers something else than a page', `return { kind: 'page', status: 999, styles: 5 };`],
 ])('where the server build %s, the page comes all the same, and it is logged', async (_how, first) => {
   const { get, log } = await siteThat(`if (address === '/') { ${first} }`);
   const response = await get('/');
@@ -157,6 +162,15 @@ test.each([
   expect(log.some(({ msg, module }) => msg === 'a page could not be rendered' && module === 'mfe-site')).toBe(
     true,
   );
+});
+
+test('where no process can be started, the page comes all the same, and it is logged', async () => {
+  // Node refuses such a name at once, as it does when the machine has no memory for another process.
+  const { get, log } = await siteThat('', { ssrWorker: 'no\0file' });
+  const response = await get('/');
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain('id="drawn"');
+  expect(log.some(({ msg }) => msg === 'the process that renders pages has ended')).toBe(true);
 });
 
 test('a process that got stuck is replaced', async () => {

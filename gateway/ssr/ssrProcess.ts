@@ -3,11 +3,15 @@ import path from 'node:path';
 import type { Rendered, RenderRequest } from '@vended/module/ssr/rendering';
 import type { ApiAnswer, ApiCall } from './guestCalls';
 
-type Message =
-  | { readonly ready: true }
-  | { readonly id: number; readonly rendered: Rendered }
-  | { readonly id: number; readonly failure: unknown }
-  | { readonly id: number; readonly callId: number; readonly call: ApiCall };
+/** What a process sends: that it is ready, a call of the API, what it rendered, or why it failed. A module may put anything in it. */
+interface Message {
+  readonly ready?: unknown;
+  readonly id?: unknown;
+  readonly callId?: unknown;
+  readonly call?: unknown;
+  readonly rendered?: unknown;
+  readonly failure?: unknown;
+}
 
 /** One page, file or form to render. */
 export interface RenderJob {
@@ -136,9 +140,7 @@ export function startSsrProcess(
     startNext(queue);
   }
 
-  async function answerCall(id: number, callId: number, call: ApiCall) {
-    const job = running.get(id);
-    if (!job) return;
+  async function answerCall(job: Pending, callId: number, call: ApiCall) {
     if (job.calls >= maxCalls)
       return send({ callId, answer: { failure: `A page may make ${maxCalls} calls at once.` } });
     job.calls += 1;
@@ -150,15 +152,20 @@ export function startSsrProcess(
   child.on('message', (sent: unknown) => {
     // What a module sends may have any shape: nothing here may throw because of it.
     if (typeof sent !== 'object' || sent === null) return;
-    const message = sent as Message;
-    if ('ready' in message) {
+    const { ready, id, callId, call, rendered, failure }: Message = sent;
+    if (ready === true) {
       clearTimeout(starting);
       isReady = true;
       startNext('page');
       startNext('other');
-    } else if ('call' in message) void answerCall(message.id, message.callId, message.call);
-    else if ('rendered' in message) running.get(message.id)?.resolve(message.rendered);
-    else running.get(message.id)?.reject(new Error(String(message.failure)));
+      return;
+    }
+    const job = typeof id === 'number' && running.get(id);
+    if (!job) return;
+    if (isCall(call)) {
+      if (typeof callId === 'number') void answerCall(job, callId, call);
+    } else if (isRendered(rendered)) job.resolve(rendered);
+    else job.reject(new Error(typeof failure === 'string' ? failure : 'It failed, and does not say why.'));
   });
   child.on('error', (error) => end(error));
   child.on('exit', (code, signal) => end(new Error(`Its process ended with ${code ?? signal}.`)));
@@ -179,3 +186,38 @@ export function startSsrProcess(
     },
   };
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+const isCall = (call: unknown): call is ApiCall =>
+  isObject(call) &&
+  typeof call['url'] === 'string' &&
+  typeof call['method'] === 'string' &&
+  isTextOrNull(call['contentType']) &&
+  isTextOrNull(call['body']);
+
+/** Whether it has the fields that every answer of its kind has. What a page's data contain is for its module. */
+function isRendered(answer: unknown): answer is Rendered {
+  if (!isObject(answer)) return false;
+  const { kind, status, head, styles, body, data, type, content, to } = answer;
+  if (kind === 'redirect') return typeof to === 'string';
+  if (kind === 'file') return typeof type === 'string' && typeof content === 'string';
+  return (
+    kind === 'page' &&
+    [200, 404, 422].some((one) => one === status) &&
+    typeof head === 'string' &&
+    Array.isArray(styles) &&
+    styles.every(isStyle) &&
+    typeof body === 'string' &&
+    isObject(data)
+  );
+}
+
+const isStyle = (style: unknown) =>
+  isObject(style) &&
+  typeof style['css'] === 'string' &&
+  isObject(style['attributes']) &&
+  Object.values(style['attributes']).every((value) => typeof value === 'string');

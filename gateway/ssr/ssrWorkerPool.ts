@@ -61,13 +61,19 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
     slots.set(key, slot);
     if (slot.process || Date.now() < slot.restartAt) return slot.process;
     const entry = path.join(buildPath(modulesDir, name, build), definition.server);
-    slot.process = startSsrProcess(workerFile, entry, { ...defaultLimits, ...limits }, (reason) => {
+    const ended = (reason: unknown) => {
       slot.process = null;
       if (!slots.has(key)) return;
       slot.restartAt = Date.now() + Math.min(restartDelayMs.first * 2 ** slot.ends, restartDelayMs.longest);
       slot.ends += 1;
       logger.error({ err: reason, module: name, build }, 'the process that renders pages has ended');
-    });
+    };
+    try {
+      slot.process = startSsrProcess(workerFile, entry, { ...defaultLimits, ...limits }, ended);
+    } catch (error) {
+      // A machine without memory for another process.
+      ended(error);
+    }
     return slot.process;
   }
 

@@ -8,10 +8,10 @@ import { openPlatformDatabase } from './platformDatabase';
 
 const postgres = testPostgres();
 
-async function opened(url: string) {
+async function opened(url: string, answerWithinMs?: number) {
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });
-  const database = await openPlatformDatabase(url, logger);
+  const database = await openPlatformDatabase(url, logger, answerWithinMs);
   return { ...database, log };
 }
 
@@ -126,10 +126,57 @@ it('a connection that is cut off while its query runs fails that query alone', a
   }
 });
 
+it('a connection on which no more answers come fails its query, and is not used again', async () => {
+  const url = new URL(await postgres.create());
+  const way = await wayTo(Number(url.port));
+  url.port = String(way.port);
+  const { db, close } = await opened(url.href, 2_000);
+  try {
+    way.silence();
+    await expect(sql`SELECT 1`.execute(db)).rejects.toThrow('Query read timeout');
+    const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await close();
+    way.close();
+  }
+});
+
+it('a connection whose server has come to take no writes is not used again', async () => {
+  const { db, close } = await opened(await postgres.create());
+  const write = () =>
+    db
+      .transaction()
+      .execute((trx) => trx.insertInto('proven_builds').values({ name: 'mfe-a', build: '1' }).execute());
+  await sql`SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY`.execute(db);
+  try {
+    await expect(write()).rejects.toThrow('read-only transaction');
+    await write();
+  } finally {
+    await close();
+  }
+});
+
+it('a connection that is lost at the start is said in one line', async () => {
+  const url = new URL(await postgres.create());
+  const way = await wayTo(Number(url.port));
+  url.port = String(way.port);
+  const starting = expect(openPlatformDatabase(url.href, pino({ level: 'silent' }))).rejects.toThrow(
+    /^The registry's database at 127\.0\.0\.1:\d+\/\w+ cannot be used \([^\n]+\): start it, or set REGISTRY_URL/,
+  );
+  await way.signedIn();
+  way.cutOff();
+  await starting;
+  way.close();
+});
+
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
+
 /** A way to a server on this machine, which can be cut off. */
 async function wayTo(port: number) {
   const sockets = new Set<Socket>();
   let asked: () => void = () => undefined;
+  let signedIn: () => void = () => undefined;
   const server = createServer((client) => {
     const there = connect(port, '127.0.0.1');
     for (const socket of [client, there]) {
@@ -142,6 +189,8 @@ async function wayTo(port: number) {
       });
     }
     client.on('data', () => asked());
+    // How the server says that it waits for the first query, at the end of what it sends.
+    there.on('data', (sent) => sent.subarray(-6, -1).equals(readyForQuery) && signedIn());
     client.pipe(there).pipe(client);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -150,6 +199,10 @@ async function wayTo(port: number) {
     port: typeof address === 'object' && address ? address.port : 0,
     /** Until something is sent to the server. */
     asked: () => new Promise<void>((resolve) => (asked = resolve)),
+    /** Until the server says that it waits for a query. */
+    signedIn: () => new Promise<void>((resolve) => (signedIn = resolve)),
+    /** Nothing more arrives on the connections that there are, which stay open. */
+    silence: () => sockets.forEach((socket) => socket.unpipe()),
     cutOff: () => sockets.forEach((socket) => socket.destroy()),
     close: () => server.close(),
   };

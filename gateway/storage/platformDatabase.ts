@@ -1,5 +1,5 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import { Client, Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool, TypeOverrides, types, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import * as previews from './migrations/previews';
@@ -31,6 +31,18 @@ const migrationTable = 'registry_migration';
 /** A small pool: pages and files come from this node's folder and memory. */
 const maxConnections = 4;
 
+/** How long connecting may take, in milliseconds. */
+const connectTimeoutMs = 5_000;
+
+/** How long a query may take, in milliseconds. A server that hangs does not end its statements itself. */
+const queryTimeoutMs = 30_000;
+
+/** How old a connection gets, in seconds, so that soon after a failover all of them lead to the new server. */
+const maxLifetimeSeconds = 30 * 60;
+
+/** PostgreSQL's code for a write where only reads are allowed. */
+const onlyReads = '25006';
+
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 
@@ -45,33 +57,48 @@ export interface PlatformDatabase {
  * Connects to the database that the nodes share, and brings its schema `platform` up to date; several nodes may do so at the
  * same time. Warns where its role could also read other tables.
  *
+ * @param answerWithinMs how long a query waits for its answer; the connection is not used again after that
  * @throws {StartError} when it cannot be reached, or its role can neither use nor create the schema
  */
-export async function openPlatformDatabase(url: string, logger: Logger): Promise<PlatformDatabase> {
+export async function openPlatformDatabase(
+  url: string,
+  logger: Logger,
+  answerWithinMs = queryTimeoutMs,
+): Promise<PlatformDatabase> {
   const own = await prepareRole(url);
   const settings = [
     `search_path=${schema}`,
-    'statement_timeout=30000',
+    `statement_timeout=${queryTimeoutMs}`,
     'idle_in_transaction_session_timeout=30000',
     'timezone=UTC',
     ...(own ? [`role=${own}`] : []),
   ];
+  const unusable = new WeakSet<object>();
   const pool = new Pool({
     connectionString: url,
     types: typeParsers,
     max: maxConnections,
+    maxLifetimeSeconds,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 30_000,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: answerWithinMs,
+    // With it, the driver closes a connection whose query got no answer in time; otherwise it would stay in the pool.
+    pipeline: true,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     application_name: 'vended-gateway',
+    // The pool waits for it, which its types do not say.
+    onConnect: ((client) => prepare(client, unusable)) as (client: ClientBase) => void,
   });
   // An idle connection that breaks is replaced when one is needed; without a listener the error would crash the process.
   pool.on('error', (error) => {
     if (!pool.ending) logger.warn({ reason: reasonOf(error) }, 'an idle connection of the registry was lost');
   });
-  // One that breaks while it is in use fails its query; the pool does not listen to it then.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // Kysely returns every connection as usable. One that has ended is not used again.
+  pool.on('release', (_error, client) => {
+    if (client instanceof Client && (unusable.has(client) || client.connection.stream.destroyed))
+      void client.end();
+  });
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -83,9 +110,35 @@ export async function openPlatformDatabase(url: string, logger: Logger): Promise
   return { db, pool, close: () => db.destroy() };
 }
 
+/**
+ * Refuses a new connection whose server takes no writes.
+ *
+ * @param unusable gets the connection when its server stops taking them
+ * @throws {StartError}
+ */
+async function prepare(client: ClientBase, unusable: WeakSet<object>): Promise<void> {
+  // One that breaks while it is in use fails its query; without a listener the error would also crash the process.
+  client.on('error', () => undefined);
+  if (client instanceof Client)
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === onlyReads) unusable.add(client);
+    });
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+  if (rows[0]?.standby)
+    throw new StartError(
+      "The registry's database takes no writes, it is a standby: set REGISTRY_URL to the server that takes them.",
+    );
+}
+
 /** @returns the role to switch to, or null to keep the one of the address */
 async function prepareRole(url: string): Promise<string | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+  });
+  // A connection that is lost fails its query; without a listener the error would also crash the process.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ above: boolean }>(
@@ -101,7 +154,7 @@ async function prepareRole(url: string): Promise<string | null> {
     await client.query('COMMIT');
     return role;
   } catch (error) {
-    throw unusable(url, error);
+    throw cannotBeUsed(url, error);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -147,7 +200,7 @@ async function warnOfOtherRights(pool: Pool, logger: Logger): Promise<void> {
 }
 
 /** Why the database cannot be used, in one line without the password. */
-function unusable(url: string, error: unknown): StartError {
+function cannotBeUsed(url: string, error: unknown): StartError {
   const where = URL.canParse(url) ? `at ${new URL(url).host}${new URL(url).pathname}` : 'of REGISTRY_URL';
   return new StartError(
     `The registry's database ${where} cannot be used (${reasonOf(error)}): start it, or set REGISTRY_URL to one that runs.`,

@@ -198,6 +198,8 @@ async function findRole(url: string, as: DatabaseRole): Promise<string | null> {
 async function open(url: string): Promise<Client> {
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    // A connection that is lost fails its query; without a listener the error would also crash the process.
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   } catch (error) {

@@ -109,6 +109,8 @@ const passwordOfApp = (password: string) => createHmac('sha256', password).updat
 
 async function makeOwnDatabase(superuserUrl: string, password: string): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
+  // A connection that is lost fails its query; without a listener the error would also crash the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const exists = async (query: string, value: string) =>

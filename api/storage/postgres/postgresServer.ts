@@ -151,6 +151,8 @@ async function answers(url: string, running: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 120_000;
   while (running() && Date.now() < deadline) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    // A server that ends again closes the connection; without a listener the error would crash the process.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       return true;
