@@ -5,6 +5,7 @@ import { portError, readAddress } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
+import { sharedProbe } from '@vended/server/sharedProbe';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
@@ -37,9 +38,10 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
   const app = express().disable('x-powered-by');
   app.use(warnOfUnknownProxy({ trustedProxies: settings.trustedProxies ?? 0 }, logger));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  const databaseAnswers = sharedProbe(api.ready);
   app.get('/readyz', async (_request, response) => {
     // Without its database it is ready too: all nodes would be away at once, and nobody left who says so in words.
-    response.json({ status: 'ready', database: (await api.ready()) ? 'ready' : 'away' });
+    response.json({ status: 'ready', database: (await databaseAnswers()) ? 'ready' : 'away' });
   });
   app.use('/api', api.handler);
 
