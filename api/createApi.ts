@@ -98,9 +98,9 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   }
   const handler = apiHandler(database, config, limits, bucket ?? picturesInDatabase);
   const rest = { database, embedded, ready: database.answers, firstStart };
-  if (config.metricsPort === undefined) return { ...rest, handler, close };
+  if (!config.metrics) return { ...rest, handler, close };
 
-  const metrics = await serveMetrics(config.metricsPort).catch(async (error: unknown) => {
+  const metrics = await serveMetrics(config.metrics).catch(async (error: unknown) => {
     await close();
     throw error;
   });

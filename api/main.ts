@@ -5,6 +5,7 @@ import { portError, readAddress } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
+import { sharedProbe } from '@vended/server/sharedProbe';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
@@ -13,8 +14,8 @@ import { apiSettings } from './settings';
 
 /**
  * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, REDIS_URL, DATA_DIR,
- * LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, DRAIN_SECONDS, LEAD_RETENTION_DAYS, PICTURE_STORE, NODE_ENV, and for mail SMTP_URL, MAIL_FROM
- * and SITE_URL; secrets also from files.
+ * LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS, LEAD_RETENTION_DAYS, PICTURE_STORE, NODE_ENV, and for
+ * mail SMTP_URL, MAIL_FROM and SITE_URL; secrets also from files.
  */
 async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const env = withSecretFiles(given);
@@ -37,14 +38,15 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
   const app = express().disable('x-powered-by');
   app.use(warnOfUnknownProxy({ trustedProxies: settings.trustedProxies ?? 0 }, logger));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  const databaseAnswers = sharedProbe(api.ready);
   app.get('/readyz', async (_request, response) => {
     // Without its database it is ready too: all nodes would be away at once, and nobody left who says so in words.
-    response.json({ status: 'ready', database: (await api.ready()) ? 'ready' : 'away' });
+    response.json({ status: 'ready', database: (await databaseAnswers()) ? 'ready' : 'away' });
   });
   app.use('/api', api.handler);
 
   try {
-    const server = await startServer(address, () => app, portError('PORT'));
+    const server = await startServer(address, () => app, portError('PORT', 'HOST'));
     logger.info({ address: server.address }, 'the API listens');
     await aborted(signal);
     await server.stop(drainMs);

@@ -27,8 +27,15 @@ test('what the environment says is taken', () => {
     poolSize: 40,
     trustedProxies: 2,
     openApi: true,
-    metricsPort: 9100,
+    metrics: { host: '127.0.0.1', port: 9100 },
     leadRetentionDays: 365,
+  });
+});
+
+test('metrics are on another address where METRICS_HOST names one', () => {
+  expect(apiSettings({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+    host: '10.0.0.5',
+    port: 9100,
   });
 });
 

@@ -1,3 +1,4 @@
+import { defaultAddress, type Address } from '@vended/server/address.mjs';
 import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
 import { wholeNumber, type Environment } from '@vended/server/settings';
 import type { MailSettings } from './mail/mailer';
@@ -19,8 +20,8 @@ export interface ApiSettings {
   readonly trustedProxies?: number;
   /** Whether /openapi.json and /docs are there in production too. */
   readonly openApi?: boolean;
-  /** The port on the loopback interface where Prometheus finds the metrics; nowhere by default. */
-  readonly metricsPort?: number;
+  /** Where Prometheus finds the metrics; nowhere by default. */
+  readonly metrics?: Address;
   /** The site's origin, which passkeys belong to in production; without it there are none. */
   readonly siteUrl?: string;
   /** How mail is sent; by default none is. */
@@ -33,7 +34,8 @@ export interface ApiSettings {
 
 /**
  * Reads the API's settings from the environment: DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE,
- * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, LEAD_RETENTION_DAYS, PICTURE_STORE, SITE_URL, and for mail SMTP_URL and MAIL_FROM.
+ * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, LEAD_RETENTION_DAYS, PICTURE_STORE, SITE_URL, and for mail SMTP_URL and
+ * MAIL_FROM.
  *
  * @throws StartError for a value that is not a number, and for mail that is configured in part.
  */
@@ -46,6 +48,7 @@ export function apiSettings({
   TRUSTED_PROXIES,
   OPENAPI,
   METRICS_PORT,
+  METRICS_HOST,
   SMTP_URL,
   MAIL_FROM,
   SITE_URL,
@@ -65,7 +68,12 @@ export function apiSettings({
     ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),
     ...(SITE_URL && { siteUrl: SITE_URL }),
     ...readPictureStore(PICTURE_STORE || 'postgres'),
-    ...(METRICS_PORT && { metricsPort: requireNumber('METRICS_PORT', METRICS_PORT, 65_535) }),
+    ...(METRICS_PORT && {
+      metrics: {
+        host: METRICS_HOST || defaultAddress.host,
+        port: requireNumber('METRICS_PORT', METRICS_PORT, 65_535),
+      },
+    }),
     ...(LEAD_RETENTION_DAYS && {
       leadRetentionDays: requireNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
     }),

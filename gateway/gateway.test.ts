@@ -48,6 +48,23 @@ describe('health', () => {
     expect(await response.json()).toMatchObject({ status: 'ready', api: 'away' });
   });
 
+  it('stays ready when the API hangs later, and asks it once for all checks', async () => {
+    let answers = () => Promise.resolve(true);
+    const { url } = await runningGateway({ apiReady: () => answers() });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    let asked = 0;
+    answers = () => {
+      asked += 1;
+      return new Promise(() => undefined);
+    };
+    for (let check = 1; check <= 3; check += 1) {
+      const response = await fetch(`${url}/readyz`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ status: 'ready', api: 'away' });
+    }
+    expect(asked).toBe(1);
+  });
+
   it('is not ready when the API cannot even be asked', async () => {
     const { url } = await runningGateway({ apiReady: () => Promise.reject(new Error('refused')) });
     expect((await fetch(`${url}/readyz`)).status).toBe(503);

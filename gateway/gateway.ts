@@ -200,10 +200,16 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
 
-/** Empties the cache after each call that may change what pages show; no page shows the frequent pings of devices. */
+/**
+ * Empties the cache after each call that may have changed what pages show. One that was refused (4xx), such as a failed sign-in,
+ * changed nothing; one that failed may have been stored. No page shows the frequent pings of devices.
+ */
 function clearAfterChanges(cache: RenderedCache): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.path !== pingDevice.path) response.once('finish', cache.clear);
+    if (request.method !== 'GET' && request.path !== pingDevice.path)
+      response.once('finish', () => {
+        if (response.statusCode < 400 || response.statusCode >= 500) cache.clear();
+      });
     next();
   };
 }

@@ -14,6 +14,20 @@ it('has a Dockerfile without errors and warnings', () => {
   expect(validate('FROM node\nMAINTAINER somebody\nCOPPY . .\n')).toHaveLength(2);
 });
 
+it('has nginx stop using a node for its connections alone: without the database all nodes answer calls with 503', () => {
+  const [, when] = /^\s*proxy_next_upstream (.*);$/m.exec(read('deploy/nginx.conf')) ?? [];
+  expect(when).toBe('error timeout');
+});
+
+it('gives a migration the same file of settings as the product', () => {
+  const [product, migration] = ['vended', 'vended-migrate'].map((unit) =>
+    [...read(`deploy/systemd/${unit}.service`).matchAll(/^EnvironmentFile=-?(.*)$/gm)].map(
+      ([, file]) => file,
+    ),
+  );
+  expect(migration).toEqual(product);
+});
+
 it('uses only metrics that there are in alerts and in the dashboard', () => {
   const made = git('grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway');
   const known = new Set(made.match(/vended_[a-z_]+/g));

@@ -43,7 +43,7 @@ export async function serveByWorkers({ env, dataDir, modulesDir, signal, onServi
   const { serveMetrics } = await load('api/dist/metrics.js');
   const logger = createLogger(env);
   const { production } = readSettings(env);
-  const { metricsPort, ...settings } = apiSettings(env);
+  const { metrics: metricsAddress, ...settings } = apiSettings(env);
 
   const api = await createApi({ ...settings, dataDir, production, rootDir: root, logger });
   if (!api.embedded) await api.close();
@@ -64,7 +64,7 @@ export async function serveByWorkers({ env, dataDir, modulesDir, signal, onServi
   let workers;
   try {
     // The metrics of all workers; each has them ready for this process.
-    if (metricsPort !== undefined) metrics = await serveMetrics(metricsPort);
+    if (metricsAddress) metrics = await serveMetrics(metricsAddress);
     workers = runWorkers(count, shared, logger);
     const stopped = aborted(signal);
     const url = await Promise.race([workers.serving, stopped.then(() => '')]);

@@ -32,7 +32,11 @@ export function readAddress({ HOST, PORT }, defaultPort = defaultAddress.port) {
  * @returns {StartError}
  */
 export function listenError(error, { host, port }) {
-  const code = typeof error === 'object' && error && 'code' in error ? error.code : String(error);
+  const code = codeOf(error);
+  if (noAddress.includes(code))
+    return new StartError(
+      `HOST is "${host}", which is no address of this machine. Leave it out, or set HOST=${defaultAddress.host}.`,
+    );
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(
@@ -42,26 +46,31 @@ export function listenError(error, { host, port }) {
       return new StartError(
         `Port ${port} is reserved for the system. Choose one above 1023: PORT=${defaultAddress.port} npm start`,
       );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new StartError(
-        `HOST is "${host}", which is no address of this machine. Leave it out, or set HOST=127.0.0.1.`,
-      );
     default:
       return new StartError(`Cannot listen on ${host}:${port} (${code}). Choose another PORT or HOST.`);
   }
 }
 
 /**
- * Explains a failure to listen to the operator who has set the port by a setting of that name.
+ * Explains a failure to listen to the operator who has set the address by settings of these names.
  *
- * @param {string} setting
+ * @param {string} portSetting
+ * @param {string} hostSetting
  * @returns {(error: unknown, address: Address) => StartError}
  */
-export function portError(setting) {
+export function portError(portSetting, hostSetting) {
   return (error, { host, port }) =>
     new StartError(
-      `Port ${port} on ${host} cannot be used (${reasonOf(error)}): set ${setting} to a free one.`,
+      noAddress.includes(codeOf(error))
+        ? `${hostSetting} is "${host}", which is no address of this machine. Leave it out, or set it to one, such as ${defaultAddress.host}.`
+        : `Port ${port} on ${host} cannot be used (${reasonOf(error)}): set ${portSetting} to a free one.`,
     );
+}
+
+/** What listening fails with where the address is none of this machine, or its name is not known. */
+const noAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return typeof error === 'object' && error && 'code' in error ? String(error.code) : String(error);
 }

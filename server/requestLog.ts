@@ -58,7 +58,7 @@ function genReqId(request: IncomingMessage, response: ServerResponse): string {
 }
 
 /** The id that the request is logged under. */
-export function requestIdOf({ req }: Response): string {
+export function requestIdOf({ req }: Pick<Response, 'req'>): string {
   return typeof req.id === 'string' ? req.id : '';
 }
 

@@ -54,7 +54,8 @@ it('listens at the default port unless the environment names another', () => {
 });
 
 it('names the setting of a port that cannot be used', () => {
-  const error = portError('METRICS_PORT')(new Error('listen EADDRINUSE'), { host: '127.0.0.1', port: 9100 });
+  const explain = portError('METRICS_PORT', 'METRICS_HOST');
+  const error = explain(new Error('listen EADDRINUSE'), { host: '127.0.0.1', port: 9100 });
   expect(error).toMatchObject({
     name: 'StartError',
     message: 'Port 9100 on 127.0.0.1 cannot be used (listen EADDRINUSE): set METRICS_PORT to a free one.',

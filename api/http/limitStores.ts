@@ -54,10 +54,16 @@ export function databaseLimits(database: Database): LimitStore {
   };
 }
 
-/** Deletes the counts of periods that are over. */
+/** By how much the clocks of nodes may differ, in milliseconds: the periods end by the clock of the node that counted first. */
+const clockMarginMs = 60 * 60_000;
+
+/** Deletes the counts of periods that are over by the clock of every node. */
 export function deleteOldCounts(database: Database): Promise<void> {
   return database.acrossAccounts('limits', async ({ trx }) => {
-    await trx.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+    await trx
+      .deleteFrom('rate_limits')
+      .where('expire', '<', Date.now() - clockMarginMs)
+      .execute();
   });
 }
 

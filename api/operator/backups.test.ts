@@ -160,6 +160,18 @@ test('a backup that is cut short, of a newer version, or none at all restores no
   });
 });
 
+test('a file that cannot be read is named, with what to do', async () => {
+  const text = path.join(folder, 'plain.backup');
+  await writeFile(text, 'not compressed');
+  for (const file of [path.join(folder, 'nothing.gz'), folder, text])
+    await expect(run('restore', [file])).rejects.toMatchObject({
+      name: 'OperatorError',
+      message: expect.stringMatching(
+        new RegExp(`^${file} cannot be read \\(.+\\): name a file that the command backup has written\\.$`),
+      ) as string,
+    });
+});
+
 /** A passkey, whose columns are of the types that are not elsewhere, and a recovery code. */
 async function addSecondFactor({ session }: Caller): Promise<void> {
   const { id: user_id = '', customer_account_id = '' } = session ?? {};

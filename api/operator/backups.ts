@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline as piped, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
@@ -187,11 +187,14 @@ async function insertAll(
 }
 
 async function* jsonLines(file: string): AsyncGenerator {
-  const input = createReadStream(file).pipe(createGunzip());
+  // Not by `pipe`, which does not pass on that the file itself cannot be read. Whoever reads the lines gets the error.
+  const input = piped(createReadStream(file), createGunzip(), () => undefined);
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity }))
       yield JSON.parse(line) as unknown;
   } catch (error) {
-    throw new OperatorError(`${file} cannot be read: ${reasonOf(error)}`);
+    throw new OperatorError(
+      `${file} cannot be read (${reasonOf(error)}): name a file that the command backup has written.`,
+    );
   }
 }

@@ -294,16 +294,14 @@ test('A14 with a fifth of a core for each node, three nodes serve nearly three t
       ]);
     }
     const cookie = await cluster.signIn();
-    const perSecond = async (count: number) => {
+    // The same load however many nodes there are, and enough for three.
+    const perSecond = async () => {
       let answered = 0;
       const until = Date.now() + 10_000;
       await Promise.all(
-        Array.from({ length: count * 4 }, async (_, client) => {
-          const url = `${cluster.node(client % count).url}/api/vendors?limit=20`;
+        Array.from({ length: 12 }, async () => {
           while (Date.now() < until) {
-            const response = await fetch(url, {
-              headers: { cookie, 'x-forwarded-for': `203.0.113.${client}` },
-            });
+            const response = await fetch(`${cluster.url}/api/vendors?limit=20`, { headers: { cookie } });
             await response.text();
             if (response.ok) answered += 1;
           }
@@ -311,8 +309,12 @@ test('A14 with a fifth of a core for each node, three nodes serve nearly three t
       );
       return answered / 10;
     };
-    await perSecond(3);
-    const [one, two, three] = [await perSecond(1), await perSecond(2), await perSecond(3)];
+    await perSecond();
+    const three = await perSecond();
+    await cluster.node(2).stop();
+    const two = await perSecond();
+    await cluster.node(1).stop();
+    const one = await perSecond();
     await cluster.end();
     for (const { name } of groups) await run('rmdir', [name]);
     console.log(

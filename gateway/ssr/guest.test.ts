@@ -77,6 +77,16 @@ describe('a module that renders on the server', () => {
     expect((await get('/')).body).toContain('<p>NODE_ENV</p>');
   });
 
+  it('calls the API under the id of the request for which it renders', async () => {
+    const { url } = await siteThat(`return (await (await fetch(apiUrl + '/catalogue')).json()).id;`, {
+      api: {
+        handler: (request, response) => void response.json({ id: request.headers['x-request-id'] ?? 'none' }),
+      },
+    });
+    const page = await fetch(url, { headers: { accept: 'text/html', 'x-request-id': 'from-the-proxy' } });
+    expect(await page.text()).toContain('<p>from-the-proxy</p>');
+  });
+
   it('may call the API', async () => {
     const { get } = await siteThat(`return (await (await fetch(apiUrl + '/catalogue?x=1')).json()).path;`);
     expect((await get('/')).body).toContain('<p>/catalogue?x=1</p>');

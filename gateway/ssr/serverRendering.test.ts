@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { isForBrowsers } from '../files/moduleFiles';
 import { publish } from '../publishing/publish';
@@ -123,6 +124,20 @@ test('a page that is asked for again is not rendered again, until a call has cha
   expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
   expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
   await fetch(`${url}/api/anything`, { method: 'POST' });
+  expect(await (await get('/')).text()).toContain('<p>/ 2</p>');
+});
+
+test('a page is not rendered again because a call was refused, but because one failed, which may have been stored', async () => {
+  const { get, url } = await siteThat('', {
+    api: {
+      handler: (request: Request, response: Response) =>
+        void response.status(Number(request.path.slice(1))).json({ error: 'As asked for.' }),
+    },
+  });
+  await get('/');
+  for (const refused of [400, 401, 409, 422, 429]) await fetch(`${url}/api/${refused}`, { method: 'POST' });
+  expect(await (await get('/')).text()).toContain('<p>/ 1</p>');
+  await fetch(`${url}/api/504`, { method: 'POST' });
   expect(await (await get('/')).text()).toContain('<p>/ 2</p>');
 });
 

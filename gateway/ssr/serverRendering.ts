@@ -1,5 +1,6 @@
 import type { FlagValues } from '@vended/contract/flagValues';
 import type { Rendered } from '@vended/module/ssr/rendering';
+import { requestIdOf } from '@vended/server/requestLog';
 import type { Request } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { OwnApi } from '../http/ownApi';
@@ -45,6 +46,12 @@ export function createServerRendering({
   cache,
   visitorHeaders,
 }: Options): ServerRendering {
+  /**
+   * The API's log and the database name the request for which a page was rendered. Pages are cached: those who get it from the cache
+   * cause no call, and their ids are only in the gateway's log.
+   */
+  const callsFor = (request: Request, headers: Readonly<Record<string, string>> = {}) =>
+    guestCalls(api, { ...headers, 'x-request-id': requestIdOf({ req: request }) });
   const renderRequest = (
     module: LiveModule,
     address: string,
@@ -67,14 +74,14 @@ export function createServerRendering({
       const job: RenderJob = {
         request: asked,
         queue: isFile ? 'other' : 'page',
-        callApi: guestCalls(api, {}),
+        callApi: callsFor(request),
       };
       return cache.get(key, () => workers.render(module, job));
     },
     answerForm(module, address, request, form, flags) {
       const asked = { ...renderRequest(module, address, request, flags), form };
       // The API limits enquiries by the visitor's address, not by the gateway's.
-      const callApi = guestCalls(api, visitorHeaders(request));
+      const callApi = callsFor(request, visitorHeaders(request));
       return workers.render(module, { request: asked, queue: 'other', callApi });
     },
   };

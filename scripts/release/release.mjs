@@ -34,7 +34,9 @@ const ours = [
   ...modules.flatMap((module) => [`${module}/module.json`, `${module}/dist`]),
   'shell/dist',
   'deploy',
-  'docs/operations.md',
+  // The operator's guide, and what it leads to: the settings' table is in the README.
+  'docs',
+  'README.md',
   ...[
     'builtServers',
     'jsonFiles',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
@@ -41,6 +41,7 @@ try {
   assert.match(refused.output, /^DATABASE_URL is not set, and a release brings no database/);
   assert.notEqual(refused.code, 0);
 
+  checkGuide();
   await operator(['migrate']);
   await operator(['accounts', 'create', 'Trial']);
   const user = ['--account', 'Trial', '--username', 'trial.admin', '--type', 'administrator'];
@@ -67,6 +68,17 @@ async function prepare() {
   writeFileSync(settings.DATABASE_URL_FILE, `${api.embedded.url}\n`);
   writeFileSync(settings.DATABASE_OWNER_URL_FILE, `${api.embedded.ownerUrl}\n`);
   return { database: api, release: join(folder, unpacked ?? '') };
+}
+
+/** The operator's guide is there, with all documents that it leads to. */
+function checkGuide() {
+  const guide = readFileSync(join(release, 'docs/operations.md'), 'utf8');
+  const linked = [...guide.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link ?? '');
+  assert.deepEqual(
+    linked.filter((link) => !existsSync(join(release, 'docs', link))),
+    [],
+    'documents that docs/operations.md leads to',
+  );
 }
 
 /** @param {string} workers */

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import express, { type RequestHandler } from 'express';
 import { AggregatorRegistry } from 'prom-client';
-import { portError } from '@vended/server/address.mjs';
+import { portError, type Address } from '@vended/server/address.mjs';
 import { startServer } from '@vended/server/httpServer';
 import { collectOfNode, durations, metricsText } from '@vended/server/metrics';
 
@@ -24,13 +24,15 @@ export function countCalls(): RequestHandler {
 }
 
 /**
- * Serves the metrics of this process at `/metrics` on the loopback interface. Of several workers that share a port, the first process
+ * Serves the metrics of this process at `/metrics`. Of several workers that share a port, the first process
  * serves the metrics of all, and a worker only has them ready.
  *
  * @returns where it is served, if this process does so, and what ends it
- * @throws {StartError} when the port cannot be used
+ * @throws {StartError} when the address cannot be used
  */
-export async function serveMetrics(port: number): Promise<{ address: string | null; end(): Promise<void> }> {
+export async function serveMetrics(
+  where: Address,
+): Promise<{ address: string | null; end(): Promise<void> }> {
   collectOfNode();
   if (cluster.isWorker) {
     // Creating it is enough: it answers when the first process collects the metrics.
@@ -45,6 +47,6 @@ export async function serveMetrics(port: number): Promise<{ address: string | nu
       : await metricsText();
     response.type(type).send(text);
   });
-  const server = await startServer({ host: '127.0.0.1', port }, () => app, portError('METRICS_PORT'));
+  const server = await startServer(where, () => app, portError('METRICS_PORT', 'METRICS_HOST'));
   return { address: server.address, end: () => server.stop() };
 }

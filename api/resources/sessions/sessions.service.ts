@@ -167,7 +167,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const { who } = found;
       if (Date.now() - found.lastUsedAt > touchIntervalMs) {
         found.lastUsedAt = Date.now();
-        await inAllAccounts((scope) => touchSession(scope, who.sessionId));
+        // A read that could be answered must not fail for it, such as while a standby takes over. The next is stored after the interval.
+        await inAllAccounts((scope) => touchSession(scope, who.sessionId)).catch(() => undefined);
       }
       return who;
     },

@@ -154,6 +154,28 @@ test('a session ends when its time is over', async () => {
   expect((await caller.refusal(listGroups, {})).status).toBe(401);
 });
 
+test('a read is answered though the last use of its session cannot be stored', async () => {
+  const caller = await api.signIn('acme.nights');
+  const change = (statement: ReturnType<typeof sql>) =>
+    api.owner.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+  await change(
+    sql`UPDATE sessions SET last_used_at = now() - interval '10 minutes' WHERE username = 'acme.nights'`,
+  );
+  // As a standby answers before it is the primary.
+  await change(
+    sql`CREATE FUNCTION only_reads() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE read_only_sql_transaction; END $$`,
+  );
+  await change(
+    sql`CREATE TRIGGER only_reads BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION only_reads()`,
+  );
+  try {
+    expect(await caller.ask(listGroups, {})).toHaveProperty('groups');
+  } finally {
+    await change(sql`DROP FUNCTION only_reads CASCADE`);
+  }
+});
+
 test('a made-up cookie is nobody', async () => {
   const answer = await api.anonymous.send(listGroups, {}, { Cookie: 'vended_session=anything' });
 
