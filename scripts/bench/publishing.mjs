@@ -29,6 +29,8 @@ try {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   cpSync(path.join(root, 'examples', name, 'dist'), path.join(repository, 'dist'), { recursive: true });
+  // It names this clone's commit, and the copy has none.
+  rmSync(path.join(repository, 'dist/sources.json'));
   for (let number = 0; number < 20; number += 1) write(`picture-${number}.png`, randomBytes(150_000));
   write('later.js', script(0));
   console.log((await publish(env)).said);
