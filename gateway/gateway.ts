@@ -91,7 +91,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   gauge(
     { name: 'vended_registry_revision', help: 'The revision of the registry that this process serves.' },
     (revision) => revision.set(registry.revision()),
-    'max',
+    // A worker that lags behind is to be seen.
+    'min',
   );
   const tokens = createReportTokens(key);
   const app = express();

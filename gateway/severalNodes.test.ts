@@ -449,6 +449,22 @@ describe('a store that is not right', () => {
     expect((await start(await carried('1.0.0'))).url).toMatch(/^http/);
   });
 
+  it('was restored from a backup and changed: nodes follow, although the revision has the number of the one they had', async () => {
+    const { registryUrl, start, command } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    await command(async (who) => {
+      await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
+      await promote(who, 'mfe-alpha', '1.1.0');
+    });
+    await adopts(node, '1.1.0');
+    await postgres.run(
+      registryUrl,
+      `UPDATE platform.revisions AS last SET at = now(), modules = first.modules
+       FROM platform.revisions AS first WHERE first.revision = 1 AND last.revision = 2`,
+    );
+    await adopts(node, '1.0.0');
+  });
+
   it('has no build that another node still has on its disk: that one is not made live again', async () => {
     const { registryUrl, start, command } = await cluster();
     const node = await start(await carried('1.0.0'));

@@ -29,7 +29,7 @@ export function counter<Label extends string>(metric: Metric<Label>): Counter<La
 export function gauge<Label extends string>(
   metric: Metric<Label>,
   collect: (gauge: Gauge<Label>) => void = () => undefined,
-  workers: 'sum' | 'max' = 'sum',
+  workers: 'sum' | 'min' = 'sum',
 ): Gauge<Label> {
   const config = {
     ...metric,

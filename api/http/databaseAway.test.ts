@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listPublicCareers } from '@vended/contract/publicCareers';
 import { listVendors } from '@vended/contract/vendors';
 import { createApi, type Api } from '../createApi';
@@ -7,11 +8,19 @@ import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { pino } from 'pino';
 import { rootDir, startTestApi, type TestApi } from '../testing/testApi';
 
-/** A way to the database that can be cut. */
+/** A way to the database that can be cut, and blocked: then connections are accepted and nothing is passed on. */
 function wayTo(address: string) {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
+  const blocked = new Set<Socket>();
+  let isBlocked = false;
   const server = createServer((incoming) => {
+    if (isBlocked) {
+      blocked.add(incoming);
+      incoming.on('error', () => undefined).once('close', () => blocked.delete(incoming));
+    } else passOn(incoming);
+  });
+  function passOn(incoming: Socket) {
     const outgoing = connect(Number(port), hostname);
     for (const socket of [incoming, outgoing]) {
       open.add(socket);
@@ -23,7 +32,13 @@ function wayTo(address: string) {
       });
     }
     incoming.pipe(outgoing).pipe(incoming);
-  });
+  }
+  const block = () => (isBlocked = true);
+  const unblock = () => {
+    isBlocked = false;
+    blocked.forEach(passOn);
+    blocked.clear();
+  };
   const cut = async () => {
     const closed = once(server, 'close');
     server.close();
@@ -35,7 +50,7 @@ function wayTo(address: string) {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
-  return { lead, cut };
+  return { lead, cut, block, unblock, blocked };
 }
 
 let whole: TestApi;
@@ -98,4 +113,18 @@ test('without its database the API says so, and goes on when it is back', async 
   expect((await answerTo(listPublicCareers.path)).status).toBe(200);
   expect((await answerTo('/lead', post)).status).toBe(200);
   expect(await admin.ask(listVendors, { limit: 1 })).toHaveProperty('vendors');
+});
+
+test('a call does not wait for a connection that the way to the database accepts and then leaves without an answer', async () => {
+  expect((await answerTo(listPublicCareers.path)).status).toBe(200);
+  await way.cut();
+  way.block();
+  await way.lead(port);
+
+  expect((await answerTo(listPublicCareers.path)).status).toBe(503);
+  // It was told so while the attempt, which has much longer, was still going on.
+  expect(way.blocked.size).toBeGreaterThan(0);
+
+  way.unblock();
+  while ((await answerTo(listPublicCareers.path)).status !== 200) await pause(50);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { access } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildIdOf, isBuildFolder, parseBuild } from '../registry/moduleStore';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
@@ -19,8 +20,8 @@ import { folderBuilds } from './folderBuilds';
 /** How many builds and files of the shell are fetched for visitors at the same time: requests for more are refused. */
 const maxFetches = 20;
 
-/** How long a list of the store is believed, in milliseconds: what visitors invent must not query the store each time. */
-const listAgeMs = 2_000;
+/** How often a list is read from the store, in milliseconds: what visitors invent must not query the store each time. */
+const listEveryMs = 2_000;
 
 /** The name under which the shell's builds are stored. */
 export const shellName = 'shell';
@@ -45,7 +46,7 @@ export interface NodeBuilds {
   bring(name: string, build: string): Promise<boolean>;
   /**
    * The same for a visitor, who may ask for anything: few are fetched at the same time, and the store is asked which builds there are
-   * every few seconds only.
+   * every two seconds only. For a build that is not among them the answer waits for the next list: it may have just been published.
    */
   bringForVisitor(name: string, build: string): Promise<boolean>;
   /**
@@ -73,8 +74,8 @@ export function nodeBuilds(
   const verifiedBuilds = new Set<string>();
   const underWay = new Map<string, Promise<boolean>>();
   let forVisitors = 0;
-  const names = briefly(() => shared?.names() ?? Promise.resolve([]));
-  const lists = new Map<string, () => Promise<readonly BuildRecord[]>>();
+  const names = seldom(() => shared?.names() ?? Promise.resolve([]));
+  const lists = new Map<string, SeldomRead<BuildRecord>>();
 
   /** One fetch at a time of the same thing. */
   function once(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
@@ -94,12 +95,16 @@ export function nodeBuilds(
     return once(key, fetch).finally(() => (forVisitors -= 1));
   }
 
-  /** What the store has of a module or the shell, as of a moment ago. */
-  async function listed(store: BuildStore, name: string): Promise<readonly BuildRecord[]> {
-    if (!(await names()).includes(name)) return [];
-    const list = lists.get(name) ?? briefly(() => store.records(name));
+  /** A build of a module or the shell, if the store has it now. */
+  async function findInStore(
+    store: BuildStore,
+    name: string,
+    isIt: (record: BuildRecord) => boolean,
+  ): Promise<BuildRecord | undefined> {
+    if ((await names.find((one) => one === name)) === undefined) return undefined;
+    const list = lists.get(name) ?? seldom(() => store.records(name));
     lists.set(name, list);
-    return list();
+    return list.find(isIt);
   }
 
   async function fetchBuild(store: BuildStore, name: string, build: string): Promise<boolean> {
@@ -133,9 +138,12 @@ export function nodeBuilds(
     }
   }
 
-  async function fetchShellFile(store: BuildStore, file: string, shellDir: string): Promise<boolean> {
-    const record = (await listed(store, shellName)).find(({ files }) => Object.hasOwn(files, file));
-    if (!record) return false;
+  async function fetchShellFile(
+    store: BuildStore,
+    record: BuildRecord,
+    file: string,
+    shellDir: string,
+  ): Promise<boolean> {
     const variants = Object.keys(record.files).filter((other) => other.startsWith(`${file}.`));
     // The file itself comes last: a request that finds it finds its variants too.
     for (const one of [...variants, file]) {
@@ -163,8 +171,8 @@ export function nodeBuilds(
     // What others fetch now may be newer than the list.
     const same = underWay.get(key);
     if (same || !shared) return same ?? false;
-    const isListed = (await listed(shared, name)).some((record) => record.build === build);
-    return isListed && onceForVisitors(key, () => fetchBuild(shared, name, build));
+    const record = await findInStore(shared, name, (one) => one.build === build);
+    return record !== undefined && onceForVisitors(key, () => fetchBuild(shared, name, build));
   }
 
   return {
@@ -200,8 +208,12 @@ export function nodeBuilds(
       }),
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
+      const key = `shell ${file}`;
+      const same = underWay.get(key);
+      if (same || !shared) return same ?? false;
+      const record = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
       return (
-        shared !== null && onceForVisitors(`shell ${file}`, () => fetchShellFile(shared, file, shellDir))
+        record !== undefined && onceForVisitors(key, () => fetchShellFile(shared, record, file, shellDir))
       );
     },
     async remove(name, build) {
@@ -212,12 +224,36 @@ export function nodeBuilds(
   };
 }
 
-/** Asks again only a moment after the last time. */
-function briefly<Result>(ask: () => Promise<Result>): () => Promise<Result> {
-  let last: { readonly answer: Promise<Result>; readonly until: number } | null = null;
-  return () => {
-    if (!last || last.until < Date.now()) last = { answer: ask(), until: Date.now() + listAgeMs };
-    return last.answer;
+/** A list that is read at most every `listEveryMs`. */
+interface SeldomRead<Item> {
+  /** Looks in the last list and, if that was read before the call, in the next one too, for which it waits. */
+  find(isIt: (item: Item) => boolean): Promise<Item | undefined>;
+}
+
+function seldom<Item>(read: () => Promise<readonly Item[]>): SeldomRead<Item> {
+  let last: { readonly items: Promise<readonly Item[]>; readonly at: number } | null = null;
+  let next: Promise<readonly Item[]> | null = null;
+
+  function readAgain() {
+    last = { items: read(), at: Date.now() };
+    return last;
+  }
+
+  function following({ at }: { readonly at: number }) {
+    next ??= pause(at + listEveryMs - Date.now()).then(() => {
+      next = null;
+      return readAgain().items;
+    });
+    return next;
+  }
+
+  return {
+    async find(isIt) {
+      if (!last || Date.now() - last.at >= listEveryMs) return (await readAgain().items).find(isIt);
+      const known = last;
+      const found = (await known.items).find(isIt);
+      return found ?? (await (last === known ? following(known) : last.items)).find(isIt);
+    },
   };
 }
 

@@ -36,12 +36,15 @@ export async function postgresRegistry(
   let reached = true;
   let asking = false;
 
-  async function lastRevision(): Promise<number> {
-    const { last } = await db
+  /** Its moment tells it from one with the same number, which there is after a backup was restored. */
+  async function lastRevision(): Promise<{ readonly revision: number; readonly at: Date | null }> {
+    const last = await db
       .selectFrom('revisions')
-      .select((eb) => eb.fn.coalesce(eb.fn.max('revision'), sql<number>`0`).as('last'))
-      .executeTakeFirstOrThrow();
-    return last;
+      .select(['revision', 'at'])
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last ?? { revision: 0, at: null };
   }
 
   async function ask(): Promise<void> {
@@ -109,7 +112,7 @@ export async function postgresRegistry(
       return await read();
     } catch (error) {
       if (action !== 'restore' || !(error instanceof Damaged)) throw error;
-      return { revision: await lastRevision(), modules: {} };
+      return { revision: (await lastRevision()).revision, modules: {} };
     }
   }
 
@@ -125,18 +128,21 @@ export async function postgresRegistry(
       const { modules } = next;
       const { by, action, what, why = null } = auditEntry;
       try {
-        await db.transaction().execute(async (trx) => {
-          await trx
+        const added = await db.transaction().execute(async (trx) => {
+          const row = await trx
             .insertInto('revisions')
             .values({ revision: next.revision, by, action, what, why, modules: JSON.stringify(modules) })
-            .execute();
+            .returning(['revision', 'at'])
+            .executeTakeFirstOrThrow();
           await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
+          return row;
         });
+        // The next change may have been heard of meanwhile.
+        if (added.revision > known.revision) known = added;
       } catch (error) {
         if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
         throw new LostChange(await entry(next.revision));
       }
-      known = Math.max(known, next.revision);
       for (const listener of listeners) listener();
       await afterwards?.();
       return { changed: true, before, modules };
@@ -161,7 +167,7 @@ export async function postgresRegistry(
         await marks.where('build', '=', build).execute();
       }
     },
-    fingerprint: () => Promise.resolve(String(known)),
+    fingerprint: () => Promise.resolve(`${known.revision} ${known.at?.getTime() ?? ''}`),
     isLocal: false,
     onChange: (listener) => void listeners.push(listener),
     async close() {

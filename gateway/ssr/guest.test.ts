@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { publish } from '../publishing/publish';
 import { folderStores } from '../publishing/stores';
 import { builtModule } from '../testing/folders';
@@ -12,8 +13,7 @@ const serverWithoutExport = `
   require('events').call(server);`;
 
 const pipeToGateway = `
-  const own = Object.getOwnPropertySymbols(process).map((symbol) => process[symbol]);
-  const Pipe = own.find((value) => value?.constructor?.name === 'Pipe').constructor;`;
+  const { constructor: Pipe } = process._getActiveHandles().find(({ fd }) => fd === 3)._handle;`;
 
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
@@ -69,6 +69,35 @@ describe('a module that renders on the server', () => {
     expect(status).toBe(200);
     expect(body).not.toContain('id="drawn"');
     expect(log.some(({ msg }) => msg === 'a page could not be rendered')).toBe(true);
+  });
+
+  it.each([
+    ['text', `Buffer.from('no message\\n')`],
+    ['bytes of the format of Node', `Buffer.from([0, 0, 0, 4, 255, 15, 255, 255, 10])`],
+    ['a line without an end', `Buffer.alloc(65 * 1024 * 1024, 'x')`],
+  ])('sends the gateway %s on their pipe, and only its own process ends', async (_what, bytes) => {
+    const { get, log } = await siteThat(
+      `if (address !== '/') return 'drawn';
+      const bytes = ${bytes};
+      const { writeSync } = await import('node:fs');
+      for (let sent = 0; sent < bytes.length; ) {
+        try {
+          sent += writeSync(3, bytes, sent);
+        } catch (error) {
+          // The pipe is full.
+          if (error.code !== 'EAGAIN') throw error;
+          await new Promise((resolve) => setTimeout(resolve, 1));
+        }
+      }
+      return new Promise(() => undefined);`,
+    );
+    const { status, body } = await get('/');
+    expect(status).toBe(200);
+    expect(body).not.toContain('drawn');
+    const reason = expect.objectContaining({ message: 'It sent something that is no message.' });
+    expect(log).toContainEqual(expect.objectContaining({ err: reason }));
+    // It starts again after a moment.
+    while (!(await get('/?about=more')).body.includes('<p>drawn</p>')) await pause(50);
   });
 
   it("sees none of the gateway's secrets in its environment", async () => {

@@ -1,7 +1,9 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import type { Rendered, RenderRequest } from '@vended/module/ssr/rendering';
 import type { ApiAnswer, ApiCall } from './guestCalls';
+import { lineOf, messageReader } from './messageLines.mjs';
 
 /** What a process sends: that it is ready, a call of the API, what it rendered, or why it failed. A module may put anything in it. */
 interface Message {
@@ -67,7 +69,7 @@ const permissionOption = process.allowedNodeEnvironmentFlags.has('--permission')
 
 /**
  * Starts a process that renders with one build. It may read the build's server files and nothing else, and has none of the
- * gateway's environment. When it ends or does not answer in time, it is killed and `onEnd` is called once.
+ * gateway's environment. When it ends, does not answer in time or sends what is no message, it is killed and `onEnd` is called once.
  */
 export function startSsrProcess(
   workerFile: string,
@@ -81,22 +83,24 @@ export function startSsrProcess(
   let isReady = false;
   let ended: Error | null = null;
 
-  const child = fork(workerFile, [entry], {
+  const options = [
+    permissionOption,
+    `--allow-fs-read=${workerFile}`,
+    // What it imports; a built one contains it.
+    `--allow-fs-read=${path.join(path.dirname(workerFile), 'messageLines.mjs')}`,
+    `--allow-fs-read=${path.dirname(entry)}/*`,
+    '--max-old-space-size=256',
+    '--no-warnings',
+  ];
+  const child = spawn(process.execPath, [...options, workerFile, entry], {
     env: { NODE_ENV: 'production' },
-    execArgv: [
-      permissionOption,
-      `--allow-fs-read=${workerFile}`,
-      `--allow-fs-read=${path.dirname(entry)}/*`,
-      '--max-old-space-size=256',
-      '--no-warnings',
-    ],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const pipe = child.stdio[3] instanceof Socket ? child.stdio[3] : null;
   // The gateway may end while its processes wait for work.
   child.unref();
-  child.channel?.unref();
+  pipe?.unref();
 
   function end(reason: Error) {
     if (ended) return;
@@ -112,7 +116,7 @@ export function startSsrProcess(
   /** @param sent called when the process has the message */
   function send(message: object, sent: () => void = () => undefined) {
     // A process that has just died is reported by its exit.
-    if (child.connected) child.send(message, sent);
+    if (pipe?.writable) pipe.write(lineOf(message), sent);
   }
 
   function startNext(queue: RenderJob['queue']) {
@@ -149,7 +153,7 @@ export function startSsrProcess(
   }
 
   const starting = setTimeout(() => end(new Error('It did not load in time.')), limits.startMs).unref();
-  child.on('message', (sent: unknown) => {
+  const receive = messageReader((sent) => {
     // What a module sends may have any shape: nothing here may throw because of it.
     if (typeof sent !== 'object' || sent === null) return;
     const { ready, id, callId, call, rendered, failure }: Message = sent;
@@ -167,6 +171,16 @@ export function startSsrProcess(
     } else if (isRendered(rendered)) job.resolve(rendered);
     else job.reject(new Error(typeof failure === 'string' ? failure : 'It failed, and does not say why.'));
   });
+  pipe?.on('data', (piece: Buffer) => {
+    if (ended) return;
+    try {
+      receive(piece);
+    } catch {
+      end(new Error('It sent something that is no message.'));
+    }
+  });
+  // The exit says more.
+  pipe?.on('error', () => undefined);
   child.on('error', (error) => end(error));
   child.on('exit', (code, signal) => end(new Error(`Its process ended with ${code ?? signal}.`)));
 

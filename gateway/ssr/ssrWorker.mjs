@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
+import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import { lineOf, messageReader } from './messageLines.mjs';
 
 /**
  * Runs in a separate process for each live build that renders pages on the server: loads the build's server file, then
@@ -11,11 +13,9 @@ import { pathToFileURL } from 'node:url';
  * @typedef {{ callId: number, answer: import('./guestCalls').ApiAnswer }} Answer
  */
 
-// Node's own `process.send` looks this up at each call, and the module must not find it.
-const sendMessage = /** @type {(message: object, handle: null, options: object) => void} */ (
-  Reflect.get(process, '_send')
-).bind(process);
-const send = (/** @type {object} */ message) => sendMessage(message, null, { swallowErrors: true });
+// The gateway's end of it is at `stdio[3]`.
+const pipe = new Socket({ fd: 3, readable: true, writable: true });
+const send = (/** @type {object} */ message) => void pipe.write(lineOf(message));
 const [, , entry = ''] = process.argv;
 
 /** @type {AsyncLocalStorage<number>} the id of the render that is running */
@@ -83,8 +83,9 @@ function networkHandles() {
   const handles = [createTcp('127.0.0.1', 0, 4), createUdp(undefined, 0, 'udp4')];
   for (const handle of handles) if (typeof handle === 'object') handle.close();
   // A new pipe would need a file, so this is the one to the gateway.
-  const own = Object.getOwnPropertySymbols(process).map((symbol) => Reflect.get(process, symbol));
-  return [...handles, ...own].filter((handle) => /^(TCP|UDP|Pipe)$/.test(handle?.constructor?.name));
+  return [...handles, Reflect.get(pipe, '_handle')].filter((handle) =>
+    /^(TCP|UDP|Pipe)$/.test(handle?.constructor?.name),
+  );
 }
 
 /** Replaces everything that opens connections or reaches another process with functions that throw. */
@@ -110,7 +111,7 @@ function disableNetwork() {
   globalThis.fetch = fetchFromApi;
 }
 
-process.on('message', async (/** @type {Question | Answer} */ message) => {
+async function receive(/** @type {Question | Answer} */ message) {
   if ('callId' in message) return calls.get(message.callId)?.(message.answer);
   const { id, request } = message;
   try {
@@ -119,9 +120,15 @@ process.on('message', async (/** @type {Question | Answer} */ message) => {
   } catch (error) {
     send({ id, failure: error instanceof Error ? error.stack : String(error) });
   }
-});
+}
+
+pipe.on(
+  'data',
+  messageReader((message) => void receive(/** @type {Question | Answer} */ (message))),
+);
+pipe.on('error', () => undefined);
 // Ends with the gateway, even if that was killed.
-process.on('disconnect', () => process.exit());
+pipe.on('close', () => process.exit());
 // Ctrl-C and service managers send these to all processes of the product. The gateway answers what is in progress and then ends
 // this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

@@ -1,6 +1,7 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, TypeOverrides, types, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
+import { poolMetric } from '@vended/server/poolMetric';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import * as previews from './migrations/previews';
 import * as registry from './migrations/registry';
@@ -45,6 +46,11 @@ const onlyReads = '25006';
 
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
+
+const connections = poolMetric({
+  name: 'vended_registry_connections',
+  help: "Connections to the registry's database that are in use or idle, and queries that wait for one.",
+});
 
 export interface PlatformDatabase {
   readonly db: Kysely<PlatformTables>;
@@ -107,7 +113,15 @@ export async function openPlatformDatabase(
     await db.destroy();
     throw error;
   }
-  return { db, pool, close: () => db.destroy() };
+  connections.opened(pool);
+  return {
+    db,
+    pool,
+    close: () => {
+      connections.closed(pool);
+      return db.destroy();
+    },
+  };
 }
 
 /**

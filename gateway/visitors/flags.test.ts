@@ -42,6 +42,23 @@ it('every page comes with the values of flags for its visitor', async () => {
   expect(answer.headers.get('set-cookie')).toMatch(/^vended_part=\d+;/);
 });
 
+it('the API is asked for session and flags under the id of the page', async () => {
+  const ids = new Map<string, string | undefined>();
+  const { handler } = apiWithFlag();
+  const { url } = await runningGateway({
+    api: {
+      handler: (request, response, next) => {
+        ids.set(request.path, request.get('x-request-id'));
+        return handler(request, response, next);
+      },
+    },
+  });
+  const headers = { accept: 'text/html', cookie: 'vended_session=of-acme', 'x-request-id': 'from-the-proxy' };
+  await fetch(`${url}/alpha`, { headers });
+  expect([...new Set(ids.values())]).toEqual(['from-the-proxy']);
+  expect(ids.has('/flag_values')).toBe(true);
+});
+
 it('the API is asked once for pages that follow each other', async () => {
   const { state, handler } = apiWithFlag();
   const { url } = await runningGateway({ api: { handler } });

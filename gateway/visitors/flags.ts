@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { readFlagValues, saveFlag } from '@vended/contract/flags';
 import type { FlagValues } from '@vended/contract/flagValues';
+import { requestIdOf } from '@vended/server/requestLog';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { textOf, type OwnApi } from '../http/ownApi';
 import { answerCache } from './answerCache';
@@ -27,25 +28,29 @@ export function createVisitorFlags(api: OwnApi): VisitorFlags {
   const answers = new WeakMap<Request, Promise<FlagValues | null>>();
 
   /** @throws when the API cannot say */
-  async function ask(cookie: string, part: number | null): Promise<Answer> {
+  async function ask(request: Request, cookie: string, part: number | null): Promise<Answer> {
     const query = part === null ? '' : `?part=${part}`;
     const answer = await api.call(readFlagValues.path + query, {
-      headers: { accept: 'application/json', ...(cookie && { cookie }) },
+      headers: {
+        accept: 'application/json',
+        'x-request-id': requestIdOf({ req: request }),
+        ...(cookie && { cookie }),
+      },
       signal: AbortSignal.timeout(apiTimeoutMs),
     });
     return readFlagValues.output.parse(JSON.parse(await textOf(answer, maxAnswerBytes)));
   }
 
   // An API of the release before has no flags, which counts as no answer.
-  const cached = (cookie: string, part: number | null) =>
-    cache.answer([String(part), cookie], () => ask(cookie, part));
+  const cached = (request: Request, cookie: string, part: number | null) =>
+    cache.answer([String(part), cookie], () => ask(request, cookie, part));
 
   async function read(request: Request, response: Response): Promise<FlagValues | null> {
     const cookie = hasSessionCookie(request) ? (request.get('Cookie') ?? '') : '';
-    const common = await cached(cookie, null);
+    const common = await cached(request, cookie, null);
     if (!common?.needs_part) return common && common.values;
     // Only now does a visitor get a cookie that says which part of all visitors they are in.
-    const own = await cached(cookie, partOf(request, response));
+    const own = await cached(request, cookie, partOf(request, response));
     return (own ?? common).values;
   }
 

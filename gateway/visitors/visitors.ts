@@ -1,6 +1,7 @@
 import { pingDevice } from '@vended/contract/devicePing';
 import { readSession } from '@vended/contract/sessions';
 import type { Request, RequestHandler } from 'express';
+import { requestIdOf } from '@vended/server/requestLog';
 import type { z } from 'zod';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { textOf, type OwnApi } from '../http/ownApi';
@@ -35,7 +36,11 @@ export function createVisitors(api: OwnApi): Visitors {
   /** @throws when the API cannot say */
   async function ask(request: Request): Promise<SignedIn | null> {
     const answer = await api.call(readSession.path, {
-      headers: { accept: 'application/json', cookie: request.get('Cookie') ?? '' },
+      headers: {
+        accept: 'application/json',
+        cookie: request.get('Cookie') ?? '',
+        'x-request-id': requestIdOf({ req: request }),
+      },
       signal: AbortSignal.timeout(apiTimeoutMs),
     });
     const text = await textOf(answer, maxAnswerBytes);

@@ -53,11 +53,11 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/**
- * How long connecting may take, in milliseconds. It is short, so that a caller soon learns that the database is away, and longer than
- * a server in order takes on a machine that has too much to do.
- */
+/** How long connecting may take, in milliseconds: longer than a server in order takes on a machine that has too much to do. */
 const connectTimeoutMs = 5_000;
+
+/** How long a caller waits for a new connection while the server is believed to be away, in milliseconds. */
+const connectWhileAwayMs = 1_500;
 
 /** How long a call waits for one of the connections, in milliseconds. */
 const waitTimeoutMs = 10_000;
@@ -73,15 +73,20 @@ const pauseAfterFailureMs = 1_000;
  * try right after another attempt timed out: a call that needs several connections would wait for each. A server that refuses
  * connections does so at once, and is tried each time.
  *
+ * The server is believed to be away from the moment it ends a connection until a new one is made. Meanwhile a caller soon gets the
+ * error, and its attempt goes on by itself: should the server only be slow, the next callers wait for it again.
+ *
  * A connection on which the server owes an answer and has sent none for `answerWithinMs` is cut off, and its queries fail. The driver has
  * a time limit for each query instead, which keeps the rows of those before from being collected as long as they are young: a list
  * that is read in pages then takes three times the memory.
  */
 function impatientClients(answerWithinMs: number | undefined): typeof Client {
   let failed: { readonly error: Error; readonly at: number } | undefined;
+  let away = false;
   return class extends Client {
     constructor(config?: ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+      this.on('error', () => (away = true));
       if (answerWithinMs !== undefined) cutOffWithoutAnswer(this, answerWithinMs);
     }
 
@@ -95,10 +100,21 @@ function impatientClients(answerWithinMs: number | undefined): typeof Client {
         return undefined;
       }
       const began = Date.now();
-      super.connect((error: Error | null) => {
+      let answered = false;
+      const answer = (error: Error | null) => {
         const at = Date.now();
-        failed = error && at - began > connectTimeoutMs / 2 ? { error, at } : undefined;
+        failed = error && at - began > connectWhileAwayMs / 2 ? { error, at } : undefined;
+        answered = true;
         (callback as (error: Error | null) => void)(error);
+      };
+      const giveUp = away
+        ? setTimeout(() => answer(new Error('timeout expired')), connectWhileAwayMs)
+        : undefined;
+      super.connect((error: Error | null) => {
+        clearTimeout(giveUp);
+        if (!error) away = false;
+        if (!answered) answer(error);
+        else if (!error) void this.end();
       });
       return undefined;
     }
