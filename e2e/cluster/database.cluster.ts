@@ -118,7 +118,7 @@ test('A10 through a pooler in transaction mode nothing fails, accounts stay apar
       console.log(
         `A10 70 clients on three nodes through 10 connections: ${traffic.reads} reads, ${traffic.saved.length} saves, ${traffic.failures.length} failed, ${lost.length} lost or doubled; ${seen.reduce((sum, { reads }) => sum + reads, 0)} lists of another account meanwhile; ${connections} connections of the API in all`,
       );
-      expect(traffic.failures).toEqual([]);
+      expect([...traffic.failures, ...traffic.repeated]).toEqual([]);
       expect(lost).toEqual([]);
       expect(seen.flatMap(({ failures }) => failures)).toEqual([]);
       expect(seen.flatMap(({ foreign }) => [...foreign])).toEqual([]);
@@ -277,7 +277,7 @@ test('A13 nodes whose clocks are five minutes off, in both directions, refuse no
     console.log(
       `A13 clocks 5 minutes behind and ahead: ${traffic.reads} reads, ${traffic.saved.length} saves, ${traffic.failures.length} failed; ${refused} of ${outcomes.length} enquiries refused`,
     );
-    expect(traffic.failures).toEqual([]);
+    expect([...traffic.failures, ...traffic.repeated]).toEqual([]);
     expect(refused).toBe(0);
   });
 });
@@ -301,7 +301,7 @@ test('A14 with a fifth of a core for each node, three nodes serve nearly three t
       let answered = 0;
       const until = Date.now() + 10_000;
       await Promise.all(
-        Array.from({ length: 12 }, async () => {
+        Array.from({ length: 40 }, async () => {
           while (Date.now() < until) {
             const response = await fetch(`${cluster.url}/api/vendors?limit=20`, { headers: { cookie } });
             await response.text();

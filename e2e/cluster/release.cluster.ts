@@ -44,7 +44,7 @@ test('A8 nodes of the last release run on the new schema, are replaced one by on
       console.log(
         `A8 from ${commit.trim().slice(-40, -32)}: migrated, replaced and taken back under ${traffic.reads} reads and ${traffic.saved.length} saves, ${traffic.failures.length} failed, ${lost.length} lost or doubled`,
       );
-      expect(traffic.failures).toEqual([]);
+      expect([...traffic.failures, ...traffic.repeated]).toEqual([]);
       expect(traffic.saved.length).toBeGreaterThan(0);
       expect(lost).toEqual([]);
     } finally {
@@ -115,7 +115,7 @@ test('A9 three nodes migrate at the same time, under load, to a version that fil
       console.log(
         `A9 three migrations at once of ${vendors} vendors and those saved meanwhile: ${took} ms; all filled ${filled}, index valid ${index}; ${traffic.reads} reads, ${traffic.saved.length} saves, slowest ${traffic.slowest} ms, ${traffic.failures.length} failed, ${lost.length} lost or doubled; a node that started before: ${refused.trim().split('\n').at(-1)}`,
       );
-      expect(traffic.failures).toEqual([]);
+      expect([...traffic.failures, ...traffic.repeated]).toEqual([]);
       expect(traffic.saved.length).toBeGreaterThan(0);
       expect(lost).toEqual([]);
       expect(filled).toBe(`${vendors + traffic.saved.length}|t`);

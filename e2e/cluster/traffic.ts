@@ -10,6 +10,8 @@ export interface Traffic {
   readonly saved: readonly string[];
   /** Requests that failed for the visitor, with what was seen. */
   readonly failures: readonly string[];
+  /** Attempts to save that failed and were repeated, with what was seen. There may be some only where a node or the database was killed. */
+  readonly repeated: readonly string[];
   /** How long the slowest one took, in milliseconds. */
   readonly slowest: number;
 }
@@ -23,6 +25,7 @@ export async function withTraffic(
   const cookie = await cluster.signIn();
   const failures: string[] = [];
   const saved: string[] = [];
+  const repeated: string[] = [];
   let reads = 0;
   let slowest = 0;
   let ended = false;
@@ -61,6 +64,7 @@ export async function withTraffic(
         body: JSON.stringify({ action: 'INSERT', vendor_name: name, vendor_code: name.slice(-12) }),
       });
       if (seen === 200) return void saved.push(name);
+      repeated.push(`POST /api/vendors: ${seen}`);
       if (attempt === 20) return void failures.push(`POST /api/vendors: ${seen}`);
       await pause(250);
     }
@@ -87,7 +91,7 @@ export async function withTraffic(
     ended = true;
     await Promise.all(all);
   }
-  return { reads, saved, failures, slowest };
+  return { reads, saved, failures, repeated, slowest };
 }
 
 /** The vendors that are not stored exactly once though their save was acknowledged, or that are stored twice. */

@@ -53,7 +53,10 @@ const { entry } = modules.find(({ manifest }) => manifest.name === 'mfe-public')
 export const publicPath = () => entry.slice(0, entry.lastIndexOf('/') + 1);
 `;
 
-/** Adds to `assets.json` which files each area needs, so that the gateway has them fetched as early as a module's. */
+/**
+ * Adds to `assets.json` which files each area needs, so that the gateway has them fetched as early as a module's. There is nothing
+ * apart that areas share: an area's files contain the router and the store's library.
+ */
 class TwinAssetsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -65,7 +68,7 @@ class TwinAssetsPlugin {
         const bundled = Object.fromEntries(
           modules.map((area) => [area, compilation.namedChunkGroups.get(area)?.getFiles() ?? []]),
         );
-        const content = JSON.stringify({ ...assets, modules: bundled });
+        const content = JSON.stringify({ ...assets, shared: [], modules: bundled });
         compilation.updateAsset('assets.json', new webpack.sources.RawSource(content));
       });
     });

@@ -69,23 +69,39 @@ const maxLifetimeSeconds = 30 * 60;
 const pauseAfterFailureMs = 1_000;
 
 /**
- * Makes the clients of one pool. They give up connecting sooner than the pool gives up waiting for a connection, and do not even
- * try right after another attempt timed out: a call that needs several connections would wait for each. A server that refuses
- * connections does so at once, and is tried each time.
+ * Makes the clients of one pool, which are connected once they are checked. They give up sooner than the pool gives up waiting for a
+ * connection, and do not even try right after another attempt timed out: a call that needs several connections would wait for each. A
+ * server that refuses connections does so at once, and is tried each time.
  *
- * The server is believed to be away from the moment it ends a connection until a new one is made. Meanwhile a caller soon gets the
- * error, and its attempt goes on by itself: should the server only be slow, the next callers wait for it again.
+ * The server is believed to be away from the moment it ends a connection, or leaves an attempt without an answer, until a new connection is
+ * made. Meanwhile a caller soon gets the error, and one attempt goes on by itself: should the server only be slow, the next callers wait
+ * for it again.
  *
- * A connection on which the server owes an answer and has sent none for `answerWithinMs` is cut off, and its queries fail. The driver has
- * a time limit for each query instead, which keeps the rows of those before from being collected as long as they are young: a list
- * that is read in pages then takes three times the memory.
+ * A connection on which the server owes an answer and has sent none for `answerWithinMs` is cut off, and its queries fail. The driver's own
+ * limit for each query is not used: it keeps the rows of earlier queries from being collected as long as they are young, so that a list
+ * that is read in pages takes three times the memory.
+ *
+ * @param check rejects for a connection that must not be used
  */
-function impatientClients(answerWithinMs: number | undefined): typeof Client {
+function clientsWithTimeouts(
+  check: (client: ClientBase) => Promise<void>,
+  answerWithinMs: number | undefined,
+): typeof Client {
   let failed: { readonly error: Error; readonly at: number } | undefined;
   let away = false;
+  /** The attempt that goes on although its caller has got the error. */
+  let goingOn: Client | undefined;
+
+  function timedOut(error: Error): Error {
+    failed = { error, at: performance.now() };
+    away = true;
+    return error;
+  }
+
   return class extends Client {
     constructor(config?: ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+      super(config);
+      // One that breaks while it is in use fails its queries; without a listener it would also crash the process.
       this.on('error', () => (away = true));
       if (answerWithinMs !== undefined) cutOffWithoutAnswer(this, answerWithinMs);
     }
@@ -95,26 +111,35 @@ function impatientClients(answerWithinMs: number | undefined): typeof Client {
     override connect(callback?: (error: Error) => void): Promise<Client> | undefined {
       // The pool passes a callback.
       if (!callback) return super.connect();
-      if (failed && Date.now() - failed.at < pauseAfterFailureMs) {
+      if (failed && performance.now() - failed.at < pauseAfterFailureMs) {
         process.nextTick(callback, failed.error);
         return undefined;
       }
-      const began = Date.now();
-      let answered = false;
-      const answer = (error: Error | null) => {
-        const at = Date.now();
-        failed = error && at - began > connectWhileAwayMs / 2 ? { error, at } : undefined;
-        answered = true;
-        (callback as (error: Error | null) => void)(error);
+      const began = performance.now();
+      let answer = callback as ((error: Error | null) => void) | undefined;
+      const cutOff = () => this.connection.stream.destroy(new Error('timeout expired'));
+      const limit = setTimeout(cutOff, connectTimeoutMs);
+      const giveUp = () => {
+        answer?.(timedOut(new Error('timeout expired')));
+        answer = undefined;
+        if (goingOn) cutOff();
+        else goingOn = this;
       };
-      const giveUp = away
-        ? setTimeout(() => answer(new Error('timeout expired')), connectWhileAwayMs)
-        : undefined;
+      const impatience = away ? setTimeout(giveUp, connectWhileAwayMs) : undefined;
+      const finish = (error: Error | null) => {
+        clearTimeout(limit);
+        clearTimeout(impatience);
+        if (goingOn === this) goingOn = undefined;
+        if (!error) {
+          away = false;
+          failed = undefined;
+        } else if (performance.now() - began > connectWhileAwayMs / 2) timedOut(error);
+        if (error || !answer) void this.end();
+        answer?.(error);
+      };
       super.connect((error: Error | null) => {
-        clearTimeout(giveUp);
-        if (!error) away = false;
-        if (!answered) answer(error);
-        else if (!error) void this.end();
+        if (error) finish(error);
+        else check(this).then(() => finish(null), finish);
       });
       return undefined;
     }
@@ -139,7 +164,7 @@ function cutOffWithoutAnswer(client: Client, answerWithinMs: number): void {
       return send(...sent);
     },
   });
-  // Answered. For the next one that was sent the server has as long again; what is sent meanwhile gives it no more time.
+  // An answer restarts the timeout for the next pending query; sending another query does not.
   connection.on('readyForQuery', () => waiting?.refresh());
   client.on('drain', stop);
   connection.on('end', stop);
@@ -165,7 +190,13 @@ export async function connect(
       // Queries are sent without waiting for earlier ones on the connection; they still run in order.
       pipeline: true,
       max,
-      Client: impatientClients(as === 'app' ? answerWithinMs : undefined),
+      Client: clientsWithTimeouts(
+        async (client) => {
+          await refuseUnsafeRole(client, as);
+          await prepareRowSecurity(client, timeoutMs);
+        },
+        as === 'app' ? answerWithinMs : undefined,
+      ),
       connectionTimeoutMillis: waitTimeoutMs,
       idleTimeoutMillis: 60_000,
       maxLifetimeSeconds,
@@ -175,13 +206,6 @@ export async function connect(
         options: ['timezone=UTC', ...(role ? [`role=${role}`] : [])].map((set) => `-c ${set}`).join(' '),
       }),
       application_name: applicationName(),
-      // The pool waits for it, which its types do not say.
-      onConnect: (async (client: ClientBase) => {
-        // A connection that breaks while it is in use fails its queries; without a listener it would also crash the process.
-        client.on('error', () => undefined);
-        await refuseUnsafeRole(client, as);
-        await prepareRowSecurity(client, timeoutMs);
-      }) as (client: ClientBase) => void,
     },
     timeoutMs,
   );
