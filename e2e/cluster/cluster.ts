@@ -41,17 +41,16 @@ export class Node {
   }
 
   /** Starts it, without waiting. `env` is for this start alone. */
-  launch(env: NodeJS.ProcessEnv = {}, before: readonly string[] = []): Running {
-    const words = [...before, process.execPath, this.#script('start')];
-    this.#product = new Running(words[0] ?? '', words.slice(1), {
+  launch(env: NodeJS.ProcessEnv = {}): Running {
+    this.#product = new Running(process.execPath, [this.#script('start')], {
       env: { ...this.#env, ...env },
       cwd: this.version,
     });
     return this.#product;
   }
 
-  async start(env?: NodeJS.ProcessEnv, before?: readonly string[]): Promise<void> {
-    const product = this.launch(env, before);
+  async start(env?: NodeJS.ProcessEnv): Promise<void> {
+    const product = this.launch(env);
     await until(`the node at ${this.port}`, async () => {
       if (!product.runs) throw new Error(`The node did not start: ${product.log}`);
       return this.ready();
