@@ -371,7 +371,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What a command ignored would make it do something else than was meant. @throws {StartError} */
+/** Refuses unknown arguments: ignoring one would do something other than was meant. @throws {StartError} */
 function refuseUnused(command: Name, named: readonly string[], given: readonly string[]): void {
   const { names, options: own = [] }: Taken = taken[command];
   const unused = given.find((option) => ![...own, 'by', 'why'].some((one) => one === option));
