@@ -268,7 +268,7 @@ const commands: Readonly<Record<Name, Command>> = {
         const key = await revokeTeamKey(signatures, given, by);
         const { id, team, modules: named } = key;
         const step = { action: 'revoke key', what: keyInHistory(key) } as const;
-        // It is revoked first; a step that could not be written then is written when the command is repeated.
+        // The key is revoked first. If its step of the history cannot be written then, it is written when the command is repeated.
         const steps = await registry.history();
         if (!steps.some(({ action, what }) => action === step.action && what === step.what))
           await recordStep(registry, { by, why, ...step });
