@@ -40,7 +40,8 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   const databaseAnswers = sharedProbe(api.ready);
   app.get('/readyz', async (_request, response) => {
-    // Without its database it is ready too: all nodes would be away at once, and nobody left who says so in words.
+    // It stays ready without its database: otherwise all nodes would leave the load balancer at once, and none could answer with a
+    // useful error.
     response.json({ status: 'ready', database: (await databaseAnswers()) ? 'ready' : 'away' });
   });
   app.use('/api', api.handler);

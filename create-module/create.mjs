@@ -18,7 +18,7 @@ const usage = `Usage: npm create vended-module -- <folder> [--name mfe-reports] 
   --kit     a folder with the packed kit, if your registry does not have it`;
 
 /**
- * Takes what the command line leaves open from the person, if one is there.
+ * Asks the person, if there is one, for what the command line does not say.
  *
  * @param {Record<string, string | undefined>} given
  */

@@ -15,7 +15,7 @@ export class RepositoryError extends Error {
  * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[], identifiers: import('./templateNames.mjs').FileNames[] }} Versions
  */
 
-/** Of longer names the gateway changes nothing over the network (`gateway/remote-publishing`). */
+/** The gateway refuses longer names over the network (`gateway/remote-publishing`). */
 const maxNameLength = 64;
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

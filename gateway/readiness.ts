@@ -3,9 +3,9 @@ import { sharedProbe } from '@vended/server/sharedProbe';
 import type { Registry } from './registry/registry';
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 with what is missing. A database or an API that goes away later
- * is said there too, but leaves the process ready: pages and files need neither, and it would be the same for all others. One that
- * hangs must not keep the answer either, or a load balancer takes out every node.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 with what is missing. A database or an API that becomes unavailable
+ * later is reported there, but the process stays ready: pages and files need neither, and all nodes would leave the load balancer at
+ * once. For the same reason one that hangs must not delay the answer.
  */
 export function readiness(registry: Registry, apiReady: () => Promise<boolean>): RequestHandler {
   const router = Router();

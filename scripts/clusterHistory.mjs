@@ -1,8 +1,8 @@
 /*
- * `npm run bytes:history -- [commits]`: how often sharing clusters pays. For the last commits, by default 100, it says
- * how much of the clusters' bytes builds of two commits have in common that are 1, 5, 20 and 50 commits apart, as those of teams are
- * that do not publish together. A merge counts as one commit. It works on sources, so a changed comment counts as a change, which it
- * is in the built files only where a file has styles.
+ * `npm run bytes:history -- [commits]`: how often sharing clusters pays. For the last commits, by default 100, it measures how much of
+ * the clusters' bytes two builds share if their commits are 1, 5, 20 or 50 apart, as with teams that publish independently. A merge
+ * counts as one commit. It compares sources, so a changed comment counts as a change; in the built files it is one only where a file
+ * has styles.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';

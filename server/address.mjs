@@ -67,7 +67,7 @@ export function portError(portSetting, hostSetting) {
     );
 }
 
-/** What listening fails with where the address is none of this machine, or its name is not known. */
+/** The codes with which listening fails if the address is not one of this machine's, or its name is unknown. */
 const noAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** @param {unknown} error */

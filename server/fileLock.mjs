@@ -28,7 +28,7 @@ export async function withFileLock(file, work, onWait) {
   for (let waited = false; !(await create(file, id));) {
     const holder = await readHolder(file);
     if (holder && (await isDead(file, holder))) {
-      await takeAway(file, holder);
+      await removeStale(file, holder);
     } else {
       if (holder && !waited) onWait?.(holder.pid);
       waited = true;
@@ -96,7 +96,7 @@ async function isDead(file, holder) {
  * @param {string} file
  * @param {Holder} dead
  */
-async function takeAway(file, dead) {
+async function removeStale(file, dead) {
   const removal = `${file}.removal`;
   if (await create(removal, dead.id)) {
     try {

@@ -23,8 +23,8 @@ export function counter<Label extends string>(metric: Metric<Label>): Counter<La
 }
 
 /**
- * @param collect sets the values when they are asked for; the first one that is given stays
- * @param workers what the values of several workers make together
+ * @param collect sets the values when they are asked for; only the first one that is given is used
+ * @param workers how the values of several workers are aggregated
  */
 export function gauge<Label extends string>(
   metric: Metric<Label>,

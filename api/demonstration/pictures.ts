@@ -52,6 +52,6 @@ function once(name: string, svg: string): Promise<KeptPicture> {
 
 async function render(svg: string): Promise<KeptPicture> {
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
-  // Of everyone's data it is the smallest part, so it needs no bucket.
+  // There are few of them, so they need no bucket.
   return picturesInDatabase.keep('blog', await preparePicture(png.toString('base64')));
 }

@@ -57,7 +57,7 @@ type Sent = Readonly<Record<string, unknown>>;
 /** Whether a call answers a list as a file. */
 const isExport = ({ answers }: Call) => answers === 'text/csv';
 
-/** How many pages of the console a read of a list counts as, rounded up; an export as many as are known when it begins. */
+/** How many pages of the console a read of a list counts as, rounded up; an export counts at first as a list without a limit. */
 function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
   if (isExport(call)) return wholeListRows / pageRows;
   if (!isList(call)) return 0;
@@ -102,8 +102,8 @@ export function limitCostlyCalls(rows = maxRows) {
     /**
      * Sends a file.
      *
-     * @param send gets a function that counts one more page, which goes on also where that is above the limit
-     * @throws Problem 429 while as many files of the person are under way as there may be
+     * @param send gets a function that counts one more page; it never throws, so that a file that was begun is finished
+     * @throws Problem 429 while the person already has the largest number of files on their way
      */
     async export(
       caller: Caller,

@@ -16,10 +16,10 @@ export class CsvFile {
   ) {}
 
   /**
-   * Sends it a page at a time, in memory that does not depend on its length. Its last line says how many records it has: where a later
-   * page cannot be read it is missing, and the connection is cut off.
+   * Sends it a page at a time, in memory that does not depend on its length. Its last line says how many records it has. If a
+   * later page cannot be read, that line is missing and the connection is cut off.
    *
-   * @param beforeFurtherPage is called before each page but the first is read; the file ends where it throws
+   * @param beforeFurtherPage is called before each page but the first; if it throws, the file ends there
    */
   async sendTo(response: Response, beforeFurtherPage: () => Promise<void>): Promise<void> {
     const read: ReadPage = async (page) => {

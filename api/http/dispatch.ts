@@ -124,7 +124,7 @@ const mayCall = ({ access, call }: Route, session: SignedIn | null) =>
 
 /** Routes by path and method, the most specific first, so that the one without conditions answers the rest. */
 function byPathAndMethod(routes: readonly Route[]): Map<string, Map<string, Routes>> {
-  // What is done says more than what it is done to.
+  // A condition on `action` is more specific than one on the presence of a field.
   const conditions = ({ call }: Route) =>
     Number(call.given !== undefined) + 2 * Number(call.action !== undefined);
   const table = new Map<string, Map<string, Routes>>();

@@ -6,7 +6,7 @@ import type { SentSave } from '../storage/queries/onlyOnce';
 import type { SignedIn } from './signedIn';
 
 /**
- * What tells this save from others, by the key that came with it; null without one, or where the call takes none. The key itself
+ * Identifies this save by the key that came with it; null without one, or if the call takes none. The key itself
  * is not stored: the hash of the body, which may hold a password, depends on it.
  *
  * @throws BadInput for a key that others could have too

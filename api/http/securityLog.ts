@@ -105,7 +105,7 @@ function eventOf({ call, response, sent = {} }: EndedCall): string | undefined {
   return part && { first: 'whole list read', later: 'further rows of a list read' }[part];
 }
 
-/** The event of a POST that succeeded; undefined where it is no matter of security. */
+/** The event of a POST that succeeded; undefined if it has nothing to do with security. */
 export function eventOfChange(call: Call): string | undefined {
   if (signIns.includes(call)) return 'signed in';
   if (call === logout) return 'signed out';
@@ -128,7 +128,7 @@ function refusalOf({ call, request, sent = {} }: EndedCall, error: unknown): str
   return proofs.includes(call) || isWrongProof ? 'proof refused' : undefined;
 }
 
-/** Who sends no session and no key has guessed nothing, and has only to sign in. */
+/** A caller that sends neither a session nor a key has not guessed at one; it only has to sign in. */
 function credentialRefused(request: Request, call: Call | undefined): string | undefined {
   if (call?.authentication === 'device key')
     return request.get('Authorization') ? 'device refused' : undefined;

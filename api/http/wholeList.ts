@@ -10,8 +10,8 @@ const listAnswer = z.looseObject({ next_cursor: z.string().optional() });
 export type Answer = z.output<typeof listAnswer>;
 
 /**
- * How many rows are read at once. Of larger pages more is still in use when the garbage of the pages before is collected, and it stays
- * in memory for long.
+ * How many rows are read at once. With larger pages, more is still in use when garbage is collected, is moved to the old generation, and
+ * stays in memory for long.
  */
 export const rowsAtOnce = 250;
 
@@ -22,8 +22,8 @@ export type ReadPage = (page: { readonly limit: number; readonly cursor?: string
  * Answers a list that was asked for without a limit: all of it, in the shape of one page. It is read and sent a page at a time, so that
  * the memory which it takes does not depend on its length; the next page is read when the caller has taken the one before.
  *
- * @throws what reading the first page throws. When a later page cannot be read, the connection is cut off instead: the caller cannot
- * take for the whole list what is only its beginning.
+ * @throws what reading the first page throws. When a later page cannot be read, the connection is cut off instead, so that
+ * the caller cannot mistake its beginning for the whole list.
  */
 export async function sendWholeList(response: Response, read: ReadPage): Promise<void> {
   const first = await firstPage(read);

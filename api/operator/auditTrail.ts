@@ -67,7 +67,7 @@ async function cutOff(scope: CrossAccountScope, earlier: readonly EarlierEnd[]):
   const found: string[] = [];
   for (const { accountId, place, hash } of earlier) {
     const pruned = await readPruned(scope, accountId);
-    // Older than what is kept of the entries that were removed.
+    // Its link was removed with old entries, so there is nothing to compare it with.
     if (pruned && place < pruned.place) continue;
     const now = pruned?.place === place ? pruned : await readAuditEnd(scope, accountId, place);
     if (!now) found.push(`Account ${accountId}: entry ${place} is missing.`);
@@ -77,8 +77,8 @@ async function cutOff(scope: CrossAccountScope, earlier: readonly EarlierEnd[]):
   return found;
 }
 
-/** At least so many days are kept: a trail that is shorter is of no use to find out what happened. */
-const leastDays = 30;
+/** How many days must be kept: from a shorter trail one cannot find out what happened. */
+const minDays = 30;
 
 /**
  * Removes the old entries of every account's trail, many at a time. Each trail says in new entries how many were removed.
@@ -88,8 +88,8 @@ const leastDays = 30;
 export async function pruneAuditTrails(database: Database, args: string[], { say }: Terminal): Promise<void> {
   const { values } = readArguments(args, { 'older-than': { type: 'string' } }, []);
   const days = wholeNumber(values['older-than'] ?? '', 36_500);
-  if (days === null || days < leastDays)
-    throw new OperatorError(`Give --older-than as a whole number of days, at least ${leastDays}.`);
+  if (days === null || days < minDays)
+    throw new OperatorError(`Give --older-than as a whole number of days, at least ${minDays}.`);
   const accounts = await database.acrossAccounts('operator', ({ trx }) =>
     trx.selectFrom('customer_accounts').select('id').orderBy('id').execute(),
   );
@@ -104,7 +104,7 @@ export async function pruneAuditTrails(database: Database, args: string[], { say
   say(`Removed ${all} entries that were more than ${days} days old.`);
 }
 
-/** So many of them that people of the account hardly notice; what a part has removed stays so if the command is interrupted. */
+/** Removes few enough at once that people of the account hardly notice. What was removed stays so if the command is interrupted. */
 function prunePart(database: Database, id: string, days: number): Promise<number> {
   return database.acrossAccounts('operator', async (scope) => {
     const removed = await pruneAudit(scope, id, days);

@@ -59,7 +59,7 @@ export async function backUp(database: Database, args: string[], { say, progress
     })
     .catch(async (error: unknown) => {
       await rm(draft, { force: true });
-      // What the file system refuses, such as a full disk, and not the database.
+      // An error of the file system, such as a full disk, and not of the database.
       if (error instanceof Error && 'syscall' in error && error.syscall === 'write')
         throw new OperatorError(`${file} cannot be written: ${reasonOf(error)}. Nothing of it was kept.`);
       throw error;
@@ -161,7 +161,7 @@ async function insertAll(
     rows = [];
     characters = 0;
   };
-  // The time limit is for queries that others wait for. The database is empty, so nobody does.
+  // The time limit protects others who wait. The database is empty, so nobody waits.
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   // The backup has the chain of the audit trail as it was.
   await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(trx);
@@ -187,7 +187,7 @@ async function insertAll(
 }
 
 async function* jsonLines(file: string): AsyncGenerator {
-  // Not by `pipe`, which does not pass on that the file itself cannot be read. Whoever reads the lines gets the error.
+  // Not by `pipe`, which does not forward an error of the file itself. With this, whoever reads the lines gets it.
   const input = piped(createReadStream(file), createGunzip(), () => undefined);
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity }))

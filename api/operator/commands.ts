@@ -16,7 +16,7 @@ import { createUser, deactivate, reactivate, resetPassword, resetSecondFactor } 
 export interface Command {
   readonly usage: string;
   readonly about: string;
-  /** What becomes of the schema first, where it is more or less than a check. */
+  /** What is done with the schema first, if it is not just checked. */
   readonly schema?: 'migrate' | 'leave';
   run(database: Database, args: string[], terminal: Terminal): Promise<void>;
 }

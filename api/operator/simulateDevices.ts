@@ -44,7 +44,7 @@ export async function simulateDevices(database: Database, args: string[], termin
       const pings = await Promise.allSettled(pinging.map((device) => ping(url, device, stopped)));
       if (stopped.aborted) break;
       const failed = pings.filter((outcome) => outcome.status === 'rejected');
-      // Later, the product may be away for a moment, such as for a restart.
+      // Later, the product may be unavailable for a moment, such as for a restart.
       if (failed[0] && round === 1) throw failed[0].reason;
       if (failed[0]) progress(reasonOf(failed[0].reason));
       say(`${pinging.length - failed.length} of ${devices.length} devices pinged ${url}.`);

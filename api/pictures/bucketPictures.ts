@@ -89,11 +89,11 @@ export function bucketPictures({ bucket, prefix }: BucketAddress): BucketPicture
     write,
     find,
     async keep(of, picture) {
-      const isNew = await write({ of, hash: picture.hash }, sizesFor(of, picture)).catch(away);
+      const isNew = await write({ of, hash: picture.hash }, sizesFor(of, picture)).catch(unavailable);
       return { hash: picture.hash, bytes: null, isNew };
     },
     async read(name, size) {
-      const bytes = await find(name, size).catch(away);
+      const bytes = await find(name, size).catch(unavailable);
       if (!bytes) throw new NotFound('image');
       return bytes;
     },
@@ -124,7 +124,7 @@ export function bucketPictures({ bucket, prefix }: BucketAddress): BucketPicture
   };
 }
 
-/** Why a bucket cannot be used. The answer to such a question has no text, only a status. */
+/** Why a bucket cannot be used. S3 answers the question whether a bucket is there with a status and no text. */
 function inWords(error: unknown): string {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 404) return 'there is no such bucket';
@@ -140,7 +140,7 @@ const sizesFor = (of: PictureName['of'], { fullSize, medium, thumbnail }: Prepar
 });
 
 /** 503: the person can try again; the log says why. */
-function away(error: unknown): never {
+function unavailable(error: unknown): never {
   throw Object.assign(
     new Problem(
       503,

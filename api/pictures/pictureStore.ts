@@ -15,7 +15,7 @@ export interface KeptPicture {
   readonly hash: string;
   /** What the database is to hold; null where the bytes are in a bucket already. */
   readonly bytes: Prepared | null;
-  /** Whether a bucket did not have it before; of bytes for the database, the row says so. */
+  /** Whether the bucket did not have it before; for bytes in the database, the row shows that. */
   readonly isNew: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface StorageConfig {
   readonly dataDir: string;
   readonly rootDir: string;
   readonly logger: Logger;
-  /** Whether the log says what is unsafe in production only. */
+  /** Whether the log also warns of what is unsafe only in production. */
   readonly production?: boolean;
 }
 

@@ -110,7 +110,7 @@ for (const open of [
   async () => new (await import('node:net')).Socket().connect(${port}, '127.0.0.1'),
 ]) {
   try {
-    // If a socket can be opened, a second connection tells the replay so.
+    // If a socket can be opened, a second connection shows that to the replay.
     const socket = await open();
     socket.on('error', () => undefined);
     (await import('node:net')).connect(${listener.port}, '127.0.0.1').on('error', () => undefined);

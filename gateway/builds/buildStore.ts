@@ -8,7 +8,7 @@ const storedFile = z.strictObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
 });
 
-/** A path below the build's folder: neither hidden nor outside. */
+/** A path below the build's folder. It may not lead to a hidden file or out of the folder. */
 const filePath = z.string().regex(/^(?!.*(?:^|\/)\.)[\w@+.~-]+(?:\/[\w@+.~-]+)*$/);
 
 /** What a store keeps of a build: a published build never changes, and neither does its record. */
@@ -25,7 +25,7 @@ export const buildRecord = z.strictObject({
 
 export type BuildRecord = z.infer<typeof buildRecord>;
 
-/** Reads a file of a build by its path: a build may be larger than what a process should hold of it at once. */
+/** Reads a file of a build by its path. Files are read one by one, because a whole build may be too large for the memory. */
 export type BuildContent = (path: string) => Promise<Buffer>;
 
 /**
@@ -35,7 +35,7 @@ export type BuildContent = (path: string) => Promise<Buffer>;
 export interface BuildStore {
   /** The modules, and `shell`, that have builds. */
   names(): Promise<readonly string[]>;
-  /** All builds of a module, or of the shell, in no order. One whose record is malformed keeps no other from being found. */
+  /** All builds of a module, or of the shell, in no particular order, without those whose record is malformed. */
   records(name: string): Promise<readonly BuildRecord[]>;
   /** Null for a build that was never published, or that was removed. @throws {Damaged} when its record is malformed */
   record(name: string, build: string): Promise<BuildRecord | null>;
@@ -53,7 +53,7 @@ export function orMalformed(error: unknown): null {
   throw error;
 }
 
-/** Describes a build that is published now. */
+/** The record of a build that is being published. */
 export function recordOf(name: string, build: string, files: BuildRecord['files']): BuildRecord {
   return { name, build, publishedAt: new Date().toISOString(), files };
 }
@@ -83,23 +83,23 @@ export function verified(
   return content;
 }
 
-/** How many bytes of files are in memory at the same time while a build is read or written; one file may have more. */
+/** How many bytes of files may be in memory at the same time while a build is read or written; a single file may have more. */
 const bytesAtOnce = 8_000_000;
 
 /**
  * Does something with each file, with several at the same time.
  *
- * @param most how many files: a store may have few connections
+ * @param maxFiles at the same time: a store may have few connections
  */
 export async function fewAtOnce<File extends { readonly bytes: number }>(
   files: readonly File[],
-  most: number,
+  maxFiles: number,
   work: (file: File) => Promise<unknown>,
 ): Promise<void> {
   const waiting = [...files];
   while (waiting.length > 0) {
     let sum = 0;
-    const some = waiting.slice(0, most).filter(({ bytes }, index) => {
+    const some = waiting.slice(0, maxFiles).filter(({ bytes }, index) => {
       sum += bytes;
       return index === 0 || sum <= bytesAtOnce;
     });
@@ -111,11 +111,11 @@ export async function fewAtOnce<File extends { readonly bytes: number }>(
 /** The same with the files of a record. */
 export function eachFile(
   { files }: BuildRecord,
-  most: number,
+  maxFiles: number,
   work: (path: string) => Promise<unknown>,
 ): Promise<void> {
   const all = Object.entries(files).map(([path, { bytes }]) => ({ path, bytes }));
-  return fewAtOnce(all, most, ({ path }) => work(path));
+  return fewAtOnce(all, maxFiles, ({ path }) => work(path));
 }
 
 /** How many files of a build are read at the same time. */

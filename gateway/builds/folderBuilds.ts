@@ -38,8 +38,8 @@ export function folderBuilds(modulesDir: string): BuildStore {
     const dir = buildPath(modulesDir, name, build);
     const found = await stat(dir).catch(() => null);
     if (!found) return null;
-    // Builds that an earlier version published have no record. What the folder holds takes the place of a malformed one too: whether
-    // that is what was published, its signature says.
+    // Builds that an earlier version published have no record. A missing or malformed one is made from what the folder holds; the
+    // build's signature shows whether that is what was published.
     const kept = await readJson(path.join(dir, recordFile), buildRecord, '').catch(orMalformed);
     return kept ?? describeFolder(name, build, found.mtime);
   }
@@ -85,7 +85,7 @@ export function folderBuilds(modulesDir: string): BuildStore {
       await removeAbandoned(incoming);
       const draft = path.join(incoming, randomUUID());
       try {
-        // Each is flushed to disk, for which several wait together.
+        // Several at a time, because each file is flushed to disk.
         await eachFile(added, writtenAtOnce, async (file) =>
           writeDurably(path.join(draft, file), await content(file)),
         );
@@ -108,7 +108,7 @@ export function folderBuilds(modulesDir: string): BuildStore {
     },
     /** Atomically: no reader may find a build with only some of its files. */
     async remove(name, build) {
-      // A name of its own: what another removal left, which was interrupted, must not be in the way.
+      // A new name: an earlier removal that was interrupted may have left this build's folder here.
       const leaving = path.join(incoming, randomUUID());
       await mkdir(incoming, { recursive: true });
       await rename(buildPath(modulesDir, name, build), leaving).catch(ifMissing);

@@ -16,7 +16,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
   /** Adds a build of which every file is there, undamaged; otherwise nothing. @returns the hashes of the files that are not */
   const addRow = ({ name, build, files }: BuildRecord) =>
     db.transaction().execute(async (trx) => {
-      // Builds are added side by side, and none while another one is removed with the files that only it has.
+      // Builds can be added at the same time, but not while one is removed together with the files that only it has.
       await sql`SELECT pg_advisory_xact_lock_shared(${lock})`.execute(trx);
       const needed = [...new Set(Object.values(files).map(({ integrity }) => integrity))];
       const rows = await trx
@@ -28,7 +28,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
       const there = new Set(rows.map(({ integrity }) => integrity));
       const missing = needed.filter((integrity) => !there.has(integrity));
       if (missing.length > 0) return missing;
-      // By one clock: the newest build is found by it, whichever machine published it.
+      // By the database's clock, whichever machine publishes: the newest build is found by this time.
       const row = { name, build, published_at: sql<Date>`now()`, files: JSON.stringify(files) };
       await trx
         .insertInto('builds')
@@ -74,13 +74,13 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         const paths = new Map(
           Object.entries(record.files).map(([path, { integrity }]) => [integrity, path] as const),
         );
-        // No connection is held while a file is read, which may take another one. Files without a build may be removed meanwhile.
+        // Not in one transaction: reading a file may need a connection too. Files without a build may be removed meanwhile.
         for (let missing = await addRow(record); missing.length > 0; missing = await addRow(record))
           for (const integrity of missing)
             await db
               .insertInto('files')
               .values({ integrity, content: await content(paths.get(integrity) ?? '') })
-              // In place of a damaged one; otherwise another process was faster, and it is the same.
+              // Replaces a damaged file; any other is the same, and was added by another process meanwhile.
               .onConflict((conflict) =>
                 conflict
                   .column('integrity')

@@ -8,8 +8,8 @@ import type { LiveModule } from '../registry/liveModules';
 import type { Registry } from '../registry/registry';
 
 /**
- * The code that renders pages on the server, and the lists of what a build is made of, are not for browsers; on disks that do not tell
- * capitals from small letters they can be named in either.
+ * The code that renders pages on the server, and the lists of what a build is made of, are not for browsers. The case is ignored, because
+ * some file systems ignore it.
  */
 export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//i.test(file);
 
@@ -18,8 +18,9 @@ const forAnHour = 'public, max-age=3600';
 /**
  * `/modules/<name>/<build>/…`: the files of published builds, the live and the earlier ones. A build that this node does not
  * have yet is fetched first: a page may be from a node that has it already. `/modules/shared/…`: the files that several live
- * builds contain; a build that is no longer live takes its own copy. A file that only a previewed build has is kept by no browser: another
- * build may have the address once it is live, and is compared with the live ones only (`checkCommonFiles`).
+ * builds contain; a build that is no longer live takes its own copy. A file that only a previewed build has is sent with
+ * `no-store`: another build may later be live with other content at that address, because a build is compared with the live ones only
+ * (`checkCommonFiles`).
  *
  * @param previewed the builds that were previewed a moment ago
  */

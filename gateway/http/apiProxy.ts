@@ -26,7 +26,7 @@ export function apiProxy({ proxyTo, logger, timeout }: ProxyOptions): RequestHan
         proxied.once('timeout', () => timedOut.add(request));
       },
       proxyRes: (proxied, _request, response) => {
-        // Else the API's own header would keep the connection of a gateway open that is about to stop.
+        // Otherwise the API's own header would keep the connection open although this gateway is about to stop.
         if (!response.shouldKeepAlive) proxied.headers.connection = 'close';
       },
       error: (error, request, response) => {

@@ -69,7 +69,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
     const key = `${name} ${build}`;
     const { revision, modules } = await stores.registry.read();
     const onTrial = modules[name]?.trial?.build === build;
-    // Taken back already, and reported by a page that was opened before.
+    // Already rolled back; the report comes from a page that was opened before.
     if (!onTrial && modules[name]?.live !== build) return true;
     if (!(await nodes.allServe(revision))) return false;
     await recordFailing(name, build);

@@ -262,7 +262,7 @@ function noCounts(name: string, build: string) {
   return { name, build, opens: 0, failures: 0, errors: 0, last_failure: last_failure as string | null, uses };
 }
 
-/** In the same order for every node: two that wait for each other's rows would fail. */
+/** In the same order on every node, so that two nodes cannot deadlock. */
 function rows(byKey: ReadonlyMap<string, unknown>): string {
   return JSON.stringify([...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row));
 }
@@ -325,7 +325,7 @@ async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise
 }
 
 /**
- * Removes the counts of builds that are not in use, and what is more than is kept of the others.
+ * Removes the counts of builds that are not in use, and those of the others that exceed the limits.
  *
  * @param used the keys of the builds in use @param revision that they are from: if there is a newer one, no build is forgotten
  */

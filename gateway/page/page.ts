@@ -34,7 +34,7 @@ interface OwnOfAnswer {
   readonly config: string;
 }
 
-/** All that is not in the template of a page: also the registry, up to the configuration, which pages of all routes share. */
+/** What is filled into the template of a page: also the registry, up to the configuration, which the pages of all routes share. */
 type Slots<Registry = string> = OwnOfAnswer & { readonly registry: Registry };
 
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
@@ -45,16 +45,15 @@ export function renderPage(content: PageContent): string {
 
 type Template = PageTemplate<keyof Slots>;
 
-/** Of each rendered page that somebody got: one for each set of modules that the later visitors got with it. */
+/** The templates of rendered pages, by page and by set of modules; a template is made for the second visitor of a page. */
 const templates = new WeakMap<RenderedPage, WeakMap<readonly LiveModule[], Template>>();
 
-/** Of each route that somebody opened with these modules, for pages that the browser renders; null after the first visit. */
+/** The same for pages that the browser renders, by set of modules and by route; null after the first visit. */
 const routeTemplates = new WeakMap<readonly LiveModule[], Map<string, Template | null>>();
 
 /**
- * The same in parts: all answers with a page have the same HTML apart from what is their own, so the rest is put together and
- * compressed once. Null for the first visitor of a page, who may be the only one: to compress it in parts takes longer than as a
- * whole.
+ * The same in parts: all answers with a page have the same HTML except for `OwnOfAnswer`, so the rest is assembled and compressed
+ * once. Null for the first visitor of a page, who may be the only one: to compress it in parts takes longer than as a whole.
  */
 export function pageParts(content: PageContent): readonly PagePart[] | null {
   const { rendered } = content;
@@ -155,7 +154,8 @@ const preloadOf = ({ url, integrity }: PageScript) =>
 const needsJavaScript = `<noscript>${productName} needs JavaScript. Turn it on in your browser’s settings, then load this page again.</noscript>`;
 
 /**
- * The rendered page and the data that the browser hydrates it with (`shell/src/modules/serverRenderedPage.ts`).
+ * The rendered page and the data that the browser hydrates it with (`shell/src/modules/serverRenderedPage.ts`). Published builds of the
+ * shell find both by these ids.
  *
  * @param address escaped
  */

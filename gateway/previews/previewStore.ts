@@ -48,7 +48,7 @@ export interface PreviewStore {
   /**
    * Adds one, and removes those that ended long ago.
    *
-   * @returns what stands against it; null once it is added. Two that are added at once are judged one after the other.
+   * @returns the limit that it would exceed; null once it is added. Those that are added at once are checked one after the other.
    */
   add(added: Preview, limits: PreviewLimits): Promise<TooMany | null>;
   /** Ends one early. @returns false if there is none of that id, or it is revoked already */

@@ -5,8 +5,8 @@ import type { Modules } from '../registry/registryStore';
 /**
  * Fetches the builds that a registry has in use into this node's folder.
  *
- * @throws {StartError} when one cannot be fetched, is not what was published, or is in no store: what this node's folder may still have
- * of it was removed for all others
+ * @throws {StartError} when one cannot be fetched, is not what was published, or is not in the store: it was removed then, and a copy in
+ * this node's folder does not count
  */
 export async function bringUsed(builds: NodeBuilds, modules: Modules): Promise<void> {
   for (const [name, { live, trial }] of Object.entries(modules))

@@ -8,7 +8,7 @@ import { LostChange, type Changed, type Modules } from '../registry/registryStor
 import { bringUsed } from './bringUsed';
 import type { Stores } from './stores';
 
-/** Going back must stay possible: a page then leaves out what does not fit. */
+/** Only what these actions make live must fit slots and common files. Going back must stay possible; a page then leaves out what does not fit. */
 const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial'];
 
 /**
@@ -69,5 +69,5 @@ const changes = counter({
   help: 'Changes of what is live that this process made, by action.',
   labelNames: ['action'],
 });
-// From the start: of a series that begins with 1, Prometheus does not see an increase, and the alert of the first rollback.
+// Every series begins with 0: Prometheus sees no increase in one that begins with 1, so there would be no alert for the first rollback.
 for (const action of actions) changes.inc({ action }, 0);

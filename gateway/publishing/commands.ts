@@ -268,7 +268,7 @@ const commands: Readonly<Record<Name, Command>> = {
         const key = await revokeTeamKey(signatures, given, by);
         const { id, team, modules: named } = key;
         const step = { action: 'revoke key', what: keyInHistory(key) } as const;
-        // It is revoked first; a step that could not be written then is written when the command is repeated.
+        // The key is revoked first. If its step of the history cannot be written then, it is written when the command is repeated.
         const steps = await registry.history();
         if (!steps.some(({ action, what }) => action === step.action && what === step.what))
           await recordStep(registry, { by, why, ...step });
@@ -371,7 +371,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What a command ignored would make it do something else than was meant. @throws {StartError} */
+/** Refuses unknown arguments: ignoring one would do something other than was meant. @throws {StartError} */
 function refuseUnused(command: Name, named: readonly string[], given: readonly string[]): void {
   const { names, options: own = [] }: Taken = taken[command];
   const unused = given.find((option) => ![...own, 'by', 'why'].some((one) => one === option));

@@ -23,7 +23,7 @@ export type HealOutcome =
   | 'no earlier build is known to be good';
 
 /**
- * Takes a failing build back: the last build before it that opened well for visitors is live again, and keeps the time of
+ * Rolls back a failing build: the last build before it that opened well for visitors is live again, and keeps the time of
  * its promotion. This happens once for each promotion, so that reports can lead back one step and no further.
  */
 export async function heal({ stores, name, failing, newFor, why }: Healing): Promise<HealOutcome> {

@@ -18,7 +18,7 @@ export interface Released {
   readonly changed: boolean;
 }
 
-/** Among so many of the last steps a preview of the newest build is looked for. */
+/** How many of the last steps of the history are searched for a preview of the newest build. */
 const stepsLookedAt = 1_000;
 
 /**

@@ -47,7 +47,7 @@ export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): N
   // Where the database cannot be reached, following the registry says so.
   const tryToBeat = () => void beat().catch(() => undefined);
   tryToBeat();
-  // A database that hangs answers late: it is told one at a time.
+  // One beat at a time: a database that hangs answers late.
   const beating = setInterval(() => {
     if (underWay.size === 0) tryToBeat();
   }, beatEveryMs);

@@ -36,7 +36,7 @@ export async function postgresRegistry(
   let reached = true;
   let asking = false;
 
-  /** Its moment tells it from one with the same number, which there is after a backup was restored. */
+  /** With its time: after a backup was restored, there can be another revision with the same number. */
   async function lastRevision(): Promise<{ readonly revision: number; readonly at: Date | null }> {
     const last = await db
       .selectFrom('revisions')
@@ -48,7 +48,7 @@ export async function postgresRegistry(
   }
 
   async function ask(): Promise<void> {
-    // A database that hangs answers late: one question at a time.
+    // One query at a time: a database that hangs answers late.
     if (asking) return;
     asking = true;
     try {
@@ -76,7 +76,7 @@ export async function postgresRegistry(
     return rows.reverse();
   }
 
-  /** Without malformed entries, which must not keep anybody from finding one to restore. */
+  /** Without malformed entries, so that a change to restore can still be found. */
   async function readable(last: number): Promise<HistoryEntry[]> {
     const rows = await rowsOf(last);
     return rows.flatMap((row) => {
@@ -106,7 +106,7 @@ export async function postgresRegistry(
     return { revision, modules };
   }
 
-  /** What a change starts from. What is live does not matter to one that restores another revision, so it repairs a malformed one. */
+  /** What a change starts from. One that restores another revision does not depend on it, and so repairs a malformed one. */
   async function presentFor(action: AuditEntry['action']): Promise<Revision> {
     try {
       return await read();
@@ -137,7 +137,7 @@ export async function postgresRegistry(
           await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
           return row;
         });
-        // The next change may have been heard of meanwhile.
+        // A later change may be known already.
         if (added.revision > known.revision) known = added;
       } catch (error) {
         if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;

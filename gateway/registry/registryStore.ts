@@ -43,7 +43,7 @@ export interface RegistryStore {
   isProven(name: string, build: string): Promise<boolean>;
   /** Records that a build has opened well, or that it no longer counts as one that has. */
   setProven(name: string, build: string, proven: boolean): Promise<void>;
-  /** Another text for each revision, as far as this process knows; null if the registry has gone. Cheap enough for every request. */
+  /** A text that differs for each revision, as far as this process knows; null if the registry has gone. Cheap enough for every request. */
   fingerprint(): Promise<string | null>;
   /**
    * Whether every request waits until a change takes effect. False where builds must first be fetched: then `onChange` is

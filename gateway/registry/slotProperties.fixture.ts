@@ -14,7 +14,7 @@ const numbered: ZodType = z.lazy(() =>
 
 const nested = (child: ZodType) => z.object({ name: z.string(), children: z.array(child).optional() });
 
-/** What a slot passes, what an extension takes, and the property at which they part. */
+/** What a slot passes, what an extension takes, and the property in which they differ. */
 export const incompatible: readonly (readonly [what: string, given: ZodType, taken: ZodType, property: string])[] = [
   ['a required property is no longer passed', z.object({ name: z.string() }), vendor, 'vendorId'],
   ['a required property became optional', vendor.partial({ name: true }), vendor, 'name'],

@@ -5,8 +5,8 @@ import type { LiveModule } from './liveModules';
 import type { Switch } from './registryFile';
 
 /**
- * The routes that a visitor does not have, such as `mfe-items /items/import`. Who has not signed in yet may be somebody who has
- * them: such a visitor lacks only public routes, and what nobody has.
+ * The routes that a visitor does not have, such as `mfe-items /items/import`. A visitor who has not signed in yet may
+ * turn out to have them, and so lacks only public routes and what nobody has.
  */
 export function switchedOff(
   modules: readonly LiveModule[],

@@ -212,7 +212,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<
   }
 }
 
-/** A link as the list has it, without its address: who needs that has it from its maker. */
+/** A link as the list shows it, without its address: whoever needs that gets it from its maker. */
 function described({ link: _link, module: _module, ...preview }: MadePreview) {
   return preview;
 }
@@ -227,7 +227,7 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const status = statusOf(error);
     if (status === null || response.headersSent) return next(error);
-    // The rest of a body that nobody reads would come as the next request.
+    // Otherwise the unread rest of the body would be taken for the next request.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (status === 503 && !(error instanceof PublishingError))
       logger.error({ reason: reasonOf(error), url: request.url }, 'a build or a change could not be stored');

@@ -80,7 +80,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   async function answerTo(received: ReceivedBuild, request: SignedRequest, id: string): Promise<BuildAnswer> {
     const { definition, name, build } = received;
     await checkClash(stores, definition);
-    // Before the look for the build: when another node publishes it, what had arrived is removed.
+    // Before asking whether the build is published: a node that publishes it removes what had arrived.
     const arrived = await uploads.arrived(id);
     const here = await readInTurn(async () =>
       (await isPublished(received)) ? null : sameFiles(received, arrived),
@@ -158,8 +158,8 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     try {
       await recordPublished(stores, { by, what: `${name} ${build}` });
     } catch (error) {
-      // No build without its step in the history: it counts as not published, and is published again from what has arrived. One that
-      // was repaired has its step, and may be live.
+      // A build needs its step in the history. Without one it counts as not published, and is published again from what has arrived.
+      // A build that was only repaired has its step already, and may be live.
       if (!wasPublished) await stores.trust.forget(name, build);
       throw error;
     }

@@ -98,7 +98,7 @@ function checkFiles({ files }: ModuleBuild, description: string): void {
     throw refuse('lists a file under a name that no file may have');
   if (names.length > sizeLimits.files)
     throw refuse(`lists ${names.length} files, and ${sizeLimits.files} are allowed`);
-  // On disks that do not tell capitals from small letters one would replace the other.
+  // On a file system that ignores case, one would replace the other.
   const lowerCase = new Set(names.map((name) => name.toLowerCase()));
   const folded = new Set<string>();
   let total = 0;

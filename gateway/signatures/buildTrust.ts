@@ -96,7 +96,7 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
     return statement;
   }
 
-  /** That the team has signed the build.json of this build. */
+  /** Checks that the team has signed the build.json of this build. */
   async function checkTeam({ name, build, files }: BuildRecord, id: string, team: Signed | null) {
     const key = await signatures.teamKey(id);
     const signed = key && team && isTeamSigned(team, key.publicKey);

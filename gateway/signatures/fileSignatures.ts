@@ -47,7 +47,7 @@ export function fileSignatures(modulesDir: string): SignatureStore {
         if (meanwhile) return meanwhile;
         const { key, signatures } = await create();
         for (const signature of signatures) await store.sign(signature);
-        // The key last: where it is, every build from before is signed.
+        // The key is written last: once it exists, every build from before is signed.
         const draft = `${keyFile}.new`;
         await rm(draft, { force: true });
         await writeFile(draft, key, { flag: 'wx', mode: 0o600, flush: true });
@@ -94,7 +94,7 @@ export function fileSignatures(modulesDir: string): SignatureStore {
       if (isBuildFolder(name, build)) await rm(signatureFile(name, build), { force: true });
     },
     async useNonce(key, nonce) {
-      // A build has up to a thousand requests: not each of them looks at the nonces of all.
+      // Not at every request: publishing a build takes up to a thousand, and each would look at all nonces.
       if (Date.now() - lastRemoved > removedEachMs) {
         lastRemoved = Date.now();
         await removeOld(nonces);

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends just this: fetch would tidy the address, and ask for a fresh answer where there is a tag to compare. */
+/** Sends exactly this: fetch would normalise the address, and bypass caches if the request has an ETag. */
 export function rawRequest(
   url: string,
   address: string,

@@ -120,7 +120,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
     const session = sessionCookie(request);
     const isAsked = session === undefined || agreement === previews.links.agreement(link, session);
     const preview = await read(link);
-    // Why a link no longer works is said without a question: no build runs.
+    // A link that no longer works needs no agreement: the page only says why, and no build runs.
     return { link, preview, isAnswered: isAsked || preview.module === null };
   }
 

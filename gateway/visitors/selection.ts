@@ -88,7 +88,7 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     const [given, preview] = await Promise.all([tried(used, request, response), previews.of(request)]);
     const shown = preview?.module ? withBuild(given, preview.module) : given;
     const modules = overridden(shown, await overrides.of(request));
-    // Who agreed to a preview wants to see that build, also where the module is not on for them yet. Permissions stay.
+    // A visitor who agreed to a preview gets that build even if the module is switched off for them. Permissions stay.
     const switches = used.switches.filter(({ module }) => module !== preview?.module?.name);
     if (switches.length === 0) return { modules, off: [] };
     const hasShares = switches.some(({ share }) => share > 0);

@@ -7,7 +7,7 @@ export interface ModuleProps {
   readonly shell: ShellApi;
   /** The element to render into. */
   readonly domElement: HTMLElement;
-  /** The data of the server-rendered page in `domElement`; absent if the element is empty. */
+  /** The data of the server-rendered page in `domElement`; absent if the element is empty. Published builds read it under this name. */
   readonly drawn?: HydrationData;
   /** To be called when the module can no longer render. */
   readonly onCrash: (error: Error) => void;

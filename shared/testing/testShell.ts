@@ -1,4 +1,5 @@
 import { createFlags } from '@vended/module/flags/createFlags';
+import { documentTitle } from '@vended/module/platform/documentTitle';
 import { toQuery } from '@vended/module/request/apiAnswer';
 import { createRequest, sessionEnded as endedText } from '@vended/module/request/apiRequest';
 import {
@@ -137,7 +138,7 @@ export function createTestShell(location: TestLocation, visitor: Visitor): TestS
     }),
     page: {
       shown(title, heading) {
-        document.title = `${title} · Vended`;
+        document.title = documentTitle(title);
         // As in the real shell: the browser manages the focus on the first page, and a page may set it itself.
         if (visited.length > 1 && !heading?.closest('main')?.contains(document.activeElement))
           heading?.focus();

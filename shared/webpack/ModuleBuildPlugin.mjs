@@ -40,7 +40,7 @@ export class ModuleBuildPlugin {
     const name = ModuleBuildPlugin.name;
     // Of the bundler that runs it, which may be Rspack.
     const { Compilation, sources, WebpackError } = compiler.webpack;
-    // From its cache, Nx takes the folder as it was built of the same sources at another commit.
+    // Not under Nx: its cache may restore this folder from another commit with the same sources.
     const keepsSources = !process.env['NX_TASK_TARGET_PROJECT'];
     /** @type {import('./publishing/provenance.mjs').Sources | undefined} */
     let madeOf;

@@ -4,7 +4,7 @@ import { delayedPrefetch } from './PrefetchPlugin.mjs';
 const { ensureChunkHandlers, loadScript, prefetchChunkHandlers, publicPath } = webpack.RuntimeGlobals;
 
 /** How long to wait for a file from the common address before the build takes its own copy; the shell waits 15 s for a module. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * What a page needs in order to run clusters, for `shared`, its `vendedShared`. The first build in the page defines it, and
@@ -54,7 +54,7 @@ const one = (index) => {
   const load = file + query();
   return shared[file] ? undefined : (shared.fetches[load] ??= Promise.race([
     fetchFrom(common() + file, file),
-    new Promise((_, reject) => setTimeout(reject, ${patienceMs})),
+    new Promise((_, reject) => setTimeout(reject, ${timeoutMs})),
   ]).finally(() => delete shared.fetches[load])).catch(() => fetchFrom(${publicPath} + file, file));
 };
 for (const index in onDemand) {

@@ -10,13 +10,13 @@ export interface AuditFault {
   readonly what: 'changed' | 'missing' | 'added';
 }
 
-/** The last entry of a chain: with it the whole chain is known. */
+/** The last entry of a chain. Its hash depends on all entries before it. */
 export interface AuditEnd {
   readonly place: number;
   readonly hash: string;
 }
 
-/** The last link of an account's chain that was removed with its entry; null where none was. */
+/** The last link of an account's chain that was removed with its entry; null if none was. */
 export async function readPruned({ trx }: CrossAccountScope, accountId: string): Promise<AuditEnd | null> {
   const pruned = await trx
     .selectFrom('audit_pruned')
@@ -30,27 +30,27 @@ export async function readPruned({ trx }: CrossAccountScope, accountId: string):
 const maxPrunedAtOnce = 10_000;
 
 /**
- * Removes the oldest entries of an account's trail, if they are older than so many days, and never the last: what is left continues
- * the chain from the link that is kept of them.
+ * Removes the entries of an account's trail that are older than so many days, oldest first, but never the last entry. The link of the
+ * last removed entry is kept, and the rest of the chain continues from it.
  *
- * @param most how many at most; where there are more, it is to be called again in another transaction
- * @returns how many
+ * @param maxEntries how many to remove at most; if there are more, call it again in another transaction
+ * @returns how many were removed
  */
 export async function pruneAudit(
   { trx }: CrossAccountScope,
   accountId: string,
   days: number,
-  most = maxPrunedAtOnce,
+  maxEntries = maxPrunedAtOnce,
 ): Promise<number> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-  // No entry is added meanwhile.
+  // So that no entry is added meanwhile.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('audit chain ' || ${accountId}::uuid, 0))`.execute(
     trx,
   );
   const { rows } = await sql<AuditEnd>`
     WITH oldest AS MATERIALIZED (
       SELECT place, hash, entry_id FROM audit_chain
-      WHERE customer_account_id = ${accountId} ORDER BY place LIMIT ${most + 1}::int)
+      WHERE customer_account_id = ${accountId} ORDER BY place LIMIT ${maxEntries + 1}::int)
     SELECT place, hash FROM oldest
     WHERE place < (
       SELECT place FROM oldest JOIN audit_entries ON audit_entries.id = entry_id
@@ -68,8 +68,8 @@ export async function pruneAudit(
       conflict.column('customer_account_id').doUpdateSet({ ...last, pruned_at: sql`clock_timestamp()` }),
     )
     .execute();
-  // By one statement, at the end of which no link refers to an entry that is gone. The ids are an array, because a join would read
-  // all entries of the account for each part.
+  // In one statement, because the foreign key of the links is checked at its end. The ids are an array, because a join would read all
+  // entries of the account for each part.
   const {
     rows: [removed],
   } = await sql<{ count: number }>`
@@ -121,7 +121,7 @@ export async function findAuditFault(
   return rows[0] ?? null;
 }
 
-/** The entry at a place of an account's chain, or the last one; null where there is none. */
+/** The entry at a place of an account's chain, or the last one; null if there is none. */
 export async function readAuditEnd(
   { trx }: CrossAccountScope,
   accountId: string,

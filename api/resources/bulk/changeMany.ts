@@ -13,7 +13,7 @@ type Stored = { readonly id: string; readonly updated_at: string; readonly archi
 /** What is written: the values as columns. */
 type Written<Values> = Omit<Values, 'archived'> & { archived_at?: RawBuilder<string> | null };
 
-/** How many records of one resource are changed at once. */
+/** How several records of a resource are read, checked and changed in one call. */
 export interface Changeable<Row extends Stored, Values extends Archivable, Matching, Scope extends AnyScope> {
   readonly inWords: { readonly record: string; readonly records: string };
   /** The records with these ids, locked in the order of their ids until the transaction ends. */
@@ -100,7 +100,7 @@ async function allLocked<Row extends Stored, Values extends Archivable, Matching
 
 type WithArchived<Row> = Row & { readonly archived: boolean };
 
-/** A record that says whether it is archived as the values that are set do. */
+/** A record with `archived`, as the values that are set have it, in addition to the time. */
 const withArchived = <Row extends Stored>(row: Row): WithArchived<Row> => ({
   ...row,
   archived: row.archived_at !== null,

@@ -16,7 +16,7 @@ export function answerImport<Stored extends Versioned>(
 ): Promise<ImportOutput> {
   return account((scope) => {
     const work = () => importRows(scope, input, kind, refuseNew);
-    // A check stores nothing: sent again, it looks again.
+    // A check stores nothing, so it is done again if it is sent again.
     return input.action === 'CHECK' ? work() : once(scope, work);
   });
 }

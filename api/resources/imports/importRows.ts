@@ -166,7 +166,7 @@ async function store<Stored extends Versioned>(
   });
 }
 
-/** A row whose code another record got between the look and the save. */
+/** A row whose code was given to another record after the row was checked and before it was saved. */
 const addedMeanwhile = <Stored>({ code, inWords }: ImportRules, row: PlannedRow<Stored>) => ({
   ...row,
   id: null,
@@ -196,7 +196,7 @@ async function undo<Stored extends Versioned>(
     kind,
     rows.map(({ recordId }) => recordId),
   );
-  // The only place that says what becomes of a new record: it is archived.
+  // To undo a row that added a record, the record is archived.
   const archived_at = new Date().toISOString();
   const back = rows.flatMap(({ recordId, before, after }) => {
     const record = records.get(recordId);

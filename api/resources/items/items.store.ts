@@ -44,7 +44,7 @@ export async function pageOfItems(
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
   const own = scope.trx.selectFrom('items').where('customer_account_id', '=', scope.accountId);
   const items = own
-    // Lateral, so that no other column of vendors has a name in the list's query.
+    // Lateral, so that the list's query sees no other column of vendors: an unqualified name could mean one of these.
     .leftJoinLateral(
       (rows) =>
         rows

@@ -139,7 +139,7 @@ export async function confirmPasskeyOf(
   return completeSetUp(scope, by, { id, kind: 'passkey', name });
 }
 
-/** For the passkey of another user, of whom it says nothing. */
+/** The answer for a passkey that another user has. It says nothing about that user. */
 const takenPasskey = 'That passkey cannot be added. Use another one.';
 
 function requireSite(site: Site | null): Site {

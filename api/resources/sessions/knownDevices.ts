@@ -13,7 +13,7 @@ const maxUsers = 5;
 export const knownDeviceDays = 365;
 
 /**
- * A cookie that tells on which browsers a user has signed in has an entry for each user: when they signed in, and a signature. The
+ * The cookie by which a browser is known has an entry for each user who has signed in there: when they signed in, and a signature. The
  * key of the signature is the hash of the password, which only the database has, so a new password makes every browser unknown.
  *
  * @returns the entry of that user in the cookie's value, or null on a browser that is unknown

@@ -39,7 +39,7 @@ export interface Sessions {
    * Starts a session of a user who has signed in, in the response's cookie. The session of the request's cookie ends: the browser
    * forgets that cookie, and nobody could end it any more.
    *
-   * @throws Problem 401 for a user who was deactivated meanwhile, whose password is another one now, or who has a second factor now
+   * @throws Problem 401 for a user who was deactivated meanwhile, whose password has changed, or who has a second factor now
    * and has not proved it.
    */
   startFor(who: VerifiedUser, request: Request, response: Response): Promise<Session>;
@@ -167,7 +167,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const { who } = found;
       if (Date.now() - found.lastUsedAt > touchIntervalMs) {
         found.lastUsedAt = Date.now();
-        // A read that could be answered must not fail for it, such as while a standby takes over. The next is stored after the interval.
+        // If it cannot be stored, such as during a failover, the read is answered all the same; a later use is stored after the interval.
         await inAllAccounts((scope) => touchSession(scope, who.sessionId)).catch(() => undefined);
       }
       return who;

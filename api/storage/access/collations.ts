@@ -3,20 +3,20 @@ import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from './schema';
 
-/** Rules of sorting that are no longer those by which the indexes were built. */
+/** A collation whose version has changed since indexes were built with it. */
 interface OutdatedCollation {
-  /** In quotes where SQL needs them. */
+  /** As SQL writes it, quoted if necessary. */
   readonly name: string;
-  /** Whether they are those of the database, for columns that name none. */
+  /** Whether it is the database's default, which columns have that name no collation. */
   readonly isDefault: boolean;
   readonly indexes: readonly string[];
-  /** Whether this role may say that they are built again: the owner may. */
+  /** Whether this role may record the new version after a rebuild: only the owner may. */
   readonly isOwn: boolean;
 }
 
 /**
- * The rules come from the system or from a library beside PostgreSQL, and newer versions of both may sort and compare texts in another way.
- * Indexes that were built before then miss rows, and let two records have the same name.
+ * Collations come from the operating system or from ICU, and newer versions of both may sort and compare texts differently. Indexes that
+ * were built before may then miss rows, and let two records have the same name.
  */
 async function outdatedCollations(db: Kysely<Schema>): Promise<OutdatedCollation[]> {
   const { rows } = await sql<OutdatedCollation>`
@@ -44,14 +44,14 @@ export async function warnOfCollations(db: Kysely<Schema>, logger: Logger): Prom
     if (indexes.length === 0) continue;
     logger.warn(
       { collation: name, indexes },
-      'The database now sorts texts by other rules than those by which these indexes were built, so they may miss rows: run npm run operator -- migrate as the owner of the database, which builds them again.',
+      'The version of this collation has changed since these indexes were built, so they may miss rows: run npm run operator -- migrate as the owner of the database to rebuild them.',
     );
   }
 }
 
 /**
- * Rebuilds the indexes whose collation has a new version, while their tables are written to. If it is interrupted, the next
- * call does the rest. Those of a database that this role does not own are left to the warning.
+ * Rebuilds the indexes whose collation has a new version; their tables can be written to meanwhile. If it is interrupted, the next
+ * call does the rest. If this role does not own the collation, nothing is rebuilt, and the warning remains.
  *
  * @throws StartError when two records have the same name by the new version.
  */
@@ -65,7 +65,7 @@ export async function rebuildForCollations(db: Kysely<Schema>): Promise<void> {
       )}`.execute(db);
     } catch (error) {
       throw new StartError(
-        `The rules by which the database sorts texts (${name}) have changed, and the indexes that use them could not be built again: ${reasonOf(error)}. Remove the reason, and run npm run operator -- migrate.`,
+        `The version of the collation ${name} has changed, and the indexes that use it could not be rebuilt: ${reasonOf(error)}. Fix the cause, and run npm run operator -- migrate.`,
       );
     }
   }

@@ -15,11 +15,11 @@ const socketErrors = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says without a code: the connection is gone, was never made, or does not answer. */
+/** Messages of the driver, which have no code: the connection is gone, was never made, or does not answer. */
 const driverErrors =
   /^(?:Connection terminated|timeout exceeded when|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed))/;
 
-/** The transaction was rolled back because of others at the same time: the same work may succeed the next time. */
+/** The transaction was rolled back because of a conflict with another: the same work may succeed the next time. */
 const conflicts = new Set(['40001', '40P01']);
 
 /** Thrown for a new connection that leads to a server which only reads, such as a standby. */
@@ -29,11 +29,11 @@ export class OnlyReads extends Error {
   }
 }
 
-/** Whether the database, not the query, is the reason of the error: the connection must not be used again. */
+/** Whether the database and not the query caused the error, so that the connection must not be used again. */
 export function isLost(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   if (error instanceof OnlyReads) return true;
-  // Of an address with several hosts, each of which was tried.
+  // An AggregateError: the host name has several addresses, and each was tried.
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isLost);
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof DatabaseError) return refusals.has(code) || code.startsWith('08');

@@ -8,10 +8,10 @@ import type { RowSecurity } from './rowSecurity';
 
 const statement = 'vended_row_security';
 
-/** Begins a query that compares many records in memory, for which PostgreSQL may use more of it than for others. */
+/** Marks a query that compares many records in memory and therefore gets a larger `work_mem`. */
 export const inMemory = '/* in memory */';
 
-/** How much that is, for each table of records that is compared. */
+/** That `work_mem`; PostgreSQL may use as much for each hash table of a query. */
 export const comparingMemory = '64MB';
 
 /**
@@ -42,7 +42,7 @@ export function prepareRowSecurity(
  * scope is sent in front of the query and one Sync follows both, so PostgreSQL runs them as one transaction. The scope ends
  * with that transaction: a pooled connection does not carry it over to its next user.
  *
- * It is tried a second time where the connection was lost or others got in its way: a read changes nothing.
+ * It is tried a second time if the connection was lost or it conflicted with other transactions: a read changes nothing.
  */
 export async function scopedRead(
   pool: DatabasePool,
@@ -74,7 +74,7 @@ async function readOnce(
   } catch (error) {
     // An error that the database reports about the query leaves the connection usable.
     client.release(!(error instanceof DatabaseError) || isLost(error));
-    // Not the sign of a failover that it is in a transaction which may write.
+    // Scoped reads are read-only, so this code (a write in a read-only transaction) does not mean a failover here.
     if (error instanceof DatabaseError && error.code === '25006')
       throw new Error(error.message, { cause: error });
     throw error;
@@ -96,8 +96,8 @@ function read(
 }
 
 /**
- * A query in front of which the statement is sent that restricts it to its scope. It is a class of its own, because V8 keeps what a
- * function refers to that is assigned to an object, here all rows, until it collects old objects too.
+ * A query in front of which the statement is sent that restricts it to its scope. It is a class and not a closure assigned to the
+ * query: V8 would keep what the closure refers to, here all rows, until a full garbage collection.
  */
 class ScopedQuery extends Query<object> {
   readonly memory: string;

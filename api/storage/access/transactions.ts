@@ -17,7 +17,7 @@ const idleTimeoutMs = 60_000;
 
 /**
  * Runs the work in one transaction within its scope. The scope lasts as long as the transaction: a pooled connection does
- * not carry it over to its next user. Work that the database rolled back because of others at the same time is done a second time.
+ * not carry it over to its next user. Work that the database rolled back because of a conflict is done a second time.
  */
 export async function inTransaction<T>(
   pool: DatabasePool,

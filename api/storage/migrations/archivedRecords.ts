@@ -17,7 +17,7 @@ const tables = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of tables)
     await sql`ALTER TABLE ${sql.table(table)} ADD archived_at timestamptz(3)`.execute(db);
-  // An archived user can sign in no more than a deactivated one.
+  // Like a deactivated user, an archived one cannot sign in.
   await sql`
     CREATE OR REPLACE FUNCTION keep_user_status() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Cuts and keeps the words to search by at a small part of what it cost. A loop takes the place of a query whose plan was made
- * again for each word of each record, a record's fields are cut together, and a change that leaves words as they were writes none.
- * The words are the same, so that a version before this one may run on it.
+ * Makes it much cheaper to split records into search words and to store these. A loop replaces a query that was planned again for each
+ * word of each record, a record's fields are split together, and a change that leaves the words as they were writes none. The words are
+ * the same, so an earlier version can run on it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Words are compared by their bytes: under the collation `human`, ICU would compare each with each.
+  // Words are compared by their bytes: with the collation `human`, ICU would do each of these comparisons.
   await sql`
     CREATE OR REPLACE FUNCTION searchable_words(text text) RETURNS SETOF text LANGUAGE plpgsql IMMUTABLE AS $$
     DECLARE

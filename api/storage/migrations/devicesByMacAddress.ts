@@ -1,8 +1,9 @@
 import type { ConcurrentIndex } from './concurrentIndexes';
 
 /**
- * Devices by their MAC addresses, in the order in which a text is found in any case: the unique index is in lower case, and under
- * row-level security it finds nothing. A form asks for it while somebody types, and an import for each row.
+ * Devices by their MAC addresses with the collation `human`, in which a text is found in any case (`inAnyCase`): row-level security
+ * prevents the unique index, which is on `lower(mac_address)`, from being used. A form looks one up while somebody types, and an import
+ * for each row.
  */
 export const concurrently: readonly ConcurrentIndex[] = [
   {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Marks, of which no quoted value ends one, and what is written between words. */
+/** HTML tags, which do not end within a quoted value, and what separates words. */
 const marks = `<("[^"]*"|'[^']*'|[^'">])*>`;
 const blanks = '&nbsp;|&#xA0;|[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
 const escaped = '&[^;]+;';

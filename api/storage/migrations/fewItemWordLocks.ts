@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
  * transaction that writes items of very many, as a restore does, takes more than PostgreSQL has room for. A change of a vendor's name
  * now also holds up items of the accounts that it shares a lock with, for as long as its words are written.
  *
- * Whoever holds a lock of the kind before finishes first.
+ * It waits until transactions that hold locks of the former kind have ended.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`LOCK TABLE items, vendors IN SHARE ROW EXCLUSIVE MODE`.execute(db);

@@ -1,8 +1,8 @@
 import type { ConcurrentIndex } from './concurrentIndexes';
 
 /**
- * The places of items in the lists by description and by creation, by their ids: a search that finds very many items reads only the
- * rows of its page. By master id and by type fewer are searched.
+ * An index of items by id that includes what the lists by description and by creation are sorted by, so that a search that finds very
+ * many items reads only the rows of its page. Lists by Master ID and by type are searched less often.
  */
 export const concurrently: readonly ConcurrentIndex[] = [
   {

@@ -212,7 +212,7 @@ describe('an index that is built concurrently', () => {
     await expect(migrate(database.unscoped, undefined, withIndex({ unique: true }))).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(
-        /^9001-indexes could not be completed: .*vendors_later.*what is done stays\.$/,
+        /^9001-indexes could not be completed: .*vendors_later.*completed parts are kept\.$/,
       ),
     });
     expect(await indexes(database.unscoped)).toEqual([{ name: 'vendors_later', valid: false }]);
@@ -271,7 +271,7 @@ describe('rows that are changed in parts', () => {
     await expect(migrate(database.unscoped, undefined, changes)).rejects.toMatchObject({
       name: 'StartError',
       message:
-        '9000-rows could not be completed: interrupted. Remove the reason, and migrate again: what is done stays.',
+        '9000-rows could not be completed: interrupted. Fix the cause and migrate again; completed parts are kept.',
     });
     expect(await towns(database)).toEqual(['', '', 'Saved']);
     expect(await appliedMigrations(database.unscoped)).toEqual(Object.keys(migrations));

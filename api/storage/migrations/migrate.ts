@@ -46,8 +46,8 @@ import * as viewsAndOwners from './viewsAndOwners';
 /** A change of the schema that is made in a transaction. */
 interface TransactionalChange extends Pick<Migration, 'up'> {
   /**
-   * Says that versions which do not know this migration cannot run after it. Such a change waits until no node of the version
-   * before is needed any more: first a version adds what is new and uses both, a later one removes what is old.
+   * Versions that do not know this migration cannot run after it. Such a change is made one version later: a first version adds
+   * what is new and uses both, and once no node of an older version is needed, a later one removes what is old.
    */
   readonly excludesOlder?: true;
 }
@@ -61,14 +61,14 @@ interface IndexChange {
 }
 
 /**
- * A change of rows of a table that may be large, in parts that are a transaction each: who wants to save one of the rows waits for no
- * more than a part. Interrupted, it goes on where it was, so what is left must be seen in the rows.
+ * A change of rows of a table that may be large, in parts with a transaction each: a save of one of the rows waits for one part at
+ * most. After an interruption it continues, so the rows themselves must show which are left.
  */
 interface RowChange {
   /**
    * Changes some of the rows that are left.
    *
-   * @returns how many; none at the end
+   * @returns how many; 0 at the end
    */
   nextPart(...call: Parameters<Migration['up']>): Promise<number>;
 }
@@ -115,19 +115,19 @@ export const migrations = {
   '0036-few-item-word-locks': fewItemWordLocks,
 };
 
-/** How long a change of the schema waits for a lock, in milliseconds: all that comes after it waits for as long. */
+/** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */
 const lockTimeoutMs = 5_000;
 
-/** How often a change is tried whose lock others hold. */
+/** How often a change is tried if others hold the lock that it needs. */
 const maxTries = 12;
 
 /**
- * Migrates the database to this version of the product. Of several processes that do so at the same time one does, and the others
- * wait. Indexes whose collation has a new version are rebuilt. A newer database on which this version may run is left as it is.
+ * Migrates the database to this version of the product. If several processes call it at the same time, one migrates and the others
+ * wait. Indexes whose collation has a new version are rebuilt. A newer database on which this version can run is left as it is.
  *
  * @param target the last migration to run, where it is not the newest
  * @param changes for tests of this function
- * @throws StartError when it is of a newer version, or the role may not create tables.
+ * @throws StartError when the database is of a newer version, or the role may not create tables.
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -153,8 +153,8 @@ export async function migrate(
 }
 
 /**
- * Waits until no other process migrates. It asks again and again: a statement that waited for the lock would be one that the
- * building of an index waits for, and both would wait for ever.
+ * Waits until no other process migrates. It polls: CREATE INDEX CONCURRENTLY waits for running statements, so one that blocked on the
+ * lock would deadlock with it.
  */
 async function takeTurn(db: Kysely<Schema>): Promise<void> {
   const take = sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(hashtext('vended migrations')) AS taken`;
@@ -196,7 +196,7 @@ async function run(
   { last, transactional }: Step,
   changes: Readonly<Record<string, SchemaChange>>,
 ): Promise<void> {
-  // The building of an index waits for transactions that are open, such as a backup, but nothing waits for it. Nor does a table for rows.
+  // Building an index waits for open transactions, such as a backup, but blocks nobody meanwhile; nor does a change of rows.
   await sql`SELECT set_config('lock_timeout', ${String(transactional ? lockTimeoutMs : 0)}, false)`.execute(
     db,
   );
@@ -208,23 +208,23 @@ async function run(
   for (let tries = 1; ; tries += 1) {
     const { error } = await migrator.migrateTo(last);
     if (!error) return;
-    if (!isInTheWay(error))
+    if (!isLockConflict(error))
       throw new StartError(
         transactional
           ? `The database could not be brought up to date: ${reasonOf(error)}. Its role must be able to create tables in the schema public.`
-          : `${last} could not be completed: ${reasonOf(error)}. Remove the reason, and migrate again: what is done stays.`,
+          : `${last} could not be completed: ${reasonOf(error)}. Fix the cause and migrate again; completed parts are kept.`,
       );
     if (tries === maxTries)
       throw new StartError(
         `The database could not be brought up to date, because others hold locks on its tables (${reasonOf(error)}): end long transactions, and try again.`,
       );
-    // Others get their turn first.
+    // What waits behind this change gets its turn first.
     await sleep(1_000);
   }
 }
 
-/** Whether others held locks for too long, or had them and waited for ours: the same change may succeed the next time. */
-const isInTheWay = (error: unknown) =>
+/** Whether others held locks for too long, or there was a deadlock with them: the same change may succeed the next time. */
+const isLockConflict = (error: unknown) =>
   isConflict(error) || (error instanceof DatabaseError && error.code === lockNotAvailable);
 
 /** The state of PostgreSQL when a lock could not be obtained in time. */
@@ -233,7 +233,7 @@ const lockNotAvailable = '55P03';
 /** The state of PostgreSQL when a role lacks a right. */
 const insufficientPrivilege = '42501';
 
-/** The changes, of which those that exclude older versions say so in the database, in the same transaction. */
+/** The changes as migrations. One that excludes older versions records that in the database, in the same transaction. */
 function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(changes).map(([name, change]) => [
@@ -260,10 +260,9 @@ async function changeRows(db: Kysely<Schema>, change: RowChange): Promise<void> 
 }
 
 /**
- * Finds out whether this version may run on the schema as it is: also where it is newer, if what was changed since leaves this
- * version's queries as they are.
+ * Finds out whether this version can run on the schema as it is. It can on a newer one if the changes since do not affect its queries.
  *
- * @throws StartError in one line with the remedy, where the schema is too old or too new
+ * @throws StartError in one line with the remedy, if the schema is too old or too new
  */
 export async function checkSchema(db: Kysely<Schema>): Promise<'current' | 'newer' | 'empty'> {
   const state = await stateOf(db, migrations).catch((error: unknown) => {

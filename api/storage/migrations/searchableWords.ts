@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       WHERE parts[place] <> ''
     $$`.execute(db);
 
-  // Saves of an account's items share the lock, and a change of a vendor's name has it alone: neither misses the other's.
+  // Saves of an account's items take the lock in share mode, a change of a vendor's name exclusively, so that neither misses the other.
   await sql`
     CREATE FUNCTION item_words_lock(account uuid) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
       SELECT hashtextextended('words of items', hashtextextended(account::text, 0))

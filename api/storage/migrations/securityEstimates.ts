@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Lets PostgreSQL expect about as many rows as there are. It took the comparison in the policy for work across accounts as true for one
- * row in two hundred, and so read and sorted whole tables where an index gives the first rows in order. Of a sub-select
- * that is true or false it expects half of the rows. What the policies let through is the same.
+ * Corrects PostgreSQL's estimates of rows. It assumed that the comparison in the policy for work across accounts is true for one row in
+ * two hundred, and so read and sorted whole tables where an index gives the first rows in order. Of a boolean sub-select it assumes
+ * that it is true for half of the rows. The policies let the same rows through.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -104,7 +104,7 @@ const addresses = (password: string, port: number) => ({
   ownerUrl: address(name, password, port, name),
 });
 
-/** Of its own, so that the address of the API's queries does not open the database for its owner. */
+/** Another password than the owner's, so that the address for the API's queries does not let anybody sign in as the owner. */
 const passwordOfApp = (password: string) => createHmac('sha256', password).update(appRole).digest('hex');
 
 async function makeOwnDatabase(superuserUrl: string, password: string): Promise<void> {

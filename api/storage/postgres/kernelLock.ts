@@ -12,7 +12,7 @@ const held = 1;
  * @returns a function that releases it; null when another process holds it
  */
 export async function lockByKernel(file: string): Promise<(() => void) | null> {
-  // A number, because a file handle is closed when nothing refers to it any more.
+  // A file descriptor, because a FileHandle is closed when it is garbage-collected.
   const descriptor = openSync(file, 'a', 0o600);
   // The lock belongs to the open file, which the program shares with this process and leaves locked when it ends.
   const flock = spawn('flock', ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] });

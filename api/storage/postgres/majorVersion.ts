@@ -5,8 +5,8 @@ import type { PostgresRunner } from './postgresRunner';
 import { StartError } from '@vended/server/startError.mjs';
 
 /**
- * A server reads the files of its own major version only, and the one before is not here any more. So the data goes through
- * a backup, which the version of the product that made the files writes.
+ * Refuses files of another major version: a server reads only those of its own, and the server that made them is not included any more.
+ * The data has to be moved by a backup, which the version of the product that made the files writes.
  *
  * @throws StartError for files of another major version, which are left as they are.
  */

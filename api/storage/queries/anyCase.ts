@@ -3,16 +3,16 @@ import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 
 /**
- * Whether the other case of all its characters is known without the rules of a language, so that `inAnyCase` can find it. Other letters
- * have rules of their own.
+ * Whether the text has only printable ASCII characters, so that `inAnyCase` can find it: how other letters change their case depends
+ * on the language.
  */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
- * True for at least those values of a column in the order of `human` which are this plain text in any case, and for few others: an index
- * of the column finds them. Under row-level security none finds `lower(column)`, and all records of the account would be read.
+ * A superset of the values that equal this plain text in any case, as a range that an index with the collation `human` can serve.
+ * Row-level security prevents an index on `lower(column)` from being used, so all records of the account would be read.
  *
- * It is the range from all lower to all upper case. Of "k" that is the sign of kelvin, which the order holds for equal to "K".
+ * The range is from all lower case to all upper case. For "k" it ends at the Kelvin sign, which equals "K" in this collation.
  */
 export function inAnyCase(column: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<boolean> {
   const typed = sql`${text} COLLATE human`;
@@ -31,7 +31,7 @@ export function isOneOf(
 ): RawBuilder<boolean> {
   const plain = texts.filter(isPlain);
   const others = texts.filter((text) => !isPlain(text));
-  // The OFFSET keeps the comparison in lower case, which no index finds, apart from the range.
+  // The OFFSET has PostgreSQL look up the range in the index first, and only then compare in lower case, which no index serves.
   const ids = sql`SELECT found.id FROM unnest(${plain}::text[]) AS typed (text) CROSS JOIN LATERAL (
     SELECT id, ${sql.ref(column)} AS text FROM ${sql.table(table)}
     WHERE customer_account_id = ${accountId} AND ${inAnyCase(sql.ref(column), sql.ref('typed.text'))}

@@ -61,17 +61,17 @@ function valueTest(
   return test.present ? sql<boolean>`${column} IS NOT NULL` : sql<boolean>`${column} IS NULL`;
 }
 
-/** By the rules of the columns' letters: the database's own may know none but a to z. */
+/** Lower-cases with the columns' collation: the database's default may map only a to z. */
 const inLowerCase = (text: unknown) => sql`lower(${text}::text COLLATE human)`;
 
-/** For values that only one record may have: as the unique index compares them. */
+/** For values that are unique within an account: compares them as the unique index does. */
 function codeTest(code: unknown, column: RawBuilder<unknown>): RawBuilder<boolean> {
   const text = String(code).trim();
   const isCode = sql<boolean>`(lower(btrim(${column})) = ${inLowerCase(text)} AND btrim(${column}) <> '')`;
   return isPlain(text) ? sql<boolean>`${inAnyCase(column, sql`${text}::text`)} AND ${isCode}` : isCode;
 }
 
-/** With the expression that an index orders: see `byOptionalMoment`. */
+/** Uses the expression that an index is on: see `byOptionalMoment`. */
 function momentTest(test: Test, column: RawBuilder<unknown>): RawBuilder<boolean> {
   const moment = sql`coalesce(${column}, '-infinity')`;
   const before = (hours: number) => sql`now() - make_interval(hours => ${sql.lit(hours)})`;
@@ -102,7 +102,7 @@ export async function refuseGone(
   });
 }
 
-/** Whether the caller filters the list. Those that apply by default do not count: they say what the list is. */
+/** Whether the caller filters the list. Filters that apply by default do not count: they are part of what the list is. */
 function isFiltered(filters: Filters, query: object): boolean {
   const given = new Map<string, unknown>(Object.entries(query));
   return Object.entries(filters).some(
@@ -128,8 +128,8 @@ interface FilteredList<Field extends string> extends Source {
 }
 
 /**
- * Reads a page of what the search and the filters find. The first page comes with the counts, if they were asked for. No more than
- * `maxCounted` rows and one are counted, so that it costs the same in an account of any size.
+ * Reads a page of what the search and the filters find. The first page comes with the counts, if they were asked for. At most
+ * `maxCounted` + 1 rows are counted, so that it costs the same in an account of any size.
  *
  * @param all the rows of the whole list
  */
@@ -167,8 +167,8 @@ export function readSearchedPage<
 /**
  * The same for a list whose rows have columns of other tables.
  *
- * @param own the rows without these. They are looked through, found and counted: a row must be read from its table where a join asks
- * for one of its columns, also if nothing of the other table is asked for, and an index would be enough.
+ * @param own the rows without these, for scanning, searching and counting. An index may be enough for that; with the join, PostgreSQL
+ * would read each row from its table for the column that the join compares, even if nothing of the other table is selected.
  */
 export function readJoinedPage<
   DB,
@@ -217,8 +217,8 @@ async function readCountedPage<
       .clearSelect()
       .select(latest.as('updated_at'))
       .limit(sql.lit(maxCounted + 1));
-    // Without an order PostgreSQL may first collect the places of all rows of a large account. That of creation is about the one on
-    // the disk. Where a search or filters leave few rows, it could keep PostgreSQL from the index that finds these.
+    // Without an order, PostgreSQL may first build a bitmap of all rows of a large account. The order of creation is about the order
+    // on disk. With a search or filters that leave few rows, it could keep PostgreSQL from using the index that finds these.
     const created = chosen === listed ? sortsOf(order).get('created_at') : undefined;
     const first = created ? some.orderBy(created.by) : some;
     const {

@@ -7,63 +7,63 @@ import type { Schema } from '../access/schema';
 import { pageIn, readPage, type ListQuery, type Page, type PageOptions } from './page';
 import { hasEach, hasWords, lastCharacter } from './search';
 
-/** Where a word finds no more records than that, they are looked up at once and sorted. */
-const few = 200;
+/** If a word finds no more records than that, they are looked up at once and sorted. */
+const maxToSort = 200;
 
 /**
- * Words with more records than that, by account and kind of record: they save the question when they are typed again or the next page is
- * read. It is no more than a hint, because records are removed, and all are forgotten when there are many.
+ * The words that were found to have more records than that, by account and kind of record: when one is typed again, or the next page is
+ * read, that need not be asked again. It is only a hint, because records are removed. When there are many, all are forgotten.
  */
 const frequent = new Set<string>();
 const maxFrequent = 1_000;
 
-/** So many of the list's rows are looked through first. */
-const tried = 250;
+/** How many rows of the list are scanned first. */
+const probedRows = 250;
 
 /**
- * Up to so many records are counted before more are. Where every word finds more than the last number, the list is gone through in
- * its order.
+ * The limits up to which a word's records are counted, one after the other. If every word exceeds the last one, the list is scanned
+ * in its order.
  */
-const bounds = [2_500, 25_000, 200_000, 1_500_000];
+const countLimits = [2_500, 25_000, 200_000, 1_500_000];
 
-/** Where the rarest word finds no more records than that, they are looked up without going through the list: that takes 30 ms. */
-const fewToLookUp = 2_500;
+/** If the rarest word finds no more records than that, they are looked up and the list is not scanned: that takes 30 ms. */
+const maxToLookUpFirst = 2_500;
 
-/** So many rows are looked through at most: to test one for the words takes some 5 µs. */
+/** How many rows are scanned at most: to test one for the words takes some 5 µs. */
 const maxScannedRows = 10_000;
 
 /**
- * So many rows of the list's index are compared with the records of a word before these are looked up: 0.4 µs each. Where the
- * records are spread over a list of five million, these rows have a page of any word that more than `fewToLookUp` records have.
+ * How many rows of the list's index are compared with the records of a word before these are looked up: 0.4 µs each. In a list of
+ * five million, that is enough for a page of any word with more than `maxToLookUpFirst` records, if these are spread evenly.
  */
 const maxComparedRows = 100_000;
 
 /**
- * More records than that are not looked up one by one, which takes up to 20 µs each where they are not in memory: comparing all of the
- * list's index takes less.
+ * More records than that are not looked up one by one, which takes up to 20 µs each if they are not in memory: to compare the whole
+ * index of the list takes less.
  */
-const fewerThanRows = 100_000;
+const maxToLookUp = 100_000;
 
-/** The records of more frequent words are not compared, because of the memory that they would take: 60 MB for a million. */
+/** The records of more frequent words are not compared, because of the memory that it takes: 60 MB for a million. */
 const maxRowsInMemory = 1_000_000;
 
 /**
- * All records of a word are read to be intersected with those of the rarest word if they are no more than so many times as many:
- * many records that follow each other in the index cost no more than one that is tested individually.
+ * A word is intersected with the rarest one if it has at most this many times as many records. Otherwise the records of the rarest
+ * word are tested for it one by one: one such test costs as much as reading this many records that follow each other in the index.
  */
-const comparable = 20;
+const maxIntersectRatio = 20;
 
 /**
- * Where only a part of the list is compared with the records of the rarest word, those of another are compared at the same time if they
- * are no more than so many times as many. Others are tested one by one: they take longer to read than the rows that are left.
+ * The same where only a part of the list is compared with the records of the words. It is lower, because few rows are left to be tested
+ * for another word: to read all of its records takes longer.
  */
-const alikeFrequent = 3;
+const maxCompareRatio = 3;
 
-/** Where the rarest word finds no more records than that, they are intersected before the list is gone through. */
-const fewToIntersect = 200_000;
+/** If the rarest word finds no more records than that, they are intersected before the list is scanned. */
+const maxToIntersect = 200_000;
 
-/** So many of the typed words and their parts are counted, the longest: they find the fewest. */
-const countedWords = 6;
+/** How many of the typed words and their parts are counted at most. The longest are: they find the fewest. */
+const maxCountedWords = 6;
 
 type SomeWords = readonly [TypedWord, ...TypedWord[]];
 
@@ -71,23 +71,26 @@ interface SearchQuery<Field extends string> extends ListQuery<Field> {
   readonly q?: string | undefined;
 }
 
-/** With the value that the list is sorted by, and whether few records have the longest word. */
+/** With the value that the list is sorted by, and whether the longest word has few records. */
 type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
 
 /**
  * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/search.ts),
  * according to the table of searchable words that triggers maintain.
  *
- * There are two ways: to go through the list in its order until there are enough rows for the page, which takes long for a rare word or
- * one whose records come late; or to look up all records of a word and to sort them, which takes long for a frequent one. PostgreSQL
- * chooses by how many records it expects, and cannot know where they are. So the records of the longest word are looked up first
- * if they are few, and otherwise the beginning of the list is looked through. Where that is not enough for a page, what it found
- * there tells how many rows are likely to be enough. If those are few they are looked through. Otherwise the records which the rarest word
- * and others that are not much more frequent have in common are looked up if they are few, or compared with the index that has the
- * list in its order, and looked up where they come late in it.
+ * There are two ways: to scan the list in its order until there are enough rows for the page, which takes long for a rare word or
+ * one whose records come late; or to look up all records of a word and sort them, which takes long for a frequent word. PostgreSQL
+ * chooses by how many records it expects, and cannot know where they are. So it is decided here:
  *
- * @param own the rows without what other tables add to them: those of the query, and all of the list in the order of an index. Where an
- * index has what is asked of them, they are not read from their table.
+ * 1. If the longest word has few records, they are looked up.
+ * 2. Otherwise the beginning of the list is scanned. What is found there tells how many rows are likely to fill the page; if they are
+ *    not too many, they are scanned.
+ * 3. Otherwise the records are counted that each word finds. Those that the rarest word has in common with words that are not much
+ *    more frequent are looked up if they are few, or else compared with the index that has the list in its order. If the page is still
+ *    not full, because they come late in the list, all are looked up or all of the index is compared.
+ *
+ * @param own the rows without what other tables add to them: those of the query, and the whole list in the order of an index. If an
+ * index has all that is asked of them, they are not read from their table.
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readFound<
@@ -107,8 +110,8 @@ export async function readFound<
 ): Promise<Page<Row>> {
   if (!q) return readPage(query, list, options);
   const { limit } = list;
-  const goThrough = () => readPage(query.where(hasWords(scope, resource, options.id, q)), list, options);
-  if (limit === undefined) return goThrough();
+  const scanAll = () => readPage(query.where(hasWords(scope, resource, options.id, q)), list, options);
+  if (limit === undefined) return scanAll();
   const words = typedWords(q);
   const [longest] = words.toSorted((a, b) => b.whole.length - a.whole.length);
   if (!longest) return { rows: [] };
@@ -118,7 +121,7 @@ export async function readFound<
   const inPlace = sql`ORDER BY place ${sql.raw(direction)}, id ${sql.raw(direction)}`;
   const id = sql.ref<string>(options.id);
   const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
-  /** Of the rows those with these ids that have the words, the next ones. */
+  /** The next of the rows with these ids that have the words. */
   const nextAmong = <FoundDB, From extends keyof FoundDB, Found>(
     rows: SelectQueryBuilder<FoundDB, From, Found>,
     ids: RawBuilder<unknown>,
@@ -129,8 +132,10 @@ export async function readFound<
     return inOrder(among.where(hasEach(scope, resource, options.id, tested)), read);
   };
   /**
-   * Of so many of the list's next rows those that pass the test, and have the words that it leaves out. Only these rows are read: the
-   * others are known by the index which has them in this order.
+   * Those of the list's next rows that pass the test, and have the words that it leaves out. Only these are read from the table: for the
+   * test, the index that has the list in this order is enough.
+   *
+   * @param count how many rows are looked at; all where it is undefined
    */
   const nextWith = async (
     count: number | undefined,
@@ -146,7 +151,7 @@ export async function readFound<
     );
     return rows;
   };
-  const lookedThrough = (count: number) => nextWith(count, hasEach(scope, resource, 'next.id', words), []);
+  const scan = (count: number) => nextWith(count, hasEach(scope, resource, 'next.id', words), []);
 
   const key = [scope.accountId, resource, longest.whole].join(' ');
   if (!frequent.has(key)) {
@@ -154,10 +159,10 @@ export async function readFound<
     const records = sql`SELECT record_id FROM records`;
     const ofLongest = nextAmong(placed.where(isFew), records, testedAfter(words, [longest]));
     const isPlain = words.length === 1 && longest.parts.length === 1;
-    // Where nothing was found, there is one row without a record.
+    // If nothing was found, there is one row without a record.
     const { rows: first } = await sql<Placed<Row>>`${sql.raw(isPlain ? onePlan : '')}
-      WITH records AS MATERIALIZED (${withWord(scope, resource, longest)} LIMIT ${sql.lit(few + 1)}),
-        counted AS MATERIALIZED (SELECT count(*) <= ${sql.lit(few)} AS is_few FROM records)
+      WITH records AS MATERIALIZED (${withWord(scope, resource, longest)} LIMIT ${sql.lit(maxToSort + 1)}),
+        counted AS MATERIALIZED (SELECT count(*) <= ${sql.lit(maxToSort)} AS is_few FROM records)
       SELECT counted.is_few, page.* FROM counted LEFT JOIN (${ofLongest}) AS page ON true
       ${inPlace}`.execute(scope.trx);
     if (first[0]?.is_few) {
@@ -166,13 +171,13 @@ export async function readFound<
     if (frequent.size >= maxFrequent) frequent.clear();
     frequent.add(key);
   }
-  const beginning = await lookedThrough(tried);
+  const beginning = await scan(probedRows);
   if (beginning.length > limit) return pageOf(beginning);
 
   /**
-   * The ids of the records that all of the words find: those of the most frequent one, the last, which are in tables in memory of the
-   * others'. `IS TRUE` keeps PostgreSQL from joining them in another way: it expects far fewer. What the last word finds twice is there
-   * twice; to have each id once, as INTERSECT would, takes longer than all the rest.
+   * The ids of the records that contain all words: those of the most frequent (last) word that are also in the in-memory hash tables of
+   * the other words. `IS TRUE` keeps PostgreSQL from another kind of join, which it would choose because it expects far fewer records.
+   * An id that the last word finds twice is there twice: to remove duplicates, as INTERSECT does, takes longer than all the rest.
    */
   const idsWith = (by: SomeWords) => {
     const others = by.toReversed();
@@ -181,7 +186,7 @@ export async function readFound<
     const inOthers = others.map((word) => sql`(record_id IN (${withWord(scope, resource, word)})) IS TRUE`);
     return sql`SELECT record_id FROM (${ids}) AS of_last WHERE ${sql.join(inOthers, sql` AND `)}`;
   };
-  /** Looks up the records with these ids. Where an index has their places, only the rows of the page are read. */
+  /** Looks up the records with these ids. If an index has their places in the list, only the rows of the page are read. */
   const lookUp = async (ids: RawBuilder<unknown>, by: SomeWords) => {
     const places = own.filtered.clearSelect().select(idAndPlace);
     const next = nextAmong(places, ids, testedAfter(words, by));
@@ -191,54 +196,54 @@ export async function readFound<
       ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`.execute(scope.trx);
     return pageOf(rows);
   };
-  /** Of so many of the list's next rows those that are among the records of the words, whose ids are in memory, unjoined as above. */
-  const compared = (by: SomeWords, count: number | undefined) =>
+  /** Those of the list's next rows that are among the records of the words. The ids are in a hash table, and `IS TRUE` keeps it so. */
+  const compare = (by: SomeWords, count: number | undefined) =>
     nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
-  // Twice the rows that would be enough if the records were as frequent in all of the list as at its beginning.
-  const likely = Math.ceil((2 * limit * tried) / beginning.length);
+  // Twice the rows that would be enough if the records were as frequent in the whole list as at its beginning.
+  const likely = Math.ceil((2 * limit * probedRows) / beginning.length);
   if (likely <= maxScannedRows) {
-    const rows = await lookedThrough(likely);
+    const rows = await scan(likely);
     if (rows.length > limit) return pageOf(rows);
   }
-  for (const bound of bounds) {
-    const counted = await rarestFirst(scope, resource, words, bound);
+  for (const countLimit of countLimits) {
+    const counted = await rarestFirst(scope, resource, words, countLimit);
     const [rarest] = counted;
     if (!rarest || rarest.count === 0) {
       frequent.delete(key);
       return { rows: [] };
     }
-    if (rarest.count > bound) continue;
+    if (rarest.count > countLimit) continue;
     const alone: SomeWords = [rarest.word];
-    if (rarest.count > fewToIntersect && rarest.count <= maxRowsInMemory) {
-      const rows = await compared(alone, maxComparedRows);
+    if (rarest.count > maxToIntersect && rarest.count <= maxRowsInMemory) {
+      const rows = await compare(alone, maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
     }
-    const most = comparable * rarest.count;
-    const areKnown = words.length === 1 || counted.every(({ count }) => count <= bound);
-    const exact = areKnown ? counted : await rarestFirst(scope, resource, words, most);
-    const others = exact.filter(({ count, word }) => count <= most && word.whole !== rarest.word.whole);
+    const maxCount = maxIntersectRatio * rarest.count;
+    const areKnown = words.length === 1 || counted.every(({ count }) => count <= countLimit);
+    const exact = areKnown ? counted : await rarestFirst(scope, resource, words, maxCount);
+    const others = exact.filter(({ count, word }) => count <= maxCount && word.whole !== rarest.word.whole);
     const by: SomeWords = [...alone, ...others.map(({ word }) => word)];
-    if (rarest.count <= fewToLookUp) return lookUp(idsWith(by), by);
+    if (rarest.count <= maxToLookUpFirst) return lookUp(idsWith(by), by);
     if (by.length > 1) {
       const { rows } = await sql<{ record_id: string }>`${sql.raw(inMemory)}
-        SELECT record_id FROM (${idsWith(by)}) AS common LIMIT ${sql.lit(fewToLookUp + 1)}`.execute(
+        SELECT record_id FROM (${idsWith(by)}) AS common LIMIT ${sql.lit(maxToLookUpFirst + 1)}`.execute(
         scope.trx,
       );
       const ids = rows.map(({ record_id }) => record_id);
-      if (ids.length <= fewToLookUp) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
+      if (ids.length <= maxToLookUpFirst) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
     }
-    if (rarest.count <= fewToIntersect) {
-      const alike = others.filter(({ count }) => count <= alikeFrequent * rarest.count);
-      const rows = await compared([rarest.word, ...alike.map(({ word }) => word)], maxComparedRows);
+    if (rarest.count <= maxToIntersect) {
+      const alike = others.filter(({ count }) => count <= maxCompareRatio * rarest.count);
+      const rows = await compare([rarest.word, ...alike.map(({ word }) => word)], maxComparedRows);
       if (rows.length > limit) return pageOf(rows);
     }
     if (rarest.count > maxRowsInMemory) break;
-    return rarest.count > fewerThanRows ? pageOf(await compared(by, undefined)) : lookUp(idsWith(by), by);
+    return rarest.count > maxToLookUp ? pageOf(await compare(by, undefined)) : lookUp(idsWith(by), by);
   }
-  return goThrough();
+  return scanAll();
 }
 
-/** The row without what it was only sorted and judged by. */
+/** The row without the columns that are no part of it. */
 function onlyRow<Row>(row: Placed<Row>): Row {
   delete row.place;
   delete row.is_few;
@@ -247,27 +252,27 @@ function onlyRow<Row>(row: Placed<Row>): Row {
 
 interface CountedWord {
   readonly word: TypedWord;
-  /** How many records it could find, up to more than the bound. */
+  /** How many records it could find; more than the limit if not all were counted. */
   readonly count: number;
 }
 
-/** The typed words, with how many records they could find, which are counted up to a bound; the one that finds the fewest first. */
+/** The typed words, the one that finds the fewest records first. The records that a word could find are counted up to a limit. */
 async function rarestFirst(
   scope: AccountScope,
   resource: keyof Schema,
   words: readonly TypedWord[],
-  bound: number,
+  countLimit: number,
 ): Promise<CountedWord[]> {
   const starts = [...new Set(words.flatMap(({ whole, parts }) => [whole, ...parts]))]
     .sort((a, b) => b.length - a.length)
-    .slice(0, countedWords);
+    .slice(0, maxCountedWords);
   const { rows } = await sql<{ start: string; count: number }>`
     SELECT start, (
       SELECT count(*)::int FROM (
         SELECT FROM search_words
         WHERE customer_account_id = ${scope.accountId} AND resource = ${resource}
           AND word >= start COLLATE "C" AND word < start || ${lastCharacter} COLLATE "C"
-        LIMIT ${sql.lit(bound + 1)}
+        LIMIT ${sql.lit(countLimit + 1)}
       ) AS counted
     ) AS count FROM unnest(${starts}::text[]) AS start`.execute(scope.trx);
   const counts = new Map(rows.map(({ start, count }) => [start, count]));
@@ -285,7 +290,7 @@ async function rarestFirst(
     .sort((a, b) => a.count - b.count);
 }
 
-/** The ids of the records that a typed word could find, all that it finds among them: by the whole word or the first of its parts. */
+/** The ids of all records that a typed word can find, and maybe others: by the whole word or the first of its parts. */
 function withWord({ accountId }: AccountScope, resource: keyof Schema, { whole, parts }: TypedWord) {
   const beginning = (start: string) => sql`
     SELECT record_id FROM search_words
@@ -295,6 +300,6 @@ function withWord({ accountId }: AccountScope, resource: keyof Schema, { whole, 
   return others.length === 0 ? beginning(whole) : sql`${beginning(whole)} UNION ALL ${beginning(part)}`;
 }
 
-/** The words that records found by the ids of some of them must still be tested for: the others, and those of several parts. */
+/** The words for which records that were found by some of the words must still be tested: the others, and those of several parts. */
 const testedAfter = (words: readonly TypedWord[], by: readonly TypedWord[]) =>
   words.filter(({ whole, parts }) => parts.length > 1 || !by.some((word) => word.whole === whole));

@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 
 /**
- * Locks the rows of a query until the transaction ends, for `$call`. They are locked in the order of their ids: two transactions that
- * each wait for a row of the other would fail.
+ * Locks the rows of a query until the transaction ends, for `$call`. They are locked in the order of their ids, so that
+ * two transactions cannot deadlock.
  */
 export function locked<Database, Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,

@@ -40,9 +40,8 @@ export interface Page<Row> {
 }
 
 /**
- * The limits that are used to read a page, at least one row more than the page has. The limit is a literal in the statement:
- * with a parameter PostgreSQL does not know how few rows are needed, and plans every page again. A few fixed limits keep the
- * number of statements small.
+ * How many rows are read for a page: at least one more than it has. The limit is a literal in the statement: with a parameter
+ * PostgreSQL does not know how few rows are needed, and plans every page again. A few fixed limits keep the number of statements small.
  */
 const limits = [11, 26, 51, 101, 251, 501];
 
@@ -119,10 +118,10 @@ const writeCursor = (...position: [order: string, value: string, id: string]) =>
 
 const position = z.tuple([z.string(), z.string(), z.uuid()]);
 
-/** The values that a cursor may contain for each type, so that no invented one reaches the database. */
+/** The values that a cursor may contain for each type: one that was made up must not reach the database. */
 const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
   text: z.string().refine(isStorable),
-  // As rows have them: PostgreSQL has no year 0, and takes no moment with hundreds of decimals.
+  // In the form that rows have: PostgreSQL refuses the year 0, and hundreds of decimals.
   timestamptz: z.union([z.literal('-infinity'), z.iso.datetime({ precision: 3 }).regex(/^(?!0000)/)]),
   uuid: z.uuid(),
 };

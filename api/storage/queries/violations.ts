@@ -23,7 +23,7 @@ export function refuseTaken(index: string, field: string, message: string): (err
 }
 
 /**
- * Says of a value that an archived record has what can be done about it. Any other that is taken is refused by the unique index.
+ * Refuses a value that an archived record has, and says what can be done about it. If any other record has it, the unique index refuses it.
  *
  * @param own the record that is being saved, if it is stored already
  * @throws Taken

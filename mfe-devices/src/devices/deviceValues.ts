@@ -74,7 +74,7 @@ export function restoredDevice(change: HistoryChange): Partial<DeviceValues> | n
   return { stockroom_id: before, stockroom_name: before_name };
 }
 
-/** The values of a device that its description says too little of; see `RecordHistory`. */
+/** Texts for values of a device that cannot be written by the field's description alone; see `RecordHistory`. */
 export function deviceText(field: string, value: unknown): string | undefined {
   if (field === 'unit_config') return boardLines((value ?? []) as readonly ListedBoard[]).join('\n');
   return field === 'active_status' ? activeStatusLabel(value === 1 ? '1' : '0') : undefined;

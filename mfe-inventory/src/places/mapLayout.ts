@@ -42,7 +42,7 @@ const earthRadius = 6_371_000;
 /** Where the projection would become endless. */
 const maxLatitude = 85;
 /** A single place is shown with some of what is around it. */
-const leastMetres = 1000;
+const minMetres = 1000;
 const padding = 44;
 const characterWidth = 7.5;
 const lineHeight = 18;
@@ -65,7 +65,7 @@ export function mapLayout(places: readonly MappedPlace[], { width, height, targe
   const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
   /** Metres on the ground of one unit of the projection, in the middle of the map. */
   const ground = earthRadius * Math.cos(radians(latitudeAt(middleY)));
-  const least = leastMetres / ground;
+  const least = minMetres / ground;
   const scale = Math.min(
     (width - 2 * padding) / Math.max(east - west, least),
     (height - 2 * padding) / Math.max(north - south, least),

@@ -24,7 +24,10 @@ export function prefilledEnquiry(query: URLSearchParams): Enquiry {
 
 export const fieldNames: readonly (keyof Enquiry)[] = ['name', 'company', 'email', 'phone', 'message'];
 
-/** The names of the honeypot field and of the field with the render time. Both detect bots. */
+/**
+ * The names of the honeypot field and of the field with the render time. Both detect bots. Pages that are open while a new build is
+ * published send them.
+ */
 export const honeypotName = 'website';
 export const renderedAtName = 'drawn';
 

@@ -65,7 +65,7 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
-  /* Six of them fit on a phone, beneath the search. */
+  /* Six cards fit on a phone, below the search. */
   ${asCards} {
     height: 4rem;
     overflow: hidden;
@@ -73,7 +73,7 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
     &[data-ticks] {
       padding-inline-start: calc(${space[3]} + ${tickSpace});
     }
-    /* It leads to no page that shows the rest, so all of it is here: the first cell in one line, the others as they fit. */
+    /* A row without a link: no page shows the rest, so all of it is here, the first cell on a line of its own, the others as they fit. */
     &:not([data-linked]) {
       display: flex;
       flex-wrap: wrap;

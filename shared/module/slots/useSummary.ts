@@ -3,7 +3,7 @@ import type { Call, OutputOf } from '@vended/contract/call';
 import type { RequestResult, ShellApi } from '../shellApi';
 import { useShell } from '../ShellContext';
 
-/** The last question for a summary, which all cards on the page share that show it, also one that comes on screen later. */
+/** The latest request for a summary. All cards on the page that show it share it, also those that come on screen later. */
 interface Shared {
   cards: number;
   answer: Promise<RequestResult> | null;
@@ -28,7 +28,7 @@ function join({ request }: ShellApi, key: string): () => void {
   };
 }
 
-/** Asks once for all cards of a module that show the same summary. `again` takes no answer that has already come. */
+/** Requests a summary once for all cards of a module that show it. With `again`, an answer that has already come is not used. */
 function ask({ request }: ShellApi, path: string, key: string, again: boolean): Promise<RequestResult> {
   const one = shared.get(request)?.get(key);
   if (one?.answer && (one.pending || !again)) return one.answer;

@@ -109,10 +109,10 @@ function planned<Row extends Stamped & Versioned>(
   accountId: string,
   rows: Parameters<typeof readRows>[1],
 ): PlannedRow<Row>[] {
-  const most = Math.max(0, ...referred.map(({ words }) => words.length));
+  const maxWords = Math.max(0, ...referred.map(({ words }) => words.length));
   const idsByWord = new Map<string, readonly string[]>();
   // The words that take precedence are written last, over the others.
-  for (let place = most - 1; place >= 0; place -= 1) {
+  for (let place = maxWords - 1; place >= 0; place -= 1) {
     const ids = new Map<string, string[]>();
     for (const { id, words } of referred) {
       const word = words[place]?.toLowerCase() ?? '';

@@ -105,7 +105,7 @@ function service(env) {
 /** @param {string} folder @param {...string} args @returns {string | null} null where there is no repository */
 function git(folder, ...args) {
   try {
-    // Asking for the state must not be in the way of a command that changes it.
+    // Reading the state must not block a Git command that changes it.
     return execFileSync('git', ['--no-optional-locks', ...args], {
       cwd: folder,
       encoding: 'utf8',

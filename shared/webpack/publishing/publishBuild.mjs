@@ -46,7 +46,7 @@ export async function publishBuild(product, key, folder, provenance) {
     throw new PublishError(
       `${product.address} still lacks ${answer.missing.length} files of ${name}. Publish it again.`,
     );
-  // One whose answer was lost is known when it is asked for again, though this has published it.
+  // If the answer was lost, the build is known at the next attempt, although this call has published it.
   return { name, build: answer.build, known: answer.known && sent.files === 0, ...sent };
 }
 

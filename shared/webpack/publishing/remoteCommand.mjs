@@ -230,7 +230,7 @@ function parse(args) {
 }
 
 /**
- * What a command ignored would make it do something else than was meant.
+ * Refuses unknown arguments: ignoring one would do something other than was meant.
  *
  * @param {keyof typeof taken} command @param {readonly string[]} named @param {readonly string[]} given the options
  */

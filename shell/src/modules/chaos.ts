@@ -50,7 +50,7 @@ export function createChaos(requested: string): Chaos {
       if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, slowLoadMs));
       const extension = await load(module, name, attempt);
       if (failure === 'stall') return { mount: stalling };
-      // What a module returns that keeps to no contract.
+      // What a module that breaks the contract returns.
       if (failure === 'nonsense') return { mount: () => JSON.parse('7') as MountedExtension };
       return failure === 'crash' ? crashingExtension : extension;
     },

@@ -3,7 +3,7 @@ import { storeValue } from '../browser/storeValue';
 const storageKey = 'outlines';
 const listeners = new Set<() => void>();
 
-/** Whether this browser shows which part of a page is whose: a choice for developers. */
+/** Whether this browser outlines the parts of a page, each with its module: a choice for developers. */
 export const outlineChoice = {
   isOn(): boolean {
     try {

@@ -18,7 +18,7 @@ const maxRecords = 5;
  */
 const maxAsked = 20;
 
-/** Longer texts than records have: what a provider answers may be anything. */
+/** Longer than any text of a record. A provider may answer anything. */
 const maxCharacters = 300;
 
 interface SearchOptions {

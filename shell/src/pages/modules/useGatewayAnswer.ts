@@ -3,16 +3,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { callGateway, type GatewayResult } from '../../platform/callGateway';
 
 interface LoadedAnswer<Answer> {
-  /** Nothing before it is there, and after a failure. */
+  /** Undefined until it has arrived, and after a failure. */
   readonly answer: Answer | undefined;
   readonly failure: { readonly text: string; readonly onRetry: () => void } | null;
   readonly reload: () => void;
 }
 
 /**
- * Loads an answer of the gateway itself, which the API has no part in, and loads it again when the network returns.
+ * Loads an answer of the gateway itself, not of the API, and again when the server can be reached again.
  *
- * @param failed makes the text of a failure of the gateway's reason
+ * @param failed turns the gateway's reason into the text that is shown
  */
 export function useGatewayAnswer<Answer>(
   path: `/platform/${string}`,
