@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { isStorable } from '@vended/contract/fields';
+import { noCursor } from '@vended/contract/lists';
 import { BadInput } from '../../problems/problems';
 
 /** One way to sort a list: the expression that an index orders, and its type. */
@@ -130,7 +131,7 @@ const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
 function readCursor(cursor: string, order: string, type: Sort['type']): { value: string; id: string } {
   const { data } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.[0] !== order || !values[type].safeParse(data[1]).success) {
-    throw new BadInput({ cursor: 'That cursor belongs to another list or order: start again without it.' });
+    throw new BadInput({ cursor: noCursor });
   }
   return { value: data[1], id: data[2] };
 }

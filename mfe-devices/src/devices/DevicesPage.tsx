@@ -60,7 +60,7 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {
     header: deviceFields.stockroom_name.label,
     field: 'stockroom_name',
-    cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
+    cell: ({ stockroom_name }) => stockroom_name || deviceFilters.stockroom_id.none,
     width: 'minmax(5rem, 1.25fr)',
   },
   {
