@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { bulkAnswer, bulkRefusal, bulkResult, undoneValues } from '@vended/contract/bulk';
 import type { Archivable, BulkInput, BulkResult } from '@vended/contract/bulk';
 import { maxBulkRows } from '@vended/contract/businessConstants';
-import { BadInput, NotFound, Problem } from '../../problems/problems';
-import { recordChanges } from '../audit/audit.store';
-import type { AccountScope, ContentScope } from '../../storage/access/database';
+import { BadInput, NotFound, Problem } from '../problems/problems';
+import type { AccountScope, ContentScope } from '../storage/access/database';
+import { recordChanges } from '../storage/queries/recordChanges';
 
 type AnyScope = AccountScope | ContentScope;
 
