@@ -10,6 +10,9 @@ type AnyScope = AccountScope | ContentScope;
 
 type Stored = { readonly id: string; readonly updated_at: string; readonly archived_at: string | null };
 
+/** A record that has the values which can be set. */
+type StoredWith<Values> = Stored & Omit<Values, 'archived'>;
+
 /** What is written: the values as columns. */
 type Written<Values> = Omit<Values, 'archived'> & { archived_at?: RawBuilder<string> | null };
 
@@ -39,7 +42,7 @@ interface Changed<Values> {
  * others are found. Nothing is changed then.
  */
 export async function changeMany<
-  Row extends Stored & Omit<Values, 'archived'>,
+  Row extends StoredWith<Values>,
   Values extends Archivable,
   Matching,
   Scope extends AnyScope,
@@ -67,7 +70,7 @@ export async function changeMany<
 }
 
 async function undo<
-  Row extends Stored & Omit<Values, 'archived'>,
+  Row extends StoredWith<Values>,
   Values extends Archivable,
   Matching,
   Scope extends AnyScope,
@@ -110,7 +113,7 @@ const asStored = ({ archived: _archived, ...row }: WithArchived<Stored>): object
 
 /** Writes the values that each record becomes; one without is kept as it is. */
 async function apply<
-  Row extends Stored & Omit<Values, 'archived'>,
+  Row extends StoredWith<Values>,
   Values extends Archivable,
   Matching,
   Scope extends AnyScope,

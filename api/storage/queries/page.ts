@@ -20,6 +20,9 @@ export const byOptionalMoment = (column: string): Sort => ({
   type: 'timestamptz',
 });
 
+/** A row of a list, with the fields that it can be sorted by. */
+export type ListedRow<Field extends string> = { id: string } & Record<Field, string | null>;
+
 /** The parameters of a list: the contract's `listQuery`. */
 export interface ListQuery<Field extends string> {
   readonly limit?: number | undefined;
@@ -57,7 +60,7 @@ export async function readPage<
   DB,
   Tables extends keyof DB,
   Field extends string,
-  Row extends { id: string } & Record<Field, string | null>,
+  Row extends ListedRow<Field>,
 >(
   query: SelectQueryBuilder<DB, Tables, Row>,
   list: ListQuery<Field>,
@@ -87,7 +90,7 @@ export function pageIn<Field extends string>(list: ListQuery<Field>, options: Pa
     return count === undefined ? rest : rest.limit(sql.lit(count));
   }
 
-  function pageOf<Row extends { id: string } & Record<Field, string | null>>(found: Row[]): Page<Row> {
+  function pageOf<Row extends ListedRow<Field>>(found: Row[]): Page<Row> {
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     if (found.length === rows.length || !last) return { rows };
