@@ -16,7 +16,7 @@ export function LeadMessage({ lead }: { readonly lead: Lead }) {
       value: phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '–',
     },
     { label: leadFields.created_at.label, value: dayAndTimeOf(created_at) },
-    chased_date !== null && { label: 'Chased', value: dayAndTimeOf(chased_date) },
+    chased_date !== null && { label: leadFields.lead_chased.heading, value: dayAndTimeOf(chased_date) },
   ];
   return (
     <Panel>

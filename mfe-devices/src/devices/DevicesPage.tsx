@@ -45,7 +45,7 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
     width: 'minmax(3.75rem, 1.15fr)',
   },
   {
-    header: 'Status',
+    header: deviceFilters.status.label,
     field: 'active_status',
     cell: ({ active_status }) => <Pill>{activeStatusLabel(active_status === 1 ? '1' : '0')}</Pill>,
     width: '4.5rem',
