@@ -48,7 +48,14 @@ export const leadFields = {
   chased_date: { kind: 'moment', optional: true, label: 'Chased on', sort: true, export: true },
   /** The user who follows up, of the account of the person who sets it. */
   owner_id: { kind: 'reference', to: 'user', label: ownerLabel, bulk: true },
-  owner_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: ownerLabel, export: true },
+  owner_name: {
+    kind: 'text',
+    readOnly: true,
+    optional: true,
+    computed: true,
+    label: ownerLabel,
+    export: true,
+  },
   internal_notes: { kind: 'text', label: 'Internal notes', max: 5000, export: true, personal: true },
   updated_at: { kind: 'moment' },
   ...archiveFields,
