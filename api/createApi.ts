@@ -6,7 +6,7 @@ import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
 import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
-import { deleteOldImports } from './resources/imports/imports.store';
+import { deleteOldImports } from './many-records/imports.store';
 import { deleteOldKeys } from './storage/queries/onlyOnce';
 import { startDaily } from './daily';
 import {

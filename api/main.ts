@@ -2,12 +2,12 @@ import path from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
 import { portError, readAddress } from '@vended/server/address.mjs';
+import { exitAfter } from '@vended/server/exitAfter';
 import { startServer } from '@vended/server/httpServer';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
 import { sharedProbe } from '@vended/server/sharedProbe';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
-import { StartError } from '@vended/server/startError.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
 import { apiSettings } from './settings';
@@ -56,10 +56,4 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
   }
 }
 
-main(process.env, stopSignal()).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
-  },
-);
+void exitAfter(main(process.env, stopSignal()));

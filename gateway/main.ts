@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readAddress } from '@vended/server/address.mjs';
 import { createGateway } from './gateway';
+import { exitAfter } from '@vended/server/exitAfter';
 import { startServer } from '@vended/server/httpServer';
 import { createLogger, readSettings } from './settings/settings';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
@@ -41,10 +42,4 @@ async function answersReady(apiUrl: string): Promise<boolean> {
   return ok;
 }
 
-await main(process.env, stopSignal()).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
-  },
-);
+await exitAfter(main(process.env, stopSignal()));

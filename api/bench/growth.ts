@@ -8,7 +8,7 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { apiHandler } from '../createApi';
-import { pageOfAudit, recordContentChanges, visitor } from '../resources/audit/audit.store';
+import { pageOfAudit } from '../resources/audit/audit.store';
 import {
   itemsWithMasterIds,
   pageOfItems,
@@ -33,6 +33,7 @@ import { queryDialect } from '../storage/access/queryDialect';
 import { inMemory } from '../storage/access/scopedRead';
 import type { Schema } from '../storage/access/schema';
 import { openStorage } from '../storage/openStorage';
+import { recordContentChanges, visitor } from '../storage/queries/recordChanges';
 
 /**
  * Measures on a folder of `npm run bench:fill` what becomes slow as an installation grows: `npm run bench:growth -- <folder>`, or some

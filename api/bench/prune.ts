@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { pruneAudit } from '../resources/audit/auditChain';
-import { recordChange } from '../resources/audit/audit.store';
 import { accountWithin, type Database } from '../storage/access/database';
 import { openStorage } from '../storage/openStorage';
+import { recordChange } from '../storage/queries/recordChanges';
 
 /**
  * Measures how the old entries of a long audit trail are removed: `npm run bench:prune -- <folder> [entries]`. The trail is that of one

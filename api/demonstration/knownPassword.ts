@@ -1,11 +1,11 @@
 import { StartError } from '@vended/server/startError.mjs';
-import { recordChange } from '../resources/audit/audit.store';
 import { passwordMatches } from '../resources/sessions/passwords';
 import { endPasswordLinks } from '../resources/users/passwordLinks.store';
 import { deleteSessionsOf } from '../resources/sessions/sessions.store';
 import { writeUser } from '../resources/users/users.store';
 import { knownPassword } from '../resources/sessions/demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
+import { recordChange } from '../storage/queries/recordChanges';
 
 /**
  * Refuses a start in production while somebody can sign in with the password of the demonstration.

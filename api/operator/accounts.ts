@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { recordChange } from '../resources/audit/audit.store';
 import {
   accountWithin,
   type AccountScope,
   type CrossAccountScope,
   type Database,
 } from '../storage/access/database';
+import { recordChange } from '../storage/queries/recordChanges';
 import { isUniqueViolation } from '../storage/queries/violations';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';

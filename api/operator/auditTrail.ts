@@ -8,9 +8,9 @@ import {
   type AuditFault,
 } from '../resources/audit/auditChain';
 import type { CrossAccountScope, Database } from '../storage/access/database';
-import { recordChange } from '../resources/audit/audit.store';
 import { wholeNumber } from '@vended/server/settings';
 import { accountWithin } from '../storage/access/database';
+import { recordChange } from '../storage/queries/recordChanges';
 import { readArguments } from './arguments';
 import { OperatorError } from './operatorError';
 import type { Terminal } from './terminal';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { saveUser } from '@vended/contract/users';
-import { recordChange } from '../resources/audit/audit.store';
 import { validate } from '../http/validate';
 import { endPasswordLinks } from '../resources/users/passwordLinks.store';
 import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
@@ -11,6 +10,7 @@ import { isUniqueViolation } from '../storage/queries/violations';
 import { resetSecondFactorOf } from '../resources/second-factors/secondFactors.service';
 import { deactivateUser, reactivateUser, refuseName } from '../resources/users/users.service';
 import { writeNewUser, writeUser } from '../resources/users/users.store';
+import { recordChange } from '../storage/queries/recordChanges';
 import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';

@@ -27,8 +27,13 @@ export function answerFailure(logger: Logger): ErrorRequestHandler {
 
 function answer(request: Request, response: Response, status: number, error: string): void {
   response.status(status).setHeader('Cache-Control', 'no-store');
-  if (request.accepts(['json', 'html']) === 'json') response.json({ error } satisfies Failure);
+  if (request.accepts(['json', 'html']) === 'json') response.json(refusal(error));
   else response.type('text/plain').send(`${error}\n`);
+}
+
+/** The body of an answer that refuses a request. */
+export function refusal(error: string): Failure {
+  return { error };
 }
 
 /** The status that Express and its parsers set for a bad request; 500 for any other error. */

@@ -1,11 +1,11 @@
 import { json, Router, type Request, type RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
-import type { Failure } from '@vended/contract/failure';
 import { report, type Report } from '@vended/contract/reports';
 import { isContractPart } from './contractParts';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { matchRoute } from '@vended/module/platform/routePattern';
+import { refusal } from '../http/errors';
 import { senderOf } from '../visitors/visitorAddress';
 import type { ReportToken, ReportTokens } from './reportTokens';
 import { createReportQuota } from './reportQuota';
@@ -61,10 +61,6 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
     response.status(204).end();
   });
   return router;
-}
-
-function refusal(error: string): Failure {
-  return { error };
 }
 
 /** Only browsers send reports, and every browser states the origin of a request in one of these headers. */

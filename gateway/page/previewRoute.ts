@@ -1,13 +1,13 @@
 import { json, Router, type CookieOptions, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Failure } from '@vended/contract/failure';
 import { holds, type Permission } from '@vended/contract/permissions';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import type { ShellAssets } from '../files/shellFiles';
+import { refusal } from '../http/errors';
 import { isFromOwnPage } from '../http/ownPages';
 import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
@@ -207,8 +207,4 @@ async function previewedManifest(
 function firstPage({ routes }: Manifest): string {
   const plain = routes.filter(({ path }) => !path.includes(':'));
   return (plain.find(({ permission }) => permission === 'public') ?? plain[0])?.path ?? '/';
-}
-
-function refusal(error: string): Failure {
-  return { error };
 }

@@ -1,8 +1,8 @@
 import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Failure } from '@vended/contract/failure';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { StartError } from '@vended/server/startError.mjs';
+import { refusal } from '../http/errors';
 import { isFromOwnPage } from '../http/ownPages';
 import { switchModule } from './switchModule';
 import type { Stores } from './stores';
@@ -57,8 +57,4 @@ export function switchRoute({ stores, visitors }: Options): RequestHandler {
     }
   });
   return router;
-}
-
-function refusal(error: string): Failure {
-  return { error };
 }

@@ -1,6 +1,6 @@
-import type { Failure } from '@vended/contract/failure';
 import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
+import { refusal } from '../http/errors';
 import { isFromOwnPage } from '../http/ownPages';
 import { moduleName } from '../registry/moduleName';
 import { cookieValue, type Overrides } from './override';
@@ -56,8 +56,4 @@ export function overrideRoute({ overrides, production }: Options): RequestHandle
     response.status(204).end();
   });
   return router;
-}
-
-function refusal(error: string): Failure {
-  return { error };
 }

@@ -3,16 +3,21 @@ import { plainChoices, type Fields } from './describedFields';
 /** The fields of an entry in the audit trail: who, when, what, and the record before and after, without secrets. */
 export const auditFields = {
   id: { kind: 'id' },
-  created_at: { kind: 'moment', sort: true },
+  created_at: { kind: 'moment', label: 'When', sort: true, export: true },
   user_id: { kind: 'id', optional: true },
-  username: { kind: 'text', readOnly: true, label: 'Username', search: true },
+  username: { kind: 'text', readOnly: true, label: 'Username', heading: 'Who', search: true, export: true },
   action: {
-    kind: 'choice', readOnly: true, choices: plainChoices('INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE', 'REFUSE', 'ARCHIVE', 'RESTORE'),
-    search: true,
+    kind: 'choice', readOnly: true, label: 'Action',
+    choices: plainChoices('INSERT', 'UPDATE', 'DELETE', 'GRANT', 'REVOKE', 'REFUSE', 'ARCHIVE', 'RESTORE'),
+    search: true, export: true,
   },
   /** The kind of record, such as `vendor`. */
-  resource: { kind: 'text', readOnly: true, label: 'Resource', search: true },
-  record_id: { kind: 'id' },
+  resource: { kind: 'text', readOnly: true, label: 'Resource', heading: 'Kind', search: true, export: true },
+  /** What the record is called, in files only; answers have `names` instead. */
+  name: { kind: 'structure', computed: true, label: 'Name', export: true },
+  record_id: { kind: 'id', label: 'Record ID', export: true },
   before: { kind: 'structure' },
   after: { kind: 'structure' },
+  /** What differs between these two in words, on pages and in files only. */
+  changes: { kind: 'structure', computed: true, label: 'Changes', export: true },
 } as const satisfies Fields; // prettier-ignore

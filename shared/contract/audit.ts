@@ -4,6 +4,7 @@ import { auditFields } from './audit.fields';
 import { id, moment, text } from './fields';
 import { listOf, listQuery, nextCursor } from './lists';
 import { storedRecord } from './recordSchemas';
+import { userFields } from './users.fields';
 
 /** One change: who, when, what, and the record before and after, without secrets. */
 export const auditEntry = storedRecord(auditFields).extend({
@@ -61,7 +62,7 @@ export const listAudit = call({
     resource: text(auditFields.resource.label, 50).optional(),
     record_id: id.optional(),
     /** The changes of one person, by the username, in any case. */
-    username: text(auditFields.username.label, 200).optional(),
+    username: text(auditFields.username.label, userFields.username.max).optional(),
     /** The changes from that moment on. */
     from: moment.optional(),
     /** The changes before that moment. */

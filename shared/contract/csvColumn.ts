@@ -20,9 +20,9 @@ export interface CsvColumn<Row> {
  */
 export function csvOf<Of extends Fields, Row extends object>(
   fields: Of,
-  cells: { readonly [Name in ExportName<Of>]?: (row: Row) => string } = {},
+  cells: { readonly [Name in ExportName<Of>]?: CsvColumn<Row>['text'] } = {},
 ): readonly CsvColumn<Row>[] {
-  const texts: Readonly<Record<string, ((row: Row) => string) | undefined>> = cells;
+  const texts: Readonly<Record<string, CsvColumn<Row>['text'] | undefined>> = cells;
   return Object.entries(fields).flatMap(([field, { export: exported, label = field, heading = label }]) =>
     exported ? [{ field, header: heading, text: texts[field] ?? ((row: Row) => textOf(row, field)) }] : [],
   );

@@ -8,6 +8,13 @@ export const deviceConnections = ['online', 'silent', 'never'] as const;
 
 export type DeviceConnection = (typeof deviceConnections)[number];
 
+/** The connections as a person knows them; 'Never' is the specification's word for a device without a ping (specification 2). */
+export const connectionLabels: Readonly<Record<DeviceConnection, string>> = {
+  online: 'Online',
+  silent: 'Silent',
+  never: 'Never',
+};
+
 /**
  * The one definition of online and silent.
  *

@@ -1,9 +1,10 @@
 import type { Board, Device } from './devices';
-import { deviceFields } from './devices.fields';
+import { deviceFields, deviceFilters } from './devices.fields';
 
 // Free of zod, so that the browser may import it.
 
-export const activeStatusLabel = (status: '0' | '1'): string => (status === '1' ? 'Active' : 'Inactive');
+export const activeStatusLabel = (status: '0' | '1'): string =>
+  deviceFilters.status.choices[status === '1' ? 'active' : 'inactive'].label;
 
 export const unitTypeLabel = (unitType: Device['unit_type']): string =>
   deviceFields.unit_type.choices[unitType];

@@ -1,7 +1,9 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
-import { onlineHours } from './deviceConnection';
+import { connectionLabels, onlineHours } from './deviceConnection';
 import type { Filters } from './filters';
+
+const stockroomLabel = 'Stockroom';
 
 /** The fields of a device. */
 export const deviceFields = {
@@ -19,9 +21,9 @@ export const deviceFields = {
     kind: 'choice', label: 'Unit type', choices: { '': 'Standard', 'vended-unlimited': 'Unlimited' }, search: true, export: true,
   },
   unit_config: { kind: 'structure', label: 'Board Configuration', export: true },
-  stockroom_id: { kind: 'reference', to: 'stockroom', label: 'Stockroom', bulk: true },
+  stockroom_id: { kind: 'reference', to: 'stockroom', label: stockroomLabel, bulk: true },
   stockroom_name: {
-    kind: 'text', readOnly: true, optional: true, computed: true, label: 'Stockroom', export: true,
+    kind: 'text', readOnly: true, optional: true, computed: true, label: stockroomLabel, export: true,
   },
   /** Whether the stockroom is archived; the device keeps it. */
   stockroom_archived: { kind: 'boolean', computed: true },
@@ -43,7 +45,7 @@ export const deviceFilters = {
     },
   },
   stockroom_id: {
-    kind: 'record', label: 'Stockroom', field: 'stockroom_id', to: 'stockroom', none: 'Unassigned',
+    kind: 'record', label: stockroomLabel, field: 'stockroom_id', to: 'stockroom', none: 'Unassigned',
   },
   unit_type: {
     kind: 'choice',
@@ -62,9 +64,9 @@ export const deviceFilters = {
     label: deviceFields.last_ping.label,
     field: 'last_ping',
     choices: {
-      online: { label: 'Online', test: { within: onlineHours } },
-      silent: { label: 'Silent', test: { longerAgoThan: onlineHours } },
-      never: { label: 'Never', test: { present: false } },
+      online: { label: connectionLabels.online, test: { within: onlineHours } },
+      silent: { label: connectionLabels.silent, test: { longerAgoThan: onlineHours } },
+      never: { label: connectionLabels.never, test: { present: false } },
     },
   },
   mac_address: {

@@ -8,6 +8,7 @@ import type { ImportRules } from './importPlan';
 import { importCall } from './imports';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { stockroomFields } from './stockrooms.fields';
 
 const countMessage = `Lock count must be a whole number from ${lockCount.min} to ${lockCount.max}.`;
 const count = z.int(countMessage).min(lockCount.min, countMessage).max(lockCount.max, countMessage);
@@ -125,7 +126,8 @@ function choiceCell<Value>(label: string, words: readonly (readonly [string, Val
     .optional();
 }
 
-const statusWords = [['Active', 1], ['Inactive', 0], ['1', 1], ['0', 0]] as const; // prettier-ignore
+const { active, inactive } = deviceFilters.status.choices;
+const statusWords = [[active.label, 1], [inactive.label, 0], ['1', 1], ['0', 0]] as const; // prettier-ignore
 const unitTypes = deviceFields.unit_type.choices;
 const unitTypeWords = [
   [unitTypes[''], ''],
@@ -137,7 +139,7 @@ const unitTypeWords = [
 const deviceRow = newDevice.omit({ stockroom_id: true, unit_config: true }).extend({
   active_status: choiceCell(deviceFields.active_status.label, statusWords),
   unit_type: choiceCell(deviceFields.unit_type.label, unitTypeWords),
-  stockroom_name: text(deviceFields.stockroom_id.label, 200).optional(),
+  stockroom_name: text(deviceFields.stockroom_id.label, stockroomFields.stockroom_name.max).optional(),
 });
 
 /** How the rows of a file become devices. */

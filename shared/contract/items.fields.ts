@@ -2,6 +2,8 @@ import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
 
+const vendorLabel = 'Vendor';
+
 /** The fields of an item. */
 export const itemFields = {
   id: { kind: 'id' },
@@ -11,7 +13,7 @@ export const itemFields = {
     kind: 'text', label: 'Description', max: 500, required: true, search: true, sort: 'first', export: true,
   },
   item_type: { kind: 'text', label: 'Item type', max: 100, search: true, sort: true, export: true, bulk: true },
-  vendor_id: { kind: 'reference', to: 'vendor', label: 'Vendor', bulk: true },
+  vendor_id: { kind: 'reference', to: 'vendor', label: vendorLabel, bulk: true },
   /** A new picture; null or absent leaves what is stored as it is. */
   image: { kind: 'picture', label: 'Image' },
   /** Where the picture is, below the API's base, or null without one. Changes with the picture. */
@@ -24,13 +26,13 @@ export const itemFields = {
 /** The fields of an item in the list. */
 export const listedItemFields = {
   ...itemFields,
-  vendor_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Vendor' },
+  vendor_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: vendorLabel },
   vendor_code: { kind: 'text', readOnly: true, optional: true, computed: true },
 } as const satisfies Fields;
 
 /** What the list of items is filtered by. */
 export const itemFilters = {
-  vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
+  vendor_id: { kind: 'record', label: vendorLabel, field: 'vendor_id', to: 'vendor', none: 'No vendor' },
   type: { kind: 'text', label: 'Type', field: 'item_type', max: itemFields.item_type.max },
   picture: {
     kind: 'choice',

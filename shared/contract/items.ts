@@ -7,6 +7,7 @@ import { importCall } from './imports';
 import { itemFields, itemFilters, itemWords, listedItemFields } from './items.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { vendorFields } from './vendors.fields';
 
 const newItem = enteredRecord(itemFields);
 
@@ -118,7 +119,7 @@ export const readItemImage = call({
 /** An item as a row of a file. `vendor` is a vendor's code or name; blank means none. */
 const itemRow = newItem
   .omit({ vendor_id: true, image: true })
-  .extend({ vendor: text(itemFields.vendor_id.label, 200).optional() });
+  .extend({ vendor: text(itemFields.vendor_id.label, vendorFields.vendor_name.max).optional() });
 
 /** How the rows of a file become items. */
 export const itemImport: ImportRules = {

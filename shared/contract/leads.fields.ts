@@ -2,6 +2,8 @@ import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
 
+const ownerLabel = 'Owner';
+
 /** The fields of a lead: what the public contact form sends (specification 3), and what was done about it. */
 export const leadFields = {
   id: { kind: 'id' },
@@ -45,8 +47,15 @@ export const leadFields = {
   },
   chased_date: { kind: 'moment', optional: true, label: 'Chased on', sort: true, export: true },
   /** The user who follows up, of the account of the person who sets it. */
-  owner_id: { kind: 'reference', to: 'user', label: 'Owner', bulk: true },
-  owner_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Owner', export: true },
+  owner_id: { kind: 'reference', to: 'user', label: ownerLabel, bulk: true },
+  owner_name: {
+    kind: 'text',
+    readOnly: true,
+    optional: true,
+    computed: true,
+    label: ownerLabel,
+    export: true,
+  },
   internal_notes: { kind: 'text', label: 'Internal notes', max: 5000, export: true, personal: true },
   updated_at: { kind: 'moment' },
   ...archiveFields,
@@ -65,7 +74,7 @@ export const leadFilters = {
   },
   owner: {
     kind: 'record',
-    label: 'Owner',
+    label: ownerLabel,
     field: 'owner_id',
     to: 'user',
     none: 'Nobody',

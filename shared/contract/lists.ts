@@ -4,7 +4,8 @@ import { id, isStorable, moment, text } from './fields';
 import { noRecord, ownRecord, type Filter, type Filters, type FilterValues } from './filters';
 import { maxLimit } from './businessConstants';
 
-const noCursor = 'That cursor belongs to another list or order: start again without it.';
+/** Why a cursor that is not one of the list, as it is sorted, is refused (400). */
+export const noCursor = 'That cursor belongs to another list or order: start again without it.';
 
 /** The most rows to answer. A save that answers the refreshed list takes it too. */
 export const limit = z.coerce

@@ -1,3 +1,4 @@
+import { addressFields } from './address.fields';
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import { positionFields } from './position.fields';
@@ -7,10 +8,10 @@ export const locationFields = {
   id: { kind: 'id' },
   group_id: { kind: 'id' },
   location_name: { kind: 'text', label: 'Location name', max: 200, required: true, search: true, sort: true },
-  address_line_1: { kind: 'text', label: 'Address line 1', max: 200, search: true },
-  address_line_2: { kind: 'text', label: 'Address line 2', max: 200, search: true },
-  town: { kind: 'text', label: 'Town', max: 100, search: true, sort: true },
-  postcode: { kind: 'text', label: 'Postcode', max: 20, search: true, sort: true },
+  address_line_1: { ...addressFields.address_line_1, search: true },
+  address_line_2: { ...addressFields.address_line_2, search: true },
+  town: addressFields.town,
+  postcode: { ...addressFields.postcode, sort: true },
   ...positionFields,
   w3w: { ...positionFields.w3w, search: true },
   created_at: { kind: 'moment', sort: true },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordLinkKinds } from './businessConstants';
 import { call } from './call';
 import { id, isStorable, moment, newPassword } from './fields';
+import { userFields } from './users.fields';
 
 /** The page that a link opens. The token follows as the fragment, which browsers send to no server. */
 export const passwordLinkPath = '/set-password';
@@ -66,7 +67,7 @@ export const requestPasswordLink = call({
       .string('Enter your username.')
       .trim()
       .min(1, 'Enter your username.')
-      .max(200, 'That username is too long.')
+      .max(userFields.username.max, 'That username is too long.')
       .refine(isStorable, 'There is no such username.'),
   }),
   output: z.object({ message: z.string() }),

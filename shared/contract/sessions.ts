@@ -5,6 +5,7 @@ import { listOf, listQuery, nextCursor } from './lists';
 import { userTypes } from './permissions';
 import { storedRecord } from './recordSchemas';
 import { activeSessionFields } from './sessions.fields';
+import { userFields } from './users.fields';
 
 /** Who is signed in: the answer to a sign-in, and what the browser stores (specification 3). */
 export const session = z.object({ id, customer_account_id: id, user_type: z.enum(userTypes) });
@@ -28,7 +29,7 @@ export const login = call({
   input: z.object({
     username: z
       .string('Enter your username.')
-      .max(200, 'That username is too long.')
+      .max(userFields.username.max, 'That username is too long.')
       .refine(isStorable, 'There is no such username.'),
     password: typedPassword('Enter your password.'),
   }),

@@ -1,3 +1,4 @@
+import { addressFields } from './address.fields';
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
@@ -13,11 +14,11 @@ export const vendorFields = {
   vendor_type: {
     kind: 'choice', label: 'Vendor type', choices: { local: 'Local', global: 'Global' }, search: true, sort: true, export: true,
   },
-  address_line_1: { kind: 'text', label: 'Address line 1', max: 200, export: true },
-  address_line_2: { kind: 'text', label: 'Address line 2', max: 200, export: true },
-  town: { kind: 'text', label: 'Town', max: 100, search: true, sort: true, export: true },
+  address_line_1: { ...addressFields.address_line_1, export: true },
+  address_line_2: { ...addressFields.address_line_2, export: true },
+  town: { ...addressFields.town, export: true },
   county: { kind: 'text', label: 'County', max: 100, search: true, export: true },
-  postcode: { kind: 'text', label: 'Postcode', max: 20, search: true, export: true },
+  postcode: { ...addressFields.postcode, export: true },
   country: { kind: 'text', label: 'Country', max: 100, search: true, export: true },
   ...positionFields,
   created_at: { kind: 'moment', label: 'Added', sort: true },

@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../storage/access/database';
-import { recordChange } from '../audit/audit.store';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { markSessionsWithoutSecondFactor } from '../sessions/sessions.store';
 import { readAccountSettings, writeAccountSettings, type AccountSettings } from './accounts.store';
 

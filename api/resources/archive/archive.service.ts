@@ -7,7 +7,7 @@ import type { SignedIn } from '../../http/signedIn';
 import type { AccountScope, ContentScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
 import { newMoment, refuseIfNewer } from '../../storage/queries/changed';
-import { recordChange } from '../audit/audit.store';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { requireBlogPost } from '../blog/blog.store';
 import { requireCareer } from '../careers/careers.store';
 import { requireDevice } from '../devices/devices.store';

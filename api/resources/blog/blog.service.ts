@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { saveBlogPost } from '@vended/contract/blog';
-import { recordChange } from '../audit/audit.store';
 import { excerptOf } from '../../rich-text/excerpt';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { ContentScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { requireBlogPost, writeBlogPost, writeNewBlogPost } from './blog.store';
 
 type Saved = z.output<(typeof saveBlogPost)['input']>;

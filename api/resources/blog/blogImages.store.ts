@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BlogImageSize } from '@vended/contract/blog';
-import { recordChange } from '../audit/audit.store';
 import type { KeptPicture } from '../../pictures/pictureStore';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
+import { recordChange } from '../../storage/queries/recordChanges';
 
 /** @returns the picture's file name, which is made from its content: the same picture is kept once. */
 export async function keepBlogImage(scope: ContentScope, picture: KeptPicture): Promise<string> {

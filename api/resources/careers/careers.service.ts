@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { saveCareer } from '@vended/contract/careers';
-import { recordChange } from '../audit/audit.store';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { ContentScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { requireCareer, writeCareer, writeNewCareer } from './careers.store';
 
 type Saved = z.output<(typeof saveCareer)['input']>;

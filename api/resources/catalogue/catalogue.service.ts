@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
-import { recordContentChanges } from '../audit/audit.store';
 import type { Actor, CrossAccountScope } from '../../storage/access/database';
+import { recordContentChanges } from '../../storage/queries/recordChanges';
 import { catalogueProductsNumbered, upsertCatalogueProducts } from './catalogue.store';
 
 /** Adds products, and updates those with a known part number. Unchanged products get no audit entry. */

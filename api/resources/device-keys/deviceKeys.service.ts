@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
-import { recordChange } from '../audit/audit.store';
 import { requireDevice } from '../devices/devices.store';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { markRevoked, requireDeviceKey, writeNewDeviceKey } from './deviceKeys.store';
 import { newSecret } from './secrets';
 

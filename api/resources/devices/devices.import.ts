@@ -1,5 +1,5 @@
 import { deviceImport, type Device } from '@vended/contract/devices';
-import type { Importable } from '../imports/importRows';
+import type { Importable } from '../../many-records/importRows';
 import { stockroomIdsByName, stockroomNamesById } from '../stockrooms/stockrooms.store';
 import { devicesWithMacAddresses, lockDevices } from './devices.store';
 

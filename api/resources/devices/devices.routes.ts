@@ -9,7 +9,7 @@ import {
   updateDevice,
 } from '@vended/contract/devices';
 import { route, type Route } from '../../http/route';
-import { answerImport } from '../imports/answerImport';
+import { answerImport } from '../../many-records/answerImport';
 import { importedDevices } from './devices.import';
 import { changeDevice, changeDevicesAtOnce, insertDevice } from './devices.service';
 import { pageOfDevices, requireDevice } from './devices.store';

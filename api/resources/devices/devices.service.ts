@@ -2,12 +2,12 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { changeDevices, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
-import { recordChange } from '../audit/audit.store';
+import { changeMany } from '../../many-records/changeMany';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { storedBoards } from './boards';
-import { changeMany } from '../bulk/changeMany';
 import {
   lockDevices,
   lockMatchingDevices,

@@ -13,8 +13,8 @@ import {
 import { BadInput } from '../../problems/problems';
 import type { ContentScope } from '../../storage/access/database';
 import { refuseIfChanged, refuseIfNewer } from '../../storage/queries/changed';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseTaken } from '../../storage/queries/violations';
-import { recordChange } from '../audit/audit.store';
 import { lockFlags, readFlags, requireFlag, writeFlag, writeNewFlag } from './flags.store';
 
 type Saved = z.output<(typeof saveFlag)['input']>;

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { groupNameTaken, type addGroup } from '@vended/contract/groups';
-import { recordChange } from '../audit/audit.store';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { writeNewGroup } from './groups.store';
 

@@ -1,5 +1,5 @@
 import { itemImport, type Item } from '@vended/contract/items';
-import type { Importable } from '../imports/importRows';
+import type { Importable } from '../../many-records/importRows';
 import { vendorIdsByWord, vendorWordsById } from '../vendors/vendors.store';
 import { itemsWithMasterIds, lockItems } from './items.store';
 

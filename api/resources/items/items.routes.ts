@@ -9,7 +9,7 @@ import {
 } from '@vended/contract/items';
 import { Picture } from '../../http/picture';
 import { route, type Route } from '../../http/route';
-import { answerImport } from '../imports/answerImport';
+import { answerImport } from '../../many-records/answerImport';
 import type { PictureStore } from '../../pictures/pictureStore';
 import { preparePicture } from '../../pictures/preparePicture';
 import { importedItems } from './items.import';

@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { masterIdTaken, type changeItems, type saveItem } from '@vended/contract/items';
 import { itemWords } from '@vended/contract/items.fields';
-import { recordChange } from '../audit/audit.store';
+import { changeMany } from '../../many-records/changeMany';
 import type { KeptPicture } from '../../pictures/pictureStore';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { requireVendor } from '../vendors/vendors.store';
-import { changeMany } from '../bulk/changeMany';
 import {
   deleteItemPicture,
   lockItems,

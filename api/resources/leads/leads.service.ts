@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import type { changeLeads, createLead, Lead, updateLead } from '@vended/contract/leads';
 import { leadFields, leadWords } from '@vended/contract/leads.fields';
-import { recordChange, recordContentChanges, visitor } from '../audit/audit.store';
+import { changeMany } from '../../many-records/changeMany';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
-import { changeMany } from '../bulk/changeMany';
+import { recordChange, recordContentChanges, visitor } from '../../storage/queries/recordChanges';
 import {
   deleteLead,
   deleteLeadsOlderThan,

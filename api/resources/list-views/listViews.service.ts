@@ -12,8 +12,8 @@ import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { refuseIfChanged } from '../../storage/queries/changed';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseTaken } from '../../storage/queries/violations';
-import { recordChange } from '../audit/audit.store';
 import {
   countViews,
   lockViews,

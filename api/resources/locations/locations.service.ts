@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { refusedW3w } from '@vended/contract/fields';
 import type { addLocation, Location, updateLocation } from '@vended/contract/locations';
-import { recordChange } from '../audit/audit.store';
 import { requireGroup } from '../groups/groups.store';
 import { BadInput, NotFound } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { requireLocation, writeLocation, writeNewLocation } from './locations.store';
 
 /** @throws NotFound for a group of another account. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changePassword } from '@vended/contract/sessions';
-import { recordChange } from '../audit/audit.store';
 import type { SignedInExchange } from '../../http/route';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { endPasswordLinks } from '../users/passwordLinks.store';
 import { requireProofOfSecondFactor } from '../second-factors/secondFactors.service';

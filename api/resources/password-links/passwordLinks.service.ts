@@ -7,7 +7,7 @@ import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Problem } from '../../problems/problems';
 import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
-import { recordChange, visitor } from '../audit/audit.store';
+import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
 import { ownPassword, refuseAbove } from '../users/users.service';

@@ -7,7 +7,7 @@ import { noteUser } from '../../http/securityLog';
 import { BadInput } from '../../problems/problems';
 import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
-import { recordChange, visitor } from '../audit/audit.store';
+import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { signInRefused, type Sessions } from '../sessions/sessions.service';
 import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
 import { readPasswordHash, requireUser } from '../users/users.store';

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { addStockroom, Stockroom } from '@vended/contract/stockrooms';
-import { recordChange } from '../audit/audit.store';
 import { requireGroup } from '../groups/groups.store';
 import { NotFound } from '../../problems/problems';
 import { requireLocation } from '../locations/locations.store';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { writeNewStockroom } from './stockrooms.store';
 
 interface Place {

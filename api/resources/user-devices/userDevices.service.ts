@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { accessMessage, type changeDeviceAccess } from '@vended/contract/deviceAccess';
 import type { changeUserDevice } from '@vended/contract/userDevices';
-import { recordChange, recordChanges } from '../audit/audit.store';
 import { requireDevice } from '../devices/devices.store';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange, recordChanges } from '../../storage/queries/recordChanges';
 import { requireUser } from '../users/users.store';
 import { devicesOf, grant, grantAll, requireAll, revoke, revokeAll } from './userDevices.store';
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { holds } from '@vended/contract/permissions';
 import type { ActiveSession, endSessions, listSessions } from '@vended/contract/sessions';
-import { recordChange } from '../audit/audit.store';
 import { Forbidden } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import type { Page } from '../../storage/queries/page';
 import { refuseAbove } from './users.service';
 import { requireUser } from './users.store';
 import type { SignedIn } from '../../http/signedIn';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { deleteSessionsOf, pageOfSessions } from '../sessions/sessions.store';
 
 /** @throws Forbidden for the sessions of others without sessions.manage; NotFound for a user of another account. */

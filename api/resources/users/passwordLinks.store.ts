@@ -2,6 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
 
+// Here and not in `password-links`, which imports `users`: renaming or deactivating a user, or setting a password, ends the user's links.
+
 /** How long a link is kept after it has expired, so that it is answered as an expired one and not as an unknown one. */
 const keptDays = 30;
 

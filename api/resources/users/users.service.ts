@@ -5,7 +5,6 @@ import { isArchived } from '@vended/contract/archiveKinds';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import { refusedName } from '@vended/contract/nameLooks';
 import type { saveUser, User } from '@vended/contract/users';
-import { recordChange } from '../audit/audit.store';
 import { BadInput, Forbidden, Problem } from '../../problems/problems';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
@@ -13,6 +12,7 @@ import { endPasswordLinks } from './passwordLinks.store';
 import { deleteSessionsOf, readAccountName, writeSessionUser } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { lockAdministrators, requireUser, writeNewUser, writeUser } from './users.store';
 

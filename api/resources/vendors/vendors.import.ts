@@ -1,5 +1,5 @@
 import { vendorImport, type Vendor } from '@vended/contract/vendors';
-import type { Importable } from '../imports/importRows';
+import type { Importable } from '../../many-records/importRows';
 import { lockVendors, vendorsWithCodes } from './vendors.store';
 
 /** Imports the rows of a file as vendors. */

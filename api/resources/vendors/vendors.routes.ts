@@ -1,6 +1,6 @@
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import { route, type Route } from '../../http/route';
-import { answerImport } from '../imports/answerImport';
+import { answerImport } from '../../many-records/answerImport';
 import { importedVendors } from './vendors.import';
 import { insertVendor, updateVendor } from './vendors.service';
 import { pageOfVendors, requireVendor } from './vendors.store';

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { refusedW3w } from '@vended/contract/fields';
 import { vendorCodeTaken, type saveVendor } from '@vended/contract/vendors';
-import { recordChange } from '../audit/audit.store';
 import { BadInput } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
 import { requireVendor, writeNewVendor, writeVendor } from './vendors.store';
 

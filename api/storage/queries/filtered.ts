@@ -16,7 +16,7 @@ import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 import { inAnyCase, isPlain } from './anyCase';
 import { readFound } from './found';
-import { readPage, type ListQuery, type Page, type PageOptions, type Sort } from './page';
+import { readPage, type ListedRow, type ListQuery, type Page, type PageOptions, type Sort } from './page';
 import { hasWords } from './search';
 
 /** What the fields of a list are in the database. */
@@ -137,7 +137,7 @@ export function readFilteredPage<
   DB,
   Tables extends keyof DB,
   Field extends string,
-  Row extends { id: string } & Record<Field, string | null>,
+  Row extends ListedRow<Field>,
 >(
   scope: { readonly trx: Kysely<Schema> },
   all: SelectQueryBuilder<DB, Tables, Row>,
@@ -154,7 +154,7 @@ export function readSearchedPage<
   DB,
   Tables extends keyof DB,
   Field extends string,
-  Row extends { id: string } & Record<Field, string | null>,
+  Row extends ListedRow<Field>,
 >(
   scope: AccountScope,
   all: SelectQueryBuilder<DB, Tables, Row>,
@@ -176,7 +176,7 @@ export function readJoinedPage<
   OwnDB,
   Own extends keyof OwnDB,
   Field extends string,
-  Row extends { id: string } & Record<Field, string | null>,
+  Row extends ListedRow<Field>,
 >(
   scope: AccountScope,
   all: SelectQueryBuilder<DB, Tables, Row>,
@@ -197,7 +197,7 @@ async function readCountedPage<
   OwnDB,
   Own extends keyof OwnDB,
   Field extends string,
-  Row extends { id: string } & Record<Field, string | null>,
+  Row extends ListedRow<Field>,
 >(
   { trx }: { readonly trx: Kysely<Schema> },
   all: SelectQueryBuilder<DB, Tables, Row>,

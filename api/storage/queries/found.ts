@@ -4,7 +4,7 @@ import type { AccountScope } from '../access/database';
 import { inMemory } from '../access/scopedRead';
 import { onePlan } from '../access/statementNames';
 import type { Schema } from '../access/schema';
-import { pageIn, readPage, type ListQuery, type Page, type PageOptions } from './page';
+import { pageIn, readPage, type ListedRow, type ListQuery, type Page, type PageOptions } from './page';
 import { hasEach, hasWords, lastCharacter } from './search';
 
 /** If a word finds no more records than that, they are looked up at once and sorted. */
@@ -99,7 +99,7 @@ export async function readFound<
   OwnDB,
   Own extends keyof OwnDB,
   Field extends string,
-  Row extends { id: string } & Record<Field, string | null>,
+  Row extends ListedRow<Field>,
 >(
   scope: AccountScope,
   resource: keyof Schema,

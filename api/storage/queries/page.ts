@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { isStorable } from '@vended/contract/fields';
+import { noCursor } from '@vended/contract/lists';
 import { BadInput } from '../../problems/problems';
 
 /** One way to sort a list: the expression that an index orders, and its type. */
@@ -18,6 +19,9 @@ export const byOptionalMoment = (column: string): Sort => ({
   by: sql`coalesce(${sql.ref(column)}, '-infinity')`,
   type: 'timestamptz',
 });
+
+/** A row of a list, with the fields that it can be sorted by. */
+export type ListedRow<Field extends string> = { id: string } & Record<Field, string | null>;
 
 /** The parameters of a list: the contract's `listQuery`. */
 export interface ListQuery<Field extends string> {
@@ -55,7 +59,7 @@ export async function readPage<
   DB,
   Tables extends keyof DB,
   Field extends string,
-  Row extends { id: string } & Record<Field, string | null>,
+  Row extends ListedRow<Field>,
 >(
   query: SelectQueryBuilder<DB, Tables, Row>,
   list: ListQuery<Field>,
@@ -85,7 +89,7 @@ export function pageIn<Field extends string>(list: ListQuery<Field>, options: Pa
     return count === undefined ? rest : rest.limit(sql.lit(count));
   }
 
-  function pageOf<Row extends { id: string } & Record<Field, string | null>>(found: Row[]): Page<Row> {
+  function pageOf<Row extends ListedRow<Field>>(found: Row[]): Page<Row> {
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     if (found.length === rows.length || !last) return { rows };
@@ -129,7 +133,7 @@ const values: Readonly<Record<Sort['type'], z.ZodType<string>>> = {
 function readCursor(cursor: string, order: string, type: Sort['type']): { value: string; id: string } {
   const { data } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (data?.[0] !== order || !values[type].safeParse(data[1]).success) {
-    throw new BadInput({ cursor: 'That cursor belongs to another list or order: start again without it.' });
+    throw new BadInput({ cursor: noCursor });
   }
   return { value: data[1], id: data[2] };
 }

@@ -9,7 +9,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { fileOf } from '../writing/pictureFiles';
+import { fileOf } from '@vended/contract/pictureList';
 import type { BlogImageList } from './useBlogImages';
 
 interface BlogImageProps {

@@ -4,7 +4,7 @@ import { maxBlogImages } from '@vended/contract/businessConstants';
 import { useShell } from '@vended/module/ShellContext';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { useEffect, useState } from 'react';
-import { pictureAddresses } from '../writing/pictureFiles';
+import { pictureAddresses } from '@vended/contract/pictureList';
 import { useUploadPicture } from '../writing/useUploadPicture';
 import { useLazyBlogPostQuery, useSaveBlogPostMutation } from './blogApi';
 import { chosenImage, listFailure, summaryOf, tooMany, type UnstoredImage } from './imageProblems';

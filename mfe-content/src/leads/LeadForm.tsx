@@ -1,6 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Lead } from '@vended/contract/leads';
-import { leadFields } from '@vended/contract/leads.fields';
+import { leadFields, leadFilters } from '@vended/contract/leads.fields';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { FormSection } from '@vended/design/form/FormSection';
 import { RecordForm } from '@vended/design/form/RecordForm';
@@ -27,7 +27,7 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
   const owners = useOwners(stored);
   const nameOf = (id: string) => owners.find(({ value }) => value === id)?.label ?? id;
   // Few people manage leads, so that the light control will do.
-  const options = [{ value: '', label: 'Nobody' }, ...owners];
+  const options = [{ value: '', label: leadFilters.owner.none }, ...owners];
   const reading = { values: leadValues, texts: (values: LeadValues) => leadTexts(values, nameOf) };
   const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
 

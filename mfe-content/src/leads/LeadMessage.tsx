@@ -1,4 +1,5 @@
 import type { Lead } from '@vended/contract/leads';
+import { leadFields } from '@vended/contract/leads.fields';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Facts, type Fact } from '@vended/design/page/Facts';
 import { color, radius, size, space } from '@vended/design/theme/tokens';
@@ -8,16 +9,19 @@ import styled from 'styled-components';
 export function LeadMessage({ lead }: { readonly lead: Lead }) {
   const { company, email, phone, message, created_at, chased_date } = lead;
   const facts: readonly (Fact | false)[] = [
-    { label: 'Company', value: company || '–' },
-    { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Phone', value: phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '–' },
-    { label: 'Received', value: dayAndTimeOf(created_at) },
-    chased_date !== null && { label: 'Chased', value: dayAndTimeOf(chased_date) },
+    { label: leadFields.company.label, value: company || '–' },
+    { label: leadFields.email.label, value: <a href={`mailto:${email}`}>{email}</a> },
+    {
+      label: leadFields.phone.label,
+      value: phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '–',
+    },
+    { label: leadFields.created_at.label, value: dayAndTimeOf(created_at) },
+    chased_date !== null && { label: leadFields.lead_chased.heading, value: dayAndTimeOf(chased_date) },
   ];
   return (
     <Panel>
       <Facts facts={facts.filter((fact) => fact !== false)} />
-      <section aria-label="Message">
+      <section aria-label={leadFields.message.label}>
         {message ? <Message>{message}</Message> : <None>No message provided.</None>}
       </section>
     </Panel>

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@vended/design/form/fieldProps';
 import { RichTextEditor } from './RichTextEditor';
 import { useShell } from '@vended/module/ShellContext';
-import { fileOf } from './pictureFiles';
+import { fileOf } from '@vended/contract/pictureList';
 import type { MentionedPage } from './rich-text/editing';
 import { useUploadPicture } from './useUploadPicture';
 

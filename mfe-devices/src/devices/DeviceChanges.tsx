@@ -1,5 +1,5 @@
 import type { Device } from '@vended/contract/devices';
-import { deviceFields, deviceWords } from '@vended/contract/devices.fields';
+import { deviceFields, deviceFilters, deviceWords } from '@vended/contract/devices.fields';
 import { Combobox } from '@vended/design/form/Combobox';
 import { Select } from '@vended/design/form/Select';
 import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
@@ -73,7 +73,7 @@ function StockroomControl(props: Parameters<BulkField<Values>['control']>[0]) {
       id="set-stockroom"
       name="set-stockroom"
       label={deviceFields.stockroom_id.label}
-      placeholder="Unassigned"
+      placeholder={deviceFilters.stockroom_id.none}
       choices={choices}
       {...props}
     />

@@ -45,7 +45,7 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
     width: 'minmax(3.75rem, 1.15fr)',
   },
   {
-    header: 'Status',
+    header: deviceFilters.status.label,
     field: 'active_status',
     cell: ({ active_status }) => <Pill>{activeStatusLabel(active_status === 1 ? '1' : '0')}</Pill>,
     width: '4.5rem',
@@ -60,7 +60,7 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {
     header: deviceFields.stockroom_name.label,
     field: 'stockroom_name',
-    cell: ({ stockroom_name }) => stockroom_name || 'Unassigned',
+    cell: ({ stockroom_name }) => stockroom_name || deviceFilters.stockroom_id.none,
     width: 'minmax(5rem, 1.25fr)',
   },
   {

@@ -1,10 +1,9 @@
-import { connectionOf } from '@vended/contract/deviceConnection';
+import { connectionLabels, connectionOf } from '@vended/contract/deviceConnection';
 import type { Device } from '@vended/contract/devices';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { color } from '@vended/design/theme/tokens';
 import { Pill, PillLine } from '@vended/design/components/Pill';
 import styled from 'styled-components';
-import { connectionLabels } from './connectionLabels';
 import { timeAgo } from './relativeTime';
 import { useNow } from './useNow';
 

@@ -1,5 +1,5 @@
 import type { Device, DeviceInput } from '@vended/contract/devices';
-import { deviceFields } from '@vended/contract/devices.fields';
+import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import type { HistoryChange } from '@vended/contract/recordHistory';
 import { valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
@@ -56,7 +56,7 @@ export const deviceTexts = (values: DeviceValues): FieldTexts => ({
   [deviceFields.device_name.label]: values.device_name,
   [deviceFields.device_type.label]: values.device_type,
   [deviceFields.active_status.label]: activeStatusLabel(values.active_status),
-  [deviceFields.stockroom_id.label]: values.stockroom_name || 'Unassigned',
+  [deviceFields.stockroom_id.label]: values.stockroom_name || deviceFilters.stockroom_id.none,
   [deviceFields.mac_address.label]: values.mac_address,
   [deviceFields.ip_address.label]: values.ip_address,
   [deviceFields.firmware_version.label]: values.firmware_version,

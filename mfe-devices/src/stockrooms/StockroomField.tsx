@@ -1,3 +1,4 @@
+import { deviceFilters } from '@vended/contract/devices.fields';
 import { Combobox } from '@vended/design/form/Combobox';
 import type { Form } from '@vended/design/form/useForm';
 import { useStockrooms } from './useStockrooms';
@@ -26,7 +27,7 @@ export function StockroomField({ form: { field, set, values }, label }: Stockroo
   return (
     <Combobox
       label={label}
-      placeholder="Unassigned"
+      placeholder={deviceFilters.stockroom_id.none}
       choices={{
         ...stockrooms,
         chosen: stockroom_id ? { value: stockroom_id, label: stockroom_name } : null,

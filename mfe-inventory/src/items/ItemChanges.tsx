@@ -1,5 +1,5 @@
 import type { Item } from '@vended/contract/items';
-import { itemFields, itemWords } from '@vended/contract/items.fields';
+import { itemFields, itemFilters, itemWords } from '@vended/contract/items.fields';
 import { Combobox } from '@vended/design/form/Combobox';
 import { TextField } from '@vended/design/form/TextField';
 import { SelectionLabels } from '@vended/design/labels/SelectionLabels';
@@ -71,7 +71,7 @@ function VendorControl(props: Parameters<BulkField<Values>['control']>[0]) {
       id="set-vendor"
       name="set-vendor"
       label={itemFields.vendor_id.label}
-      placeholder="No vendor"
+      placeholder={itemFilters.vendor_id.none}
       choices={choices}
       {...props}
     />

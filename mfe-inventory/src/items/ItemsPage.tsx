@@ -42,7 +42,12 @@ const columns: readonly Column<ListedItem, SortName<typeof itemFields>>[] = [
     cell: ({ master_id }) => master_id || '–',
     sort: 'master_id',
   },
-  { header: 'Type', field: 'item_type', cell: ({ item_type }) => item_type || '–', sort: 'item_type' },
+  {
+    header: itemFilters.type.label,
+    field: 'item_type',
+    cell: ({ item_type }) => item_type || '–',
+    sort: 'item_type',
+  },
 ];
 
 const sorts = sortsIn(columns);

@@ -1,4 +1,5 @@
 import type { Location } from '@vended/contract/locations';
+import { positionFields } from '@vended/contract/position.fields';
 import { useShell } from '@vended/module/ShellContext';
 import { Facts } from '@vended/design/page/Facts';
 import { color, media, radius, size, space } from '@vended/design/theme/tokens';
@@ -26,7 +27,7 @@ export function LocationPanel({ location }: { readonly location: Location }) {
         <Facts
           facts={[
             { label: 'Address', value: address || '–' },
-            { label: 'W3W', value: <ThreeWords words={w3w} /> },
+            { label: positionFields.w3w.label, value: <ThreeWords words={w3w} /> },
             { label: 'Coordinates', value: <Coordinates {...location} /> },
           ]}
         />

@@ -1,3 +1,4 @@
+import { positionFields } from '@vended/contract/position.fields';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { Slot } from '@vended/module/slots/Slot';
 import { Spinner } from '@vended/design/components/Spinner';
@@ -47,7 +48,7 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
           />
           <Facts
             facts={[
-              { label: 'W3W', value: <ThreeWords words={stockroom.w3w} /> },
+              { label: positionFields.w3w.label, value: <ThreeWords words={stockroom.w3w} /> },
               { label: 'Coordinates', value: <Coordinates {...stockroom} /> },
             ]}
           />

@@ -1,3 +1,4 @@
+import { auditFields } from '@vended/contract/audit.fields';
 import { SelectControl } from '@vended/design/form/SelectControl';
 import { controlStyles } from '@vended/design/theme/controlStyles';
 import { color, media, space } from '@vended/design/theme/tokens';
@@ -41,8 +42,8 @@ function Who({ who, onChange }: { readonly who: string; readonly onChange: (who:
   };
   return (
     <Input
-      aria-label="Username"
-      placeholder="Username"
+      aria-label={auditFields.username.label}
+      placeholder={auditFields.username.label}
       autoComplete="off"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

@@ -1,5 +1,5 @@
 import type { NamedAuditEntry } from '@vended/contract/audit';
-import type { auditFields } from '@vended/contract/audit.fields';
+import { auditFields } from '@vended/contract/audit.fields';
 import { recordCode, recordKinds } from '@vended/contract/recordCode';
 import type { SortName } from '@vended/contract/describedFields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
@@ -21,10 +21,15 @@ import { useHistoryFilters } from './useHistoryFilters';
 
 const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] = [
   { header: 'What', cell: (entry) => <What entry={entry} />, width: 'minmax(0, 1.5fr)' },
-  { header: 'Who', cell: ({ username }) => username, width: 'minmax(0, 1fr)' },
-  { header: 'When', cell: ({ created_at }) => dayAndTimeOf(created_at), sort: 'created_at', width: '12rem' },
+  { header: auditFields.username.heading, cell: ({ username }) => username, width: 'minmax(0, 1fr)' },
   {
-    header: 'Changes',
+    header: auditFields.created_at.label,
+    cell: ({ created_at }) => dayAndTimeOf(created_at),
+    sort: 'created_at',
+    width: '12rem',
+  },
+  {
+    header: auditFields.changes.label,
     cell: (entry) => <Lines>{changeLines(entry, dayAndTimeOf).join('\n') || '–'}</Lines>,
     width: 'minmax(0, 2fr)',
   },

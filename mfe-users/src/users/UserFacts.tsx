@@ -10,11 +10,11 @@ export function UserFacts({ user }: { readonly user: User }) {
     <RecordPanel id={user.id} codeLabel="QR code of the user id">
       <Facts
         facts={[
-          { label: 'Username', value: user.username },
+          { label: userFields.username.label, value: user.username },
           { label: userFields.user_type.label, value: userFields.user_type.choices[user.user_type] },
           { label: userFields.status.label, value: userFields.status.choices[user.status] },
-          { label: 'Created', value: dayAndTimeOf(user.created_at) },
-          { label: 'Updated', value: dayAndTimeOf(user.updated_at) },
+          { label: userFields.created_at.label, value: dayAndTimeOf(user.created_at) },
+          { label: userFields.updated_at.label, value: dayAndTimeOf(user.updated_at) },
         ]}
       />
     </RecordPanel>

@@ -49,6 +49,11 @@ export function describeExports(start: () => Promise<Target>): void {
     expect(text).toBe(csvText(columns, rows, momentTexts('UTC').dayAndTime) + csvEnd(rows.length));
   });
 
+  test('the file of the history says when, who and what', async () => {
+    const { lines } = await file('history');
+    expect(lines[0]).toBe('When,Who,Action,Kind,Name,Record ID,Changes');
+  });
+
   test('a file has what the search and the filters find, in the order of the list', async () => {
     const input = { q: 'mill', sort: '-description' };
     const { lines } = await file('items', { ...input, columns: 'description' });

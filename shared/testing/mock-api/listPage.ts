@@ -1,4 +1,4 @@
-import { gone, type Counts, type ListFields } from '@vended/contract/lists';
+import { gone, noCursor, type Counts, type ListFields } from '@vended/contract/lists';
 import {
   maxCounted,
   noRecord,
@@ -46,8 +46,7 @@ export function listPage<Row extends { readonly id: string }>(
   const sorted = found.toSorted(bySort(order));
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => cursor === `${order} ${id}`) + 1;
   if (cursor !== undefined && start === 0) {
-    const error = 'That cursor belongs to another list or order: start again without it.';
-    throw new Refusal(400, { error, fields: { cursor: error } });
+    throw new Refusal(400, { error: noCursor, fields: { cursor: noCursor } });
   }
   const page = sorted.slice(start, limit === undefined ? undefined : start + limit);
   const counts = count &&

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { importItems } from '@vended/contract/items';
-import { imported } from '../../testing/importedFile';
-import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { imported } from '../testing/importedFile';
+import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 import { deleteOldImports } from './imports.store';
 
 let api: TestApi;

@@ -2,13 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import { bulkAnswer, bulkRefusal, bulkResult, undoneValues } from '@vended/contract/bulk';
 import type { Archivable, BulkInput, BulkResult } from '@vended/contract/bulk';
 import { maxBulkRows } from '@vended/contract/businessConstants';
-import { BadInput, NotFound, Problem } from '../../problems/problems';
-import { recordChanges } from '../audit/audit.store';
-import type { AccountScope, ContentScope } from '../../storage/access/database';
+import { BadInput, NotFound, Problem } from '../problems/problems';
+import type { AccountScope, ContentScope } from '../storage/access/database';
+import { recordChanges } from '../storage/queries/recordChanges';
 
 type AnyScope = AccountScope | ContentScope;
 
 type Stored = { readonly id: string; readonly updated_at: string; readonly archived_at: string | null };
+
+/** A record that has the values which can be set. */
+type StoredWith<Values> = Stored & Omit<Values, 'archived'>;
 
 /** What is written: the values as columns. */
 type Written<Values> = Omit<Values, 'archived'> & { archived_at?: RawBuilder<string> | null };
@@ -39,7 +42,7 @@ interface Changed<Values> {
  * others are found. Nothing is changed then.
  */
 export async function changeMany<
-  Row extends Stored & Omit<Values, 'archived'>,
+  Row extends StoredWith<Values>,
   Values extends Archivable,
   Matching,
   Scope extends AnyScope,
@@ -67,7 +70,7 @@ export async function changeMany<
 }
 
 async function undo<
-  Row extends Stored & Omit<Values, 'archived'>,
+  Row extends StoredWith<Values>,
   Values extends Archivable,
   Matching,
   Scope extends AnyScope,
@@ -110,7 +113,7 @@ const asStored = ({ archived: _archived, ...row }: WithArchived<Stored>): object
 
 /** Writes the values that each record becomes; one without is kept as it is. */
 async function apply<
-  Row extends Stored & Omit<Values, 'archived'>,
+  Row extends StoredWith<Values>,
   Values extends Archivable,
   Matching,
   Scope extends AnyScope,

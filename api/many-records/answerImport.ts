@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Versioned } from '@vended/contract/importPlan';
 import type { importInput, ImportOutput } from '@vended/contract/imports';
-import type { SignedInExchange } from '../../http/route';
+import type { SignedInExchange } from '../http/route';
 import { importRows, type Importable } from './importRows';
 
 /**

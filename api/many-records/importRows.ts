@@ -23,9 +23,9 @@ import {
   type importInput,
   type ImportOutput,
 } from '@vended/contract/imports';
-import type { AccountScope } from '../../storage/access/database';
-import { insertBatch, updateBatch, type BatchTable } from '../../storage/queries/batches';
-import { recordChanges } from '../audit/audit.store';
+import type { AccountScope } from '../storage/access/database';
+import { insertBatch, updateBatch, type BatchTable } from '../storage/queries/batches';
+import { recordChanges } from '../storage/queries/recordChanges';
 import {
   beginImport,
   endImport,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RowFields } from '@vended/contract/importPlan';
 import { undoneAlready } from '@vended/contract/imports';
-import { NotFound, Problem } from '../../problems/problems';
-import type { AccountScope, Database } from '../../storage/access/database';
+import { NotFound, Problem } from '../problems/problems';
+import type { AccountScope, Database } from '../storage/access/database';
 
 /** For how many days an import can be undone. */
 const importDays = 30;

@@ -1,3 +1,5 @@
+// Free of zod, so that the browser may import it.
+
 /** The addresses in the JSON-encoded picture list of a post (specification 3), without blank ones. */
 export function pictureAddresses(encoded: string): readonly string[] {
   return parsed(encoded).filter((url): url is string => typeof url === 'string' && url.trim() !== '');
