@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { pingDevice } from '@vended/contract/devicePing';
-import { pageLog } from '@vended/server/requestLog';
+import { pageLog, requestIds } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
 import { gauge } from '@vended/server/metrics';
 import { countRequests } from './http/countRequests';
@@ -131,6 +131,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
 
+  app.use(requestIds);
   app.use(countRequests());
   app.use(securityHeaders(config));
   app.use(requireHost);
