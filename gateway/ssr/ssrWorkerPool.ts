@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Rendered } from '@vended/module/ssr/rendering';
 import { durations, gauge } from '@vended/server/metrics';
 import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
+import type { Rendered } from './rendered';
 import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
 
 const renders = durations({
