@@ -13,6 +13,9 @@ export interface RenderedPage extends Omit<PageOfModule, 'data'> {
   readonly onAction: boolean;
 }
 
+/** One or two in each text that has it: what was rendered, the page's HTML, and that as bytes. */
+const bytesOfCharacter = 4;
+
 /** What a module's process rendered. */
 export type Rendered = RenderedPage | RenderedFile | RenderedRedirect;
 
@@ -37,9 +40,9 @@ export function readRendered(rendered: unknown, texts: readonly string[]): Rende
   return { kind, status, head, styles: inDocument, body, data, onAction: onAction === true };
 }
 
-/** How much memory its texts take at most, in bytes: a character takes one or two. */
+/** About how much memory it takes at most, in bytes, with the parts that are kept of a page for later visitors. */
 export function memoryOf(rendered: Rendered): number {
-  return textsOf(rendered).reduce((bytes, text) => bytes + 2 * text.length, 0);
+  return textsOf(rendered).reduce((bytes, text) => bytes + bytesOfCharacter * text.length, 0);
 }
 
 function textsOf(rendered: Rendered): readonly string[] {

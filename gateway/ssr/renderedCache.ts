@@ -6,8 +6,8 @@ const maxAgeMs = 10_000;
 /** How many pages are kept. */
 const maxPages = 300;
 
-/** How much memory they may take, in bytes: a page takes at most half of it, which is the longest post. */
-const maxBytes = 128 * 1024 * 1024;
+/** How much memory they may take, in bytes; the longest page takes half of it. */
+const maxBytes = 256 * 1024 * 1024;
 
 /** How long after its rendering was asked for a page is served where it cannot be rendered again, in milliseconds. */
 const staleMs = 10 * 60_000;
