@@ -18,16 +18,17 @@ const buildsOf = async (store: BuildStore) =>
 /** Counts the objects that are read of the bucket: all, and the most at the same time. */
 function countReads() {
   const counts = { all: 0, most: 0 };
-  let now = 0;
-  // eslint-disable-next-line @typescript-eslint/unbound-method
-  const { send } = S3Client.prototype;
-  jest.spyOn(S3Client.prototype, 'send').mockImplementation(async function (this: S3Client, command) {
-    const isRead = command instanceof GetObjectCommand;
-    if (!isRead) return send.call(this, command);
+  let underWay = 0;
+  const send = Reflect.get(S3Client.prototype, 'send');
+  const counted = function (this: S3Client, command: unknown) {
+    const sent = Reflect.apply(send, this, [command]) as Promise<unknown>;
+    if (!(command instanceof GetObjectCommand)) return sent;
     counts.all += 1;
-    counts.most = Math.max(counts.most, (now += 1));
-    return send.call(this, command).finally(() => (now -= 1));
-  });
+    underWay += 1;
+    counts.most = Math.max(counts.most, underWay);
+    return sent.finally(() => (underWay -= 1));
+  };
+  jest.spyOn(S3Client.prototype, 'send').mockImplementation(counted as typeof send);
   return counts;
 }
 

@@ -13,7 +13,9 @@ const serverWithoutExport = `
   require('events').call(server);`;
 
 const pipeToGateway = `
-  const { constructor: Pipe } = process._getActiveHandles().find(({ fd }) => fd === 3)._handle;`;
+  const [pipe] = process._getActiveHandles().filter(({ _handle }) => _handle?.fd === 3);
+  if (!pipe) return 'no pipe found';
+  const { constructor: Pipe } = pipe._handle;`;
 
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
@@ -213,7 +215,7 @@ test('calls of renders that have ended count among those of their process', asyn
 test('a process that does not read what is sent to it is ended', async () => {
   const nineMebibytes = Buffer.alloc(9 * 1024 * 1024, 'x');
   const { get, log } = await siteThat(
-    `process._getActiveHandles().find(({ fd }) => fd === 3).pause();
+    `process._getActiveHandles().find(({ _handle }) => _handle?.fd === 3).pause();
     await Promise.all(Array.from({ length: 10 }, () => fetch(apiUrl + '/long')));`,
     {
       api: {

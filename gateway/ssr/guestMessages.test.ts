@@ -22,12 +22,16 @@ it.each([1, 2, 7, 1_000])('messages arrive as they were sent, in pieces of %i by
   ]);
 });
 
-it.each(['no message', '5', '{"texts":[-1]}', '{"texts":["1"]}', '{"texts":[1e9]}', `"${'x'.repeat(70_000)}"`])(
-  'what is no message is refused (%#)',
-  (line) => {
-    expect(() => received(Buffer.from(`${line}\n`), 1_000)).toThrow();
-  },
-);
+it.each([
+  'no message',
+  '5',
+  '{"texts":[-1]}',
+  '{"texts":["1"]}',
+  '{"texts":[1e9]}',
+  `"${'x'.repeat(70_000)}"`,
+])('what is no message is refused (%#)', (line) => {
+  expect(() => received(Buffer.from(`${line}\n`), 1_000)).toThrow();
+});
 
 it('what would be refused is not sent', () => {
   expect(() => messageOf({ url: 'x'.repeat(70_000) })).toThrow(RangeError);

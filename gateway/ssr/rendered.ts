@@ -33,10 +33,14 @@ export function readRendered(rendered: unknown, texts: readonly string[]): Rende
     return typeof type === 'string' && content !== undefined ? { kind, type, content } : null;
   }
   const [head, body, data, ...css] = texts;
-  if (kind !== 'page' || !isStatus(status) || !Array.isArray(styles) || styles.length !== css.length) return null;
+  if (kind !== 'page' || !isStatus(status) || !Array.isArray(styles) || styles.length !== css.length)
+    return null;
   if (head === undefined || body === undefined || !data?.startsWith('{') || data.includes('<')) return null;
   if (!styles.every(isAttributes)) return null;
-  const inDocument: RenderedStyle[] = css.map((text, index) => ({ attributes: styles[index] ?? {}, css: text }));
+  const inDocument: RenderedStyle[] = css.map((text, index) => ({
+    attributes: styles[index] ?? {},
+    css: text,
+  }));
   return { kind, status, head, styles: inDocument, body, data, onAction: onAction === true };
 }
 

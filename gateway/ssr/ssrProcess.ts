@@ -160,8 +160,7 @@ export function startSsrProcess(
   }
 
   async function answerCall(job: Pending, callId: number, call: ApiCall) {
-    if (job.calls >= maxCalls)
-      return send({ callId, failure: `A page may make ${maxCalls} calls at once.` });
+    if (job.calls >= maxCalls) return send({ callId, failure: `A page may make ${maxCalls} calls at once.` });
     if (callsInProgress >= maxCallsOfProcess)
       return send({ callId, failure: 'Too many calls of other pages are in progress.' });
     job.calls += 1;

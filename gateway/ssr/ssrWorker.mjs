@@ -135,7 +135,12 @@ function shortPartOf(rendered) {
   if (rendered.kind === 'file') return { kind: rendered.kind, type: rendered.type };
   if (rendered.kind !== 'page') return { kind: rendered.kind, to: rendered.to };
   const { kind, status, styles, data } = rendered;
-  return { kind, status, styles: styles.map(({ attributes }) => attributes), onAction: data.onAction === true };
+  return {
+    kind,
+    status,
+    styles: styles.map(({ attributes }) => attributes),
+    onAction: data.onAction === true,
+  };
 }
 
 /** @param {Rendered} rendered */

@@ -65,7 +65,8 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
     const ended = (reason: unknown) => {
       slot.process = null;
       if (!slots.has(key)) return;
-      slot.restartAt = performance.now() + Math.min(restartDelayMs.first * 2 ** slot.ends, restartDelayMs.longest);
+      slot.restartAt =
+        performance.now() + Math.min(restartDelayMs.first * 2 ** slot.ends, restartDelayMs.longest);
       slot.ends += 1;
       logger.error({ err: reason, module: name, build }, 'the process that renders pages has ended');
     };
