@@ -28,7 +28,7 @@ function countReads() {
     counts.most = Math.max(counts.most, underWay);
     return sent.finally(() => (underWay -= 1));
   };
-  jest.spyOn(S3Client.prototype, 'send').mockImplementation(counted as typeof send);
+  jest.spyOn(S3Client.prototype, 'send').mockImplementation(counted as () => void);
   return counts;
 }
 

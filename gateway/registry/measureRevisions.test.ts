@@ -21,5 +21,5 @@ it('a gateway says which revision it serves, and that there is a later one which
 async function revisions(): Promise<Readonly<Record<string, number>>> {
   const { text } = await metricsText();
   const lines = text.matchAll(/^vended_registry_(\w*revision) (\d+)$/gm);
-  return Object.fromEntries([...lines].map(([, name, revision]) => [name, Number(revision)]));
+  return Object.fromEntries([...lines].map(([, name = '', revision]) => [name, Number(revision)]));
 }
