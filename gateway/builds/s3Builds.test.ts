@@ -28,7 +28,7 @@ function countReads() {
     counts.most = Math.max(counts.most, underWay);
     return sent.finally(() => (underWay -= 1));
   };
-  jest.spyOn(S3Client.prototype, 'send').mockImplementation(counted as () => void);
+  jest.spyOn(S3Client.prototype, 'send').mockImplementation(counted as (command: unknown) => void);
   return counts;
 }
 
