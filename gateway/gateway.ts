@@ -1,8 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { pingDevice } from '@vended/contract/devicePing';
-import { pageLog } from '@vended/server/requestLog';
+import { pageLog, requestIds } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
-import { gauge } from '@vended/server/metrics';
 import { countRequests } from './http/countRequests';
 import { createOwnApi } from './http/ownApi';
 import { collector } from './module-health/collector';
@@ -28,6 +27,7 @@ import { bringUsed } from './publishing/bringUsed';
 import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
+import { measureRevisions } from './registry/measureRevisions';
 import { removeAbandoned } from './remote-publishing/arriving';
 import { fileUploads } from './remote-publishing/fileUploads';
 import { postgresUploads } from './remote-publishing/postgresUploads';
@@ -88,12 +88,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     throw error;
   });
 
-  gauge(
-    { name: 'vended_registry_revision', help: 'The revision of the registry that this process serves.' },
-    (revision) => revision.set(registry.revision()),
-    // A worker that lags behind is to be seen.
-    'min',
-  );
+  measureRevisions(registry, stores.registry);
   const tokens = createReportTokens(key);
   const app = express();
   const ownApi = createOwnApi(api, app);
@@ -131,6 +126,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
 
+  app.use(requestIds);
   app.use(countRequests());
   app.use(securityHeaders(config));
   app.use(requireHost);

@@ -28,14 +28,14 @@ export function counter<Label extends string>(metric: Metric<Label>): Counter<La
  */
 export function gauge<Label extends string>(
   metric: Metric<Label>,
-  collect: (gauge: Gauge<Label>) => void = () => undefined,
-  workers: 'sum' | 'min' = 'sum',
+  collect: (gauge: Gauge<Label>) => void | Promise<void> = () => undefined,
+  workers: 'sum' | 'min' | 'max' = 'sum',
 ): Gauge<Label> {
   const config = {
     ...metric,
     aggregator: workers,
     collect(this: Gauge<Label>) {
-      collect(this);
+      return collect(this);
     },
   };
   return known(metric.name, Gauge<Label>) ?? new Gauge(config);

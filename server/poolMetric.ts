@@ -1,3 +1,4 @@
+import type { Gauge } from 'prom-client';
 import { gauge } from './metrics';
 
 /** What a pool of connections counts. */
@@ -7,12 +8,19 @@ interface CountedPool {
   readonly waitingCount: number;
 }
 
-/** A metric of the connections of the pools that are open. */
+const poolsOf: unique symbol = Symbol.for('vended pools');
+
+type PoolGauge = Gauge<'state'> & { [poolsOf]?: Set<CountedPool> };
+
+/**
+ * A metric of the connections of the pools that are open. Several bundles of one process have this module and may open pools of the same
+ * metric, which is made once: its pools are kept where all of them find them.
+ */
 export function poolMetric(metric: { readonly name: string; readonly help: string }) {
-  const pools = new Set<CountedPool>();
-  gauge({ ...metric, labelNames: ['state'] }, (connections) => {
+  const own = new Set<CountedPool>();
+  const made: PoolGauge = gauge({ ...metric, labelNames: ['state'] }, (connections) => {
     const sum = (count: (pool: CountedPool) => number) =>
-      [...pools].reduce((total, pool) => total + count(pool), 0);
+      [...own].reduce((total, pool) => total + count(pool), 0);
     connections.set(
       { state: 'used' },
       sum(({ totalCount, idleCount }) => totalCount - idleCount),
@@ -26,6 +34,7 @@ export function poolMetric(metric: { readonly name: string; readonly help: strin
       sum(({ waitingCount }) => waitingCount),
     );
   });
+  const pools = (made[poolsOf] ??= own);
   return {
     opened: (pool: CountedPool) => void pools.add(pool),
     closed: (pool: CountedPool) => void pools.delete(pool),

@@ -1,13 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const current = new AsyncLocalStorage<string>();
 
 /** The id under which a request is logged: that of a proxy in front, if it has assigned one of 8 to 64 letters, digits, _ and -. */
-export function idOfRequest({ headers }: IncomingMessage): string {
+function idOfRequest({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/**
+ * Gives a request its id. The answer says it, so that a visitor can name it, and so does the request's header from here on: an API behind
+ * this process takes the same.
+ */
+export function identify(request: IncomingMessage, response: ServerResponse): string {
+  const id = idOfRequest(request);
+  request.headers['x-request-id'] = id;
+  response.setHeader('X-Request-Id', id);
+  return id;
 }
 
 /** Does the work, and all that it starts, as part of the request with this id. */

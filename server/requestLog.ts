@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger, SerializedRequest, SerializedResponse } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { idOfRequest } from './requestId';
+import { identify } from './requestId';
 
 interface Timed {
   readonly responseTime: number;
@@ -26,7 +25,7 @@ export function callLog(logger: Logger): RequestHandler {
     hasFailed(response) ? 'request failed' : 'request';
   return pinoHttp<Request, Response>({
     logger,
-    genReqId,
+    genReqId: identify,
     // Only the entry is logged: serializing the request and a logger bound to its id would cost five times as much.
     wrapSerializers: false,
     serializers: { req: () => undefined },
@@ -42,7 +41,7 @@ export function callLog(logger: Logger): RequestHandler {
 export function pageLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
-    genReqId,
+    genReqId: identify,
     serializers: {
       req: ({ id, method, url }: SerializedRequest) => ({ id, method, url }),
       res: ({ statusCode }: SerializedResponse) => ({ statusCode }),
@@ -50,14 +49,13 @@ export function pageLog(logger: Logger): RequestHandler {
   });
 }
 
-/** The answer says the id too, so that a visitor can name it. */
-function genReqId(request: IncomingMessage, response: ServerResponse): string {
-  const id = idOfRequest(request);
-  response.setHeader('X-Request-Id', id);
-  return id;
-}
+/** Gives each request its id, also those that are not logged; a log that comes later names the same. */
+export const requestIds: RequestHandler = (request, response, next) => {
+  request.id = identify(request, response);
+  next();
+};
 
-/** The id that the request is logged under. */
+/** The id of the request. */
 export function requestIdOf({ req }: Pick<Response, 'req'>): string {
   return typeof req.id === 'string' ? req.id : '';
 }

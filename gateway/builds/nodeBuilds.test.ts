@@ -106,6 +106,32 @@ it('finds a build that was published after the list was read', async () => {
   expect(await node.bringForVisitor(name, build)).toBe(true);
 });
 
+it('has few visitors wait for the next list, and tells more at once that a build is not there', async () => {
+  const { store, asked, name, build } = await storeWithBuild();
+  const node = nodeBuilds(await emptyFolder(), store, published);
+  await node.bringForVisitor(name, build);
+  let answered = 0;
+  const visits = Array.from({ length: 130 }, async (_, number) => {
+    const found = await node.bringForVisitor(name, invented(number));
+    answered += 1;
+    return found;
+  });
+  while (answered < 30) await pause(1);
+  expect(asked.lists).toBe(1);
+  // What is in the last list waits for nobody.
+  expect(await node.bringForVisitor(name, build)).toBe(true);
+  expect(await Promise.all(visits)).toEqual(visits.map(() => false));
+});
+
+it('has nobody wait longer because the clock was set back', async () => {
+  const { store, name, build } = await storeWithBuild();
+  const node = nodeBuilds(await emptyFolder(), store, published);
+  await node.bringForVisitor(name, build);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now - 5 * 60_000);
+  expect(await node.bringForVisitor(name, invented(1))).toBe(false);
+});
+
 it('does not ask for names that no build can have', async () => {
   const { store, asked } = await storeWithBuild();
   const node = nodeBuilds(await emptyFolder(), store, published);

@@ -23,6 +23,9 @@ const maxFetches = 20;
 /** How often a list is read from the store, in milliseconds: what visitors invent must not query the store each time. */
 const listEveryMs = 2_000;
 
+/** How many visitors wait for the next lists at the same time: what they ask for may be invented, and each holds a connection. */
+const maxWaiting = 100;
+
 /** The name under which the shell's builds are stored. */
 export const shellName = 'shell';
 
@@ -46,7 +49,8 @@ export interface NodeBuilds {
   bring(name: string, build: string): Promise<boolean>;
   /**
    * The same for a visitor, who may ask for anything: few are fetched at the same time, and the store is asked which builds there are
-   * every two seconds only. For a build that is not among them the answer waits for the next list: it may have just been published.
+   * every two seconds only. For a build that is not among them the answer waits for the next list, because it may have just been published;
+   * while many wait already, it is not found at once.
    */
   bringForVisitor(name: string, build: string): Promise<boolean>;
   /**
@@ -74,8 +78,16 @@ export function nodeBuilds(
   const verifiedBuilds = new Set<string>();
   const underWay = new Map<string, Promise<boolean>>();
   let forVisitors = 0;
-  const names = seldom(() => shared?.names() ?? Promise.resolve([]));
+  let waiting = 0;
+  const names = seldom(() => shared?.names() ?? Promise.resolve([]), ifRoom);
   const lists = new Map<string, SeldomRead<BuildRecord>>();
+
+  /** Waits, unless many wait already. */
+  async function ifRoom<Result>(wait: () => Promise<Result>): Promise<Result | null> {
+    if (waiting >= maxWaiting) return null;
+    waiting += 1;
+    return wait().finally(() => (waiting -= 1));
+  }
 
   /** One fetch at a time of the same thing. */
   function once(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
@@ -102,7 +114,7 @@ export function nodeBuilds(
     isIt: (record: BuildRecord) => boolean,
   ): Promise<BuildRecord | undefined> {
     if ((await names.find((one) => one === name)) === undefined) return undefined;
-    const list = lists.get(name) ?? seldom(() => store.records(name));
+    const list = lists.get(name) ?? seldom(() => store.records(name), ifRoom);
     lists.set(name, list);
     return list.find(isIt);
   }
@@ -226,21 +238,26 @@ export function nodeBuilds(
 
 /** A list that is read at most every `listEveryMs`. */
 interface SeldomRead<Item> {
-  /** Looks in the last list and, if that was read before the call, in the next one too, for which it waits. */
+  /** Looks in the last list and, if that was read before the call, in the next one too, for which it waits if there is room. */
   find(isIt: (item: Item) => boolean): Promise<Item | undefined>;
 }
 
-function seldom<Item>(read: () => Promise<readonly Item[]>): SeldomRead<Item> {
+/** @param ifRoom waits for the next list, or results in null if too many wait */
+function seldom<Item>(
+  read: () => Promise<readonly Item[]>,
+  ifRoom: <Result>(wait: () => Promise<Result>) => Promise<Result | null>,
+): SeldomRead<Item> {
+  // By a clock that nobody sets: one that is set back would have visitors wait for as long.
   let last: { readonly items: Promise<readonly Item[]>; readonly at: number } | null = null;
   let next: Promise<readonly Item[]> | null = null;
 
   function readAgain() {
-    last = { items: read(), at: Date.now() };
+    last = { items: read(), at: performance.now() };
     return last;
   }
 
   function following({ at }: { readonly at: number }) {
-    next ??= pause(at + listEveryMs - Date.now()).then(() => {
+    next ??= pause(at + listEveryMs - performance.now()).then(() => {
       next = null;
       return readAgain().items;
     });
@@ -249,10 +266,12 @@ function seldom<Item>(read: () => Promise<readonly Item[]>): SeldomRead<Item> {
 
   return {
     async find(isIt) {
-      if (!last || Date.now() - last.at >= listEveryMs) return (await readAgain().items).find(isIt);
+      if (!last || performance.now() - last.at >= listEveryMs) return (await readAgain().items).find(isIt);
       const known = last;
       const found = (await known.items).find(isIt);
-      return found ?? (await (last === known ? following(known) : last.items)).find(isIt);
+      if (found !== undefined) return found;
+      const newer = last === known ? await ifRoom(() => following(known)) : await last.items;
+      return newer?.find(isIt);
     },
   };
 }

@@ -11,6 +11,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import {
   buildRecord,
   eachFile,
+  fewAtOnce,
   orMalformed,
   verified,
   type BuildRecord,
@@ -29,6 +30,19 @@ const timeouts = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequ
 /** How many files are sent at the same time. */
 const sentAtOnce = 10;
 
+/** How many records are read at the same time. */
+const readAtOnce = 10;
+
+/** An object of the bucket, by its key below what was listed. */
+interface Listed {
+  readonly key: string;
+  /** Another one for each content. */
+  readonly tag: string | undefined;
+  readonly bytes: number;
+}
+
+type TaggedRecord = Pick<Listed, 'tag'> & { readonly record: BuildRecord };
+
 /**
  * Builds in a bucket of S3: `builds/<name>/<build>.json` has the record of each, `files/<hash>` the files, each once. Files of
  * removed builds stay, because another build that has them may just be arriving.
@@ -46,6 +60,9 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
   const fileKey = (integrity: string) =>
     keyOf(`files/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`);
   const recordKey = (name: string, build: string) => keyOf(`builds/${name}/${build}.json`);
+
+  /** The records that were read last, by the name and the key: a module has many builds, and few of them are new. */
+  const known = new Map<string, ReadonlyMap<string, TaggedRecord>>();
 
   async function usable<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
@@ -70,9 +87,9 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
   const put = (key: string, content: Buffer | string) =>
     client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content }));
 
-  /** The keys below a prefix, without it. */
-  async function list(below: string): Promise<string[]> {
-    const keys: string[] = [];
+  /** What there is below a prefix. */
+  async function list(below: string): Promise<Listed[]> {
+    const listed: Listed[] = [];
     let from: string | undefined;
     do {
       const page = await client.send(
@@ -82,10 +99,11 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
           ...(from !== undefined && { ContinuationToken: from }),
         }),
       );
-      for (const { Key = '' } of page.Contents ?? []) keys.push(Key.slice(below.length));
+      for (const { Key = '', ETag, Size = 0 } of page.Contents ?? [])
+        listed.push({ key: Key.slice(below.length), tag: ETag, bytes: Size });
       from = page.NextContinuationToken;
     } while (from !== undefined);
-    return keys;
+    return listed;
   }
 
   async function readRecord(key: string): Promise<BuildRecord | null> {
@@ -96,15 +114,23 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
   return {
     names: () =>
       usable(async () => {
-        const keys = await list(keyOf('builds/'));
-        return [...new Set(keys.map((key) => key.split('/')[0] ?? ''))].sort();
+        const listed = await list(keyOf('builds/'));
+        return [...new Set(listed.map(({ key }) => key.split('/')[0] ?? ''))].sort();
       }),
     records: (name) =>
       usable(async () => {
         const below = keyOf(`builds/${name}/`);
-        const keys = await list(below);
-        const records = await Promise.all(keys.map((key) => readRecord(below + key).catch(orMalformed)));
-        return records.filter((record) => record !== null);
+        const before = known.get(name);
+        const records = new Map<string, TaggedRecord>();
+        await fewAtOnce(await list(below), readAtOnce, async ({ key, tag }) => {
+          const same = before?.get(key);
+          const isSame = same !== undefined && tag !== undefined && same.tag === tag;
+          const record = isSame ? same.record : await readRecord(below + key).catch(orMalformed);
+          if (record) records.set(key, { tag, record });
+        });
+        if (records.size > 0) known.set(name, records);
+        else known.delete(name);
+        return [...records.values()].map(({ record }) => record);
       }),
     record: (name, build) => usable(() => readRecord(recordKey(name, build))),
     file: (record, path) =>

@@ -47,6 +47,16 @@ describe('the way to the API', () => {
     expect(await response.json()).toEqual({ body: { username: 'platform' }, cookie: 'session=old' });
   });
 
+  it('leads to an API elsewhere under one id, which the answer names', async () => {
+    const upstream = express().get('/groups', (request, response) => {
+      response.json({ id: request.get('x-request-id') });
+    });
+    const { url } = await runningGateway({ api: { proxyTo: await start(upstream) } });
+    const response = await fetch(`${url}/api/groups`);
+    expect(await response.json()).toEqual({ id: response.headers.get('x-request-id') });
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
   it('answers 502 with a reason while the API is down, and recovers by itself', async () => {
     const upstream = await startServer({ host: '127.0.0.1', port: 0 }, () => express());
     await upstream.stop();

@@ -30,7 +30,7 @@ export function apiProxy({ proxyTo, logger, timeout }: ProxyOptions): RequestHan
         if (!response.shouldKeepAlive) proxied.headers.connection = 'close';
       },
       error: (error, request, response) => {
-        logger.error({ err: error, url: request.url }, 'the API does not answer');
+        logger.error({ err: error, request_id: request.id, url: request.url }, 'the API does not answer');
         if (!(response instanceof ServerResponse)) return void response.destroy();
         if (response.headersSent) return void response.destroy();
         const late = timedOut.has(request);

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Failure } from '@vended/contract/failure';
+import { requestIdOf } from '@vended/server/requestLog';
 
 /** Answers 404 to requests that nothing else has answered. */
 export const notFound: RequestHandler = (request, response) => {
@@ -15,7 +16,8 @@ export function answerFailure(logger: Logger): ErrorRequestHandler {
       return;
     }
     const status = statusOf(error);
-    if (status >= 500) logger.error({ err: error, url: request.url }, 'request failed');
+    if (status >= 500)
+      logger.error({ err: error, request_id: requestIdOf(response), url: request.url }, 'request failed');
     answer(
       request,
       response,

@@ -1,4 +1,3 @@
-import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { productName } from '@vended/contract/businessConstants';
 import { compositionId } from '@vended/module/platform/composition';
 import { documentTitle } from '@vended/module/platform/documentTitle';
@@ -6,6 +5,7 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import type { LiveModule } from '../registry/liveModules';
 import { CommonText, type PagePart } from '../files/compressed';
 import type { ShellAssets } from '../files/shellFiles';
+import type { RenderedPage } from '../ssr/rendered';
 import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
@@ -134,11 +134,11 @@ ${lines(ahead, preloadOf)}`;
 }
 
 /** Starts the shell after everything that the page shows has loaded, for a page that can be read already. */
-function startLater(shell: ShellAssets, visit: Visit, nonce: string, { data }: RenderedPage): string {
+function startLater(shell: ShellAssets, visit: Visit, nonce: string, { onAction }: RenderedPage): string {
   const start = startScript({
     scripts: shell.scripts.map(asScript),
     page: preloads(visit, shell),
-    onAction: data.onAction ?? false,
+    onAction,
   });
   return `<script nonce="${nonce}">${start}</script>`;
 }
@@ -162,7 +162,7 @@ const needsJavaScript = `<noscript>${productName} needs JavaScript. Turn it on i
 function renderedElement({ name, build }: LiveModule, address: string, { body, data }: RenderedPage): string {
   const owner = attributesOf({ 'data-module': name, 'data-build': build });
   return `<div id="drawn"${owner} data-address="${address}">${body}</div>
-<script type="application/json" id="drawn-data">${scriptData(data)}</script>`;
+<script type="application/json" id="drawn-data">${data}</script>`;
 }
 
 function attributesOf(attributes: Readonly<Record<string, string>>): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FlagValues } from '@vended/contract/flagValues';
-import type { RenderedPage } from '@vended/module/ssr/rendering';
 import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { sendCompressed, sendParts } from '../files/compressed';
+import type { RenderedPage } from '../ssr/rendered';
 import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '../registry/liveModules';
 import { hasSessionCookie } from '../http/hasSessionCookie';
@@ -149,7 +149,7 @@ function tagOf(
   flags: FlagValues | null,
   period: string,
 ): string {
-  const content = hashOf(page, () => [page.head, page.body, page.data.queries]);
+  const content = hashOf(page, () => [page.head, page.body, page.data]);
   const hash = createHash('sha256').update(
     JSON.stringify([content, hashOf(shell, () => shell), flags, period]),
   );

@@ -35,6 +35,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
       if (proven) await writeFile(markOf(name, build), `${new Date().toISOString()}\n`);
       else await rm(markOf(name, build), { force: true });
     },
+    latest: async () => (await read()).revision,
     fingerprint: () => fingerprintOf(modulesDir),
     isLocal: true,
     onChange: () => undefined,

@@ -167,6 +167,7 @@ export async function postgresRegistry(
         await marks.where('build', '=', build).execute();
       }
     },
+    latest: () => Promise.resolve(known.revision),
     fingerprint: () => Promise.resolve(`${known.revision} ${known.at?.getTime() ?? ''}`),
     isLocal: false,
     onChange: (listener) => void listeners.push(listener),

@@ -3,7 +3,7 @@ import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } fr
 import type { RegistryStore, Revision } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 
-/** How long to wait before an unusable registry is read again. */
+/** How long to wait before an unusable registry is read again, by a clock that nobody sets. */
 const retryDelayMs = 1_000;
 
 export interface Registry {
@@ -81,7 +81,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
       if (failure?.fingerprint !== current) {
         logger.error({ err: error }, 'registry cannot be used; the last good one stays');
       }
-      failure = { fingerprint: current, at: Date.now() };
+      failure = { fingerprint: current, at: performance.now() };
     }
   }
 
@@ -89,7 +89,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
     const current = await store.fingerprint();
     // A read in progress may have started before this change.
     if (current !== fingerprint) await reading;
-    const failedBefore = failure?.fingerprint === current && Date.now() - failure.at < retryDelayMs;
+    const failedBefore = failure?.fingerprint === current && performance.now() - failure.at < retryDelayMs;
     if (current !== fingerprint && !failedBefore) {
       await (reading ??= reload(current).finally(() => (reading = null)));
     }

@@ -43,6 +43,8 @@ export interface RegistryStore {
   isProven(name: string, build: string): Promise<boolean>;
   /** Records that a build has opened well, or that it no longer counts as one that has. */
   setProven(name: string, build: string, proven: boolean): Promise<void>;
+  /** The number of the last revision, as far as this process knows. @throws {StartError} when it cannot be read */
+  latest(): Promise<number>;
   /** A text that differs for each revision, as far as this process knows; null if the registry has gone. Cheap enough for every request. */
   fingerprint(): Promise<string | null>;
   /**

@@ -13,7 +13,9 @@ const serverWithoutExport = `
   require('events').call(server);`;
 
 const pipeToGateway = `
-  const { constructor: Pipe } = process._getActiveHandles().find(({ fd }) => fd === 3)._handle;`;
+  const [pipe] = process._getActiveHandles().filter(({ _handle }) => _handle?.fd === 3);
+  if (!pipe) return 'no pipe found';
+  const { constructor: Pipe } = pipe._handle;`;
 
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
@@ -75,6 +77,8 @@ describe('a module that renders on the server', () => {
     ['text', `Buffer.from('no message\\n')`],
     ['bytes of the format of Node', `Buffer.from([0, 0, 0, 4, 255, 15, 255, 255, 10])`],
     ['a line without an end', `Buffer.alloc(65 * 1024 * 1024, 'x')`],
+    ['a line that takes long to read', `Buffer.from('['.repeat(100_000) + ']'.repeat(100_000) + '\\n')`],
+    ['the length of a text that fills the memory', `Buffer.from('{"id":1,"texts":[1e12]}\\n')`],
   ])('sends the gateway %s on their pipe, and only its own process ends', async (_what, bytes) => {
     const { get, log } = await siteThat(
       `if (address !== '/') return 'drawn';
@@ -98,6 +102,18 @@ describe('a module that renders on the server', () => {
     expect(log).toContainEqual(expect.objectContaining({ err: reason }));
     // It starts again after a moment.
     while (!(await get('/?about=more')).body.includes('<p>drawn</p>')) await pause(50);
+  });
+
+  it('sends a page whose data are nested too deep to be written again, and the browser renders it', async () => {
+    const { get } = await siteThat(
+      `const data = '{"queries":' + '['.repeat(20_000) + ']'.repeat(20_000) + '}';
+      const page = '{"kind":"page","status":200,"head":"","styles":[],"body":"drawn","data":' + data + '}';
+      (await import('node:fs')).writeSync(3, '{"id":1,"rendered":' + page + '}\\n');
+      return new Promise(() => undefined);`,
+    );
+    const { status, body } = await get('/');
+    expect(status).toBe(200);
+    expect(body).not.toContain('id="drawn"');
   });
 
   it("sees none of the gateway's secrets in its environment", async () => {
@@ -174,6 +190,45 @@ test('a page may make 20 calls at once, and more of them in turn', async () => {
   );
   expect((await get('/')).body).toContain('<p>1answered, refused</p>');
   for (const response of held) response.json({});
+});
+
+test('calls of renders that have ended count among those of their process', async () => {
+  const held: Response[] = [];
+  const { get } = await siteThat(
+    `const call = () => fetch(apiUrl + '/held').then(() => 'answered', (error) => error.message);
+    if (address.includes('last')) return call();
+    for (let number = 0; number < 20; number += 1) void call();
+    return 'not waited for';`,
+    {
+      api: {
+        handler: (request, response) =>
+          void (request.url.includes('/held') ? held.push(response) : response.json({})),
+      },
+    },
+  );
+  for (const page of ['first', 'second'])
+    expect((await get(`/?about=${page}`)).body).toContain('<p>not waited for</p>');
+  expect((await get('/?about=last')).body).toContain('<p>Too many calls of other pages are in progress.</p>');
+  for (const response of held) response.json({});
+});
+
+test('a process that does not read what is sent to it is ended', async () => {
+  const nineMebibytes = Buffer.alloc(9 * 1024 * 1024, 'x');
+  const { get, log } = await siteThat(
+    `process._getActiveHandles().find(({ _handle }) => _handle?.fd === 3).pause();
+    await Promise.all(Array.from({ length: 10 }, () => fetch(apiUrl + '/long')));`,
+    {
+      api: {
+        handler: (request, response) =>
+          void (request.url.includes('/long') ? response.end(nineMebibytes) : response.json({})),
+      },
+    },
+  );
+  const { status, body } = await get('/');
+  expect(status).toBe(200);
+  expect(body).not.toContain('id="drawn"');
+  const reason = expect.objectContaining({ message: 'It does not read what is sent to it.' });
+  expect(log).toContainEqual(expect.objectContaining({ err: reason }));
 });
 
 test('a file is answered while many pages wait to be rendered', async () => {

@@ -19,6 +19,9 @@ const timeoutMs = 2_500;
 /** The largest answer, in bytes: above the longest post, which is sent in 8 MiB. */
 const maxAnswer = 10 * 1024 * 1024;
 
+/** The longest body, in characters: far above a plain form. */
+const maxBody = 1024 * 1024;
+
 /**
  * Calls the API for a module: only under the API's address, without cookies, and with no headers of the gateway except
  * those given.
@@ -33,6 +36,7 @@ export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>
       target.pathname.startsWith(folder) &&
       ['GET', 'POST'].includes(method);
     if (!target || !allowed) return { failure: 'A page may call only the API.' };
+    if (body !== null && body.length > maxBody) return { failure: 'That is too much for one call.' };
     const answer = await api.call(target.pathname.slice(folder.length - 1) + target.search, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
@@ -41,7 +45,7 @@ export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>
         accept: 'application/json',
         ...(typeof contentType === 'string' && { 'content-type': contentType }),
       },
-      ...(method === 'POST' && typeof body === 'string' && { body }),
+      ...(method === 'POST' && body !== null && { body }),
     });
     return { status: answer.status, contentType: answer.contentType, body: await textOf(answer, maxAnswer) };
   };

@@ -1,4 +1,4 @@
-import type { Rendered } from '@vended/module/ssr/rendering';
+import type { Rendered } from './rendered';
 import { createRenderedCache } from './renderedCache';
 
 const page = (body: string): Rendered => ({
@@ -7,7 +7,8 @@ const page = (body: string): Rendered => ({
   head: '',
   styles: [],
   body,
-  data: { origin: 'https://www.example.com', queries: {} },
+  data: '{"origin":"https://www.example.com","queries":{}}',
+  onAction: false,
 });
 
 const rendering = (body: string) => () => Promise.resolve(page(body));
@@ -30,6 +31,13 @@ test('the outdated page is served while it cannot be rendered again', async () =
 
   expect(await cache.get('/', failing)).toEqual(page('first'));
   expect(await cache.get('/never-rendered', failing)).toBeNull();
+});
+
+test('of very large pages only the last ones are kept', async () => {
+  const cache = createRenderedCache();
+  const render = jest.fn(rendering('x'.repeat(20 * 1024 * 1024)));
+  for (const key of ['/1', '/2', '/3', '/4', '/4', '/1']) await cache.get(key, render);
+  expect(render).toHaveBeenCalledTimes(5);
 });
 
 test('a rendering that throws is tried again for the next visitor', async () => {

@@ -1,10 +1,13 @@
-import type { Rendered } from '@vended/module/ssr/rendering';
+import { memoryOf, type Rendered } from './rendered';
 
 /** How long a rendered page is served to others, in milliseconds: other gateways may accept changes of its data. */
 const maxAgeMs = 10_000;
 
 /** How many pages are kept. */
 const maxPages = 300;
+
+/** How much memory they may take, in bytes; the longest page takes half of it. */
+const maxBytes = 256 * 1024 * 1024;
 
 /** How long after its rendering was asked for a page is served where it cannot be rendered again, in milliseconds. */
 const staleMs = 10 * 60_000;
@@ -24,11 +27,24 @@ interface Entry {
   /** When the page was rendered that this results in: earlier than the entry where rendering failed since. */
   renderedAt: number;
   expiresAt: number;
+  /** How much memory the page takes, once it is rendered. */
+  bytes: number;
 }
 
 /** Caches rendered pages for a moment, so that a page with many visitors is rendered once. */
 export function createRenderedCache(): RenderedCache {
   const entries = new Map<string, Entry>();
+
+  /** Removes the pages that were asked for first. */
+  function makeRoom() {
+    let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [key, entry] of entries) {
+      if (entries.size <= maxPages && bytes <= maxBytes) return;
+      entries.delete(key);
+      bytes -= entry.bytes;
+    }
+  }
+
   return {
     get(key, render) {
       const known = entries.get(key);
@@ -41,16 +57,19 @@ export function createRenderedCache(): RenderedCache {
         entry.renderedAt = stale.renderedAt;
         return outdated;
       });
-      const entry: Entry = { rendered, renderedAt: now, expiresAt: now + maxAgeMs };
+      const entry: Entry = { rendered, renderedAt: now, expiresAt: now + maxAgeMs, bytes: 0 };
       entries.delete(key);
       entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > maxPages && oldest !== undefined) entries.delete(oldest);
+      makeRoom();
       // A failure is tried again for the next visitor.
       const forget = () => {
         if (entries.get(key) === entry) entries.delete(key);
       };
-      rendered.then((page) => page ?? forget(), forget);
+      rendered.then((page) => {
+        if (!page) return forget();
+        entry.bytes = memoryOf(page);
+        makeRoom();
+      }, forget);
       return rendered;
     },
     clear() {

@@ -1,5 +1,4 @@
 import type { FlagValues } from '@vended/contract/flagValues';
-import type { Rendered } from '@vended/module/ssr/rendering';
 import { requestIdOf } from '@vended/server/requestLog';
 import type { Request } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
@@ -7,6 +6,7 @@ import type { OwnApi } from '../http/ownApi';
 import { siteOrigin } from '../http/siteOrigin';
 import type { LiveModule } from '../registry/liveModules';
 import { moduleUrl } from '../registry/moduleUrl';
+import type { Rendered } from './rendered';
 import type { RenderedCache } from './renderedCache';
 import { guestCalls } from './guestCalls';
 import type { RenderJob } from './ssrProcess';

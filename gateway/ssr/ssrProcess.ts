@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import path from 'node:path';
-import type { Rendered, RenderRequest } from '@vended/module/ssr/rendering';
+import type { RenderRequest } from '@vended/module/ssr/rendering';
 import type { ApiAnswer, ApiCall } from './guestCalls';
-import { lineOf, messageReader } from './messageLines.mjs';
+import { messageOf, messageReader } from './guestMessages.mjs';
+import { isObject, readRendered, type Rendered } from './rendered';
 
-/** What a process sends: that it is ready, a call of the API, what it rendered, or why it failed. A module may put anything in it. */
+/**
+ * What a process sends: that it is ready, a call of the API, what it rendered, or that it failed. The texts that follow are the call's
+ * body, those of what was rendered, or the reason. A module may put anything in it.
+ */
 interface Message {
   readonly ready?: unknown;
   readonly id?: unknown;
   readonly callId?: unknown;
   readonly call?: unknown;
   readonly rendered?: unknown;
-  readonly failure?: unknown;
 }
 
 /** One page, file or form to render. */
@@ -33,6 +36,15 @@ interface Pending extends RenderJob {
 
 /** How many calls of the API one render may make at once: the gateway holds their answers in memory. */
 const maxCalls = 20;
+
+/** How many calls a process may have in progress, those of renders that have ended included. */
+const maxCallsOfProcess = 40;
+
+/** How much of what was sent to a process it may leave unread, in bytes: the gateway holds it in memory. */
+const maxUnread = 64 * 1024 * 1024;
+
+/** The longest reason of a failure, in characters. */
+const longestReason = 10_000;
 
 export interface SsrLimits {
   /** How long a process may take to load its build. */
@@ -80,6 +92,7 @@ export function startSsrProcess(
   const running = new Map<number, Pending>();
   const waiting: Record<RenderJob['queue'], Pending[]> = { page: [], other: [] };
   let serial = 0;
+  let callsInProgress = 0;
   let isReady = false;
   let ended: Error | null = null;
 
@@ -87,7 +100,7 @@ export function startSsrProcess(
     permissionOption,
     `--allow-fs-read=${workerFile}`,
     // What it imports; a built one contains it.
-    `--allow-fs-read=${path.join(path.dirname(workerFile), 'messageLines.mjs')}`,
+    `--allow-fs-read=${path.join(path.dirname(workerFile), 'guestMessages.mjs')}`,
     `--allow-fs-read=${path.dirname(entry)}/*`,
     '--max-old-space-size=256',
     '--no-warnings',
@@ -114,9 +127,11 @@ export function startSsrProcess(
   }
 
   /** @param sent called when the process has the message */
-  function send(message: object, sent: () => void = () => undefined) {
+  function send(fields: object, texts: readonly string[] = [], sent: () => void = () => undefined) {
     // A process that has just died is reported by its exit.
-    if (pipe?.writable) pipe.write(lineOf(message), sent);
+    if (!pipe?.writable) return;
+    if (pipe.writableLength > maxUnread) end(new Error('It does not read what is sent to it.'));
+    else pipe.write(messageOf(fields, texts), sent);
   }
 
   function startNext(queue: RenderJob['queue']) {
@@ -140,23 +155,32 @@ export function startSsrProcess(
       resolve: (rendered) => (settle(), job.resolve(rendered)),
       reject: (reason) => (settle(), job.reject(reason)),
     });
-    send({ id, request: job.request });
+    send({ id }, [JSON.stringify(job.request)]);
     startNext(queue);
   }
 
   async function answerCall(job: Pending, callId: number, call: ApiCall) {
-    if (job.calls >= maxCalls)
-      return send({ callId, answer: { failure: `A page may make ${maxCalls} calls at once.` } });
+    if (job.calls >= maxCalls) return send({ callId, failure: `A page may make ${maxCalls} calls at once.` });
+    if (callsInProgress >= maxCallsOfProcess)
+      return send({ callId, failure: 'Too many calls of other pages are in progress.' });
     job.calls += 1;
-    const answer = await job.callApi(call).catch((error: unknown) => ({ failure: String(error) }));
-    send({ callId, answer }, () => (job.calls -= 1));
+    callsInProgress += 1;
+    const answer = await job
+      .callApi(call)
+      .catch((error: unknown) => ({ failure: String(error).slice(0, longestReason) }));
+    const answered = () => {
+      job.calls -= 1;
+      callsInProgress -= 1;
+    };
+    if ('failure' in answer) return send({ callId, failure: answer.failure }, [], answered);
+    const { status, contentType, body } = answer;
+    send({ callId, status, contentType }, [body], answered);
   }
 
   const starting = setTimeout(() => end(new Error('It did not load in time.')), limits.startMs).unref();
-  const receive = messageReader((sent) => {
+  const receive = messageReader((sent, texts) => {
     // What a module sends may have any shape: nothing here may throw because of it.
-    if (typeof sent !== 'object' || sent === null) return;
-    const { ready, id, callId, call, rendered, failure }: Message = sent;
+    const { ready, id, callId, call, rendered }: Message = sent;
     if (ready === true) {
       clearTimeout(starting);
       isReady = true;
@@ -167,9 +191,14 @@ export function startSsrProcess(
     const job = typeof id === 'number' && running.get(id);
     if (!job) return;
     if (isCall(call)) {
-      if (typeof callId === 'number') void answerCall(job, callId, call);
-    } else if (isRendered(rendered)) job.resolve(rendered);
-    else job.reject(new Error(typeof failure === 'string' ? failure : 'It failed, and does not say why.'));
+      const { url, method, contentType } = call;
+      const body = texts[0] ?? null;
+      if (typeof callId === 'number') void answerCall(job, callId, { url, method, contentType, body });
+      return;
+    }
+    const page = readRendered(rendered, texts);
+    if (page) job.resolve(page);
+    else job.reject(new Error(reasonIn(rendered, texts)));
   });
   pipe?.on('data', (piece: Buffer) => {
     if (ended) return;
@@ -201,37 +230,16 @@ export function startSsrProcess(
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
-const isCall = (call: unknown): call is ApiCall =>
+const isCall = (call: unknown): call is Omit<ApiCall, 'body'> =>
   isObject(call) &&
   typeof call['url'] === 'string' &&
   typeof call['method'] === 'string' &&
-  isTextOrNull(call['contentType']) &&
-  isTextOrNull(call['body']);
+  isTextOrNull(call['contentType']);
 
-/** Whether it has the fields that every answer of its kind has. What a page's data contain is for its module. */
-function isRendered(answer: unknown): answer is Rendered {
-  if (!isObject(answer)) return false;
-  const { kind, status, head, styles, body, data, type, content, to } = answer;
-  if (kind === 'redirect') return typeof to === 'string';
-  if (kind === 'file') return typeof type === 'string' && typeof content === 'string';
-  return (
-    kind === 'page' &&
-    [200, 404, 422].some((one) => one === status) &&
-    typeof head === 'string' &&
-    Array.isArray(styles) &&
-    styles.every(isStyle) &&
-    typeof body === 'string' &&
-    isObject(data)
-  );
+/** Why a render failed, as its process says. */
+function reasonIn(rendered: unknown, [reason = '']: readonly string[]): string {
+  const said = rendered === undefined ? reason.slice(0, longestReason) : '';
+  return said || 'It failed, and does not say why.';
 }
-
-const isStyle = (style: unknown) =>
-  isObject(style) &&
-  typeof style['css'] === 'string' &&
-  isObject(style['attributes']) &&
-  Object.values(style['attributes']).every((value) => typeof value === 'string');

@@ -2,20 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { lineOf, messageReader } from './messageLines.mjs';
+import { messageOf, messageReader } from './guestMessages.mjs';
 
 /**
  * Runs in a separate process for each live build that renders pages on the server: loads the build's server file, then
  * answers each render request with what the build renders. Node's permission model denies files, processes, threads and
  * addons; the network is disabled here, because Node 20 has no permission for it. Calls of the API go through the gateway.
  *
- * @typedef {{ id: number, request: import('@vended/module/ssr/rendering').RenderRequest }} Question
- * @typedef {{ callId: number, answer: import('./guestCalls').ApiAnswer }} Answer
+ * @typedef {{ id: number }} Question its text is the request, as JSON
+ * @typedef {{ callId: number } & ({ failure: string } | { status: number, contentType: string | null })} Answer its text is the body
  */
 
 // The gateway's end of it is at `stdio[3]`.
 const pipe = new Socket({ fd: 3, readable: true, writable: true });
-const send = (/** @type {object} */ message) => void pipe.write(lineOf(message));
+/** @type {(fields: object, texts?: readonly string[]) => void} */
+const send = (fields, texts) => void pipe.write(messageOf(fields, texts));
 const [, , entry = ''] = process.argv;
 
 /** @type {AsyncLocalStorage<number>} the id of the render that is running */
@@ -37,8 +38,8 @@ async function fetchFromApi(input, init) {
     },
   );
   const { url, method, headers } = request;
-  const call = { url, method, contentType: headers.get('content-type'), body };
-  send({ id: currentRender.getStore(), callId, call });
+  const call = { url, method, contentType: headers.get('content-type') };
+  send({ id: currentRender.getStore(), callId, call }, body === null ? [] : [body]);
   const answer = await answered;
   calls.delete(callId);
   if ('failure' in answer) throw new TypeError(answer.failure);
@@ -111,20 +112,58 @@ function disableNetwork() {
   globalThis.fetch = fetchFromApi;
 }
 
-async function receive(/** @type {Question | Answer} */ message) {
-  if ('callId' in message) return calls.get(message.callId)?.(message.answer);
-  const { id, request } = message;
+/** @param {Question | Answer} message @param {readonly string[]} texts */
+async function receive(message, [text = '']) {
+  if ('callId' in message)
+    return calls.get(message.callId)?.('failure' in message ? message : { ...message, body: text });
+  const { id } = message;
+  /** @type {import('@vended/module/ssr/rendering').RenderRequest} */
+  const request = JSON.parse(text);
   try {
     const { draw } = await loaded;
-    send({ id, rendered: await currentRender.run(id, () => draw(request)) });
+    const rendered = await currentRender.run(id, () => draw(request));
+    send({ id, rendered: shortPartOf(rendered) }, textsOf(rendered));
   } catch (error) {
-    send({ id, failure: error instanceof Error ? error.stack : String(error) });
+    send({ id, failed: true }, [reasonOf(error)]);
+  }
+}
+
+/** @typedef {import('@vended/module/ssr/rendering').Rendered} Rendered what a build answers; `rendered.ts` reads it in these parts */
+
+/** @param {Rendered} rendered */
+function shortPartOf(rendered) {
+  if (rendered.kind === 'file') return { kind: rendered.kind, type: rendered.type };
+  if (rendered.kind !== 'page') return { kind: rendered.kind, to: rendered.to };
+  const { kind, status, styles, data } = rendered;
+  return {
+    kind,
+    status,
+    styles: styles.map(({ attributes }) => attributes),
+    onAction: data.onAction === true,
+  };
+}
+
+/** @param {Rendered} rendered */
+function textsOf(rendered) {
+  if (rendered.kind === 'file') return [rendered.content];
+  if (rendered.kind !== 'page') return [];
+  const { head, body, data, styles } = rendered;
+  // As JSON in which no text can end the script element early that the data will be in.
+  return [head, body, JSON.stringify(data).replaceAll('<', '\\u003c'), ...styles.map(({ css }) => css)];
+}
+
+/** Why a render failed. What is thrown may be anything. @param {unknown} error */
+function reasonOf(error) {
+  try {
+    return String(error instanceof Error ? error.stack : error).slice(0, 10_000);
+  } catch {
+    return '';
   }
 }
 
 pipe.on(
   'data',
-  messageReader((message) => void receive(/** @type {Question | Answer} */ (message))),
+  messageReader((message, texts) => void receive(/** @type {Question | Answer} */ (message), texts)),
 );
 pipe.on('error', () => undefined);
 // Ends with the gateway, even if that was killed.

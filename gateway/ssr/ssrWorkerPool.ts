@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Rendered } from '@vended/module/ssr/rendering';
 import { durations, gauge } from '@vended/server/metrics';
 import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/moduleStore';
+import type { Rendered } from './rendered';
 import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
 
 const renders = durations({
@@ -46,6 +46,7 @@ interface Slot {
   process: SsrProcess | null;
   /** How many times in a row the process has ended. */
   ends: number;
+  /** By `performance.now()`: a clock that is set back would keep it from being started. */
   restartAt: number;
 }
 
@@ -59,12 +60,13 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
     const key = `${name} ${build}`;
     const slot = slots.get(key) ?? { process: null, ends: 0, restartAt: 0 };
     slots.set(key, slot);
-    if (slot.process || Date.now() < slot.restartAt) return slot.process;
+    if (slot.process || performance.now() < slot.restartAt) return slot.process;
     const entry = path.join(buildPath(modulesDir, name, build), definition.server);
     const ended = (reason: unknown) => {
       slot.process = null;
       if (!slots.has(key)) return;
-      slot.restartAt = Date.now() + Math.min(restartDelayMs.first * 2 ** slot.ends, restartDelayMs.longest);
+      slot.restartAt =
+        performance.now() + Math.min(restartDelayMs.first * 2 ** slot.ends, restartDelayMs.longest);
       slot.ends += 1;
       logger.error({ err: reason, module: name, build }, 'the process that renders pages has ended');
     };

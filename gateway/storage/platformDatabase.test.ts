@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { openStorage } from 'api/storage/openStorage';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { metricsText } from '@vended/server/metrics';
 import { testPostgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from './platformDatabase';
 
@@ -41,6 +42,18 @@ it('leaves the API its database, whichever of the two comes first', async () => 
   const again = await opened(url);
   await again.close();
   expect(again.log).toEqual([]);
+});
+
+it("says how many connections it has among the process's metrics, while it is open", async () => {
+  const connections = async () => {
+    const { text } = await metricsText();
+    const counts = text.matchAll(/^vended_registry_connections\{state="(?:used|idle)"\} (\d+)$/gm);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  const { close } = await opened(await postgres.create());
+  expect(await connections()).toBeGreaterThan(0);
+  await close();
+  expect(await connections()).toBe(0);
 });
 
 it('works with a role that owns the schema and may touch nothing else', async () => {

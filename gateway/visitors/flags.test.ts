@@ -42,22 +42,33 @@ it('every page comes with the values of flags for its visitor', async () => {
   expect(answer.headers.get('set-cookie')).toMatch(/^vended_part=\d+;/);
 });
 
-it('the API is asked for session and flags under the id of the page', async () => {
-  const ids = new Map<string, string | undefined>();
-  const { handler } = apiWithFlag();
-  const { url } = await runningGateway({
-    api: {
-      handler: (request, response, next) => {
-        ids.set(request.path, request.get('x-request-id'));
-        return handler(request, response, next);
+it.each([
+  ['a page', '/alpha', '/flag_values'],
+  ['the registry for a page that is open', '/registry', '/flag_values'],
+  ['the state of the modules', '/platform/modules', '/session'],
+])(
+  'the API is asked under the id of the request for %s, which the answer names',
+  async (_what, path, asked) => {
+    const ids = new Map<string, string | undefined>();
+    const { handler } = apiWithFlag();
+    const { url } = await runningGateway({
+      api: {
+        handler: (request, response, next) => {
+          ids.set(request.path, request.get('x-request-id'));
+          return handler(request, response, next);
+        },
       },
-    },
-  });
-  const headers = { accept: 'text/html', cookie: 'vended_session=of-acme', 'x-request-id': 'from-the-proxy' };
-  await fetch(`${url}/alpha`, { headers });
-  expect([...new Set(ids.values())]).toEqual(['from-the-proxy']);
-  expect(ids.has('/flag_values')).toBe(true);
-});
+    });
+    const headers = {
+      accept: 'text/html',
+      cookie: 'vended_session=of-acme',
+      'x-request-id': 'from-the-proxy',
+    };
+    const answer = await fetch(url + path, { headers });
+    expect(answer.headers.get('x-request-id')).toBe('from-the-proxy');
+    expect(Object.fromEntries(ids)).toEqual({ [asked]: 'from-the-proxy' });
+  },
+);
 
 it('the API is asked once for pages that follow each other', async () => {
   const { state, handler } = apiWithFlag();

@@ -1,0 +1,51 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { testBucket } from 'api/testing/bucket';
+import { describeFile, recordOf, type BuildStore } from './buildStore';
+import { s3Builds } from './s3Builds';
+
+testBucket('vended-builds');
+
+const content = Buffer.from('a file');
+
+const add = (store: BuildStore, build: string) =>
+  store.add(recordOf('mfe-alpha', build, { 'remoteEntry.js': describeFile(content) }), () =>
+    Promise.resolve(content),
+  );
+
+const buildsOf = async (store: BuildStore) =>
+  (await store.records('mfe-alpha')).map(({ build }) => build).sort();
+
+/** Counts the objects that are read of the bucket: all, and the most at the same time. */
+function countReads() {
+  const counts = { all: 0, most: 0 };
+  let underWay = 0;
+  const send = Reflect.get(S3Client.prototype, 'send');
+  const counted = function (this: S3Client, command: unknown) {
+    const sent = Reflect.apply(send, this, [command]) as Promise<unknown>;
+    if (!(command instanceof GetObjectCommand)) return sent;
+    counts.all += 1;
+    underWay += 1;
+    counts.most = Math.max(counts.most, underWay);
+    return sent.finally(() => (underWay -= 1));
+  };
+  jest.spyOn(S3Client.prototype, 'send').mockImplementation(counted as (command: unknown) => void);
+  return counts;
+}
+
+it('reads the record of each build once, few at the same time, and again one that was replaced', async () => {
+  const store = s3Builds({ bucket: 'vended-builds', prefix: '' });
+  const builds = Array.from({ length: 25 }, (_, number) => `1.0.${10 + number}+0123456789abcdef`);
+  for (const build of builds) await add(store, build);
+  const reads = countReads();
+  expect(await buildsOf(store)).toEqual(builds);
+  expect(await buildsOf(store)).toEqual(builds);
+  expect(reads.all).toBe(25);
+  expect(reads.most).toBeLessThanOrEqual(10);
+
+  const [first = '', ...others] = builds;
+  await store.remove('mfe-alpha', first);
+  expect(await buildsOf(store)).toEqual(others);
+  await add(store, first);
+  expect(await store.records('mfe-alpha')).toContainEqual(await store.record('mfe-alpha', first));
+  await store.close();
+});

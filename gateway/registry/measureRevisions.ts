@@ -1,0 +1,27 @@
+import { gauge } from '@vended/server/metrics';
+import type { Registry } from './registry';
+import type { RegistryStore } from './registryStore';
+
+/**
+ * Metrics of the revision that this process serves and of the last one that it knows of: where they differ for long, it cannot adopt the
+ * last one. Of several workers, the one that is behind is to be seen.
+ */
+export function measureRevisions(registry: Registry, store: RegistryStore): void {
+  gauge(
+    { name: 'vended_registry_revision', help: 'The revision of the registry that this process serves.' },
+    async (revision) => {
+      await registry.used();
+      revision.set(registry.revision());
+    },
+    'min',
+  );
+  gauge(
+    {
+      name: 'vended_registry_latest_revision',
+      help: 'The last revision of the registry that this process knows of, whether or not it serves it.',
+    },
+    // What cannot be read now says nothing of a revision, and the log says why.
+    async (latest) => latest.set((await store.latest().catch(() => null)) ?? registry.revision()),
+    'max',
+  );
+}
