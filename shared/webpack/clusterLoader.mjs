@@ -10,6 +10,9 @@ const patienceMs = 10_000;
  * What a page needs in order to run clusters, for `shared`, its `vendedShared`. The first build in the page defines it, and
  * builds of any age use it, so it must not change. (`shared.loads` belongs to builds of earlier kits: its promises include the
  * own copy of the build that asked first.)
+ *
+ * `take` gives a library. Where it is not in the page yet, the cluster that takes it fails and is not kept, so that the next
+ * attempt makes it again.
  */
 export const pageFunctions = `
 shared.made ??= { libraries: {} };
@@ -17,7 +20,14 @@ shared.fetches ??= {};
 shared.prefetched ??= {};
 shared.sources ??= {};
 shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
-shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
+shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));
+shared.take ??= (library) => {
+  if (!shared.made.libraries[library]) throw new Error(library + ' is not in the page.');
+  return shared.made.libraries[library];
+};`;
+
+/** The code with which clusters, and the build itself, take a library from the page. @param {string} library */
+export const takeLibrary = (library) => `vendedShared.take(${JSON.stringify(library)})`;
 
 /**
  * @typedef {object} ClustersOfBuild numbers are places in `files`

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clusterLoader } from './clusterLoader.mjs';
+import { clusterLoader, takeLibrary } from './clusterLoader.mjs';
 
 /** @typedef {'arrives' | 'fails' | 'hangs'} Outcome of a request */
 /** @typedef {(address: string) => { outcome: Outcome, afterMs: number }} Network */
@@ -131,6 +131,20 @@ it('says what could not be loaded on demand, if no build can load it', async () 
   const dialog = watched(page.self.vendedShared['load'](lists));
   await jest.advanceTimersByTimeAsync(1_000);
   expect(dialog.state).toMatchObject({ name: 'ChunkLoadError', request: `/modules/mfe-one/1/${lists}` });
+});
+
+it('makes no cluster before the libraries that it takes are in the page, and makes it once they are', async () => {
+  const name = 'router@^1.0.0';
+  const takesRouter = (/** @type {string} */ file) =>
+    `const vendedShared = self.vendedShared; vendedShared["${file}"] ??= () => ({ router: ${takeLibrary(name)} });`;
+  const page = pageOn(() => ({ outcome: 'arrives', afterMs: 100 }), takesRouter);
+  page.run('mfe-one', [lists]);
+  const opened = watched(page.self.vendedShared['load'](lists));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(opened.state).toMatchObject({ message: 'router@^1.0.0 is not in the page.' });
+  const router = {};
+  page.self.vendedShared['made'].libraries[name] = router;
+  expect((await page.self.vendedShared['load'](lists)).router).toBe(router);
 });
 
 it('runs one instance of each file, and loads every build that has a good copy, whatever happens to the requests', async () => {
