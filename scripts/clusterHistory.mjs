@@ -2,7 +2,8 @@
  * `npm run bytes:history -- [commits]`: how often sharing clusters pays. For the last commits, by default 100, it says
  * how much of the clusters' bytes builds of two commits have in common that are 1, 5, 20 and 50 commits apart, as those of teams are
  * that do not publish together. A merge counts as one commit. It works on sources, so a changed comment counts as a change, which it
- * is in the built files only where a file has styles.
+ * is in the built files only where a file has styles. Today's clusters are applied to the files of all commits, so it says how these
+ * clusters would have done, and not what was shared then.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
