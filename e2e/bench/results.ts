@@ -194,7 +194,7 @@ function section(
 ): string {
   const measured = `Measured at commit ${present.run.commit} on ${present.run.date}.`;
   const then = missed.length ? `, with limits missed by: ${missed.join(', ')}` : '';
-  const earlier = again.length ? ` It was measured at this commit before (${again.length} times)${then}.` : '';
+  const earlier = again.length ? ` Earlier runs at this commit: ${again.length}${then}.` : '';
   const compared = before
     ? ` \u201cBefore\u201d is the ratio at commit ${before.run.commit} of ${before.run.date}.`
     : '';

@@ -40,7 +40,8 @@ export const takeLibrary = (library) => `vendedShared.take(${JSON.stringify(libr
 /**
  * The code of a build that loads its clusters. All builds in a page wait for one request to the common address; if that
  * fails, each takes its own copy. A cluster that is loaded on demand is asked for by its name alone, so it comes from the build
- * that was the last in the page, or from one before it. Several copies may arrive: only the first one has an effect.
+ * that was the last in the page, or from one before it, where the last has failed or has not got it after as long as both of its
+ * addresses may take. Several copies may arrive: only the first one has an effect.
  *
  * @param {ClustersOfBuild} clusters
  */
@@ -59,17 +60,23 @@ const fetchFrom = (url, file) => new Promise((resolve, reject) => {
     Object.assign(new Error('Loading ' + url + ' failed.'), { name: 'ChunkLoadError', type: type === 'load' ? 'missing' : type, request: url })
   ));
 });
+const wait = (ms) => new Promise((_, reject) => setTimeout(reject, ms));
 const one = (index) => {
   const file = files[index];
   const load = file + query();
   return shared[file] ? undefined : (shared.fetches[load] ??= Promise.race([
     fetchFrom(common() + file, file),
-    new Promise((_, reject) => setTimeout(reject, ${patienceMs})),
+    wait(${patienceMs}),
   ]).finally(() => delete shared.fetches[load])).catch(() => fetchFrom(${publicPath} + file, file));
 };
 for (const index in onDemand) {
   const file = files[index], before = shared.sources[file];
-  shared.sources[file] = () => Promise.all(onDemand[index].map(one)).catch((error) => before?.() ?? Promise.reject(error));
+  shared.sources[file] = () => {
+    const own = Promise.all(onDemand[index].map(one));
+    return before
+      ? Promise.any([own, Promise.race([own, wait(${2 * patienceMs})]).catch(before)]).catch(({ errors }) => Promise.reject(errors[1]))
+      : own;
+  };
 }
 ${prefetchChunkHandlers} ??= {};
 const prefetch = (indices) => {
