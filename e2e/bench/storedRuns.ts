@@ -12,7 +12,9 @@ export function withRun(
   start: RunStart,
   add: (run: Run) => Run,
 ): readonly [Run, ...Run[]] {
-  const known = stored.find(({ commit, startedAt }) => commit === start.commit && startedAt === start.startedAt);
+  const known = stored.find(
+    ({ commit, startedAt }) => commit === start.commit && startedAt === start.startedAt,
+  );
   const begun: Run = { ...start, date: start.startedAt.slice(0, 10), results: {} };
   return [add(known ?? begun), ...stored.filter((run) => run !== known)];
 }

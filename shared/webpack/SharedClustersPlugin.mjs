@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { closureOf } from './clusterKeys.mjs';
 import { clusterLoader } from './clusterLoader.mjs';
-import { clusterOfImport, clustersOnDemand, isLibraryImport, SharedImportsPlugin } from './SharedImportsPlugin.mjs';
+import {
+  clusterOfImport,
+  clustersOnDemand,
+  isLibraryImport,
+  SharedImportsPlugin,
+} from './SharedImportsPlugin.mjs';
 import { excerptLibraries, sharedLibraries } from './sharedDependencies.mjs';
 
 /** @typedef {import('./buildClusters.mjs').BuiltCluster} BuiltCluster */

@@ -67,13 +67,14 @@ async function build(card, { details = '', before } = {}) {
   return JSON.parse(stdout);
 }
 
-const uses = (/** @type {string} */ file) => `import * as used from '${file}'; export const mount = () => used;`;
+const uses = (/** @type {string} */ file) =>
+  `import * as used from '${file}'; export const mount = () => used;`;
 const loads = (/** @type {string} */ file) => `export const mount = () => import('${file}');`;
 
 it('builds a card without a store of parts that need none', async () => {
   const details = uses('@vended/design/components/Link');
   expect(await build(uses('@vended/design/components/Button'))).toEqual([]);
-  expect(await build(loads('./details'), { details })).toEqual([]);
+  expect(await build(loads('./details.js'), { details })).toEqual([]);
 });
 
 it('refuses a card without a store that needs one', async () => {
@@ -85,9 +86,9 @@ it('refuses a card without a store that needs one', async () => {
 describe.each([
   ['with a part that loads such code when it is used', uses('@vended/design/labels/LabelButton'), ''],
   ['which loads a shared part of that kind', loads('@vended/design/labels/LabelDialog'), ''],
-  ['with a chunk of that kind', loads('./details'), uses('@vended/design/table/RecordList')],
-  ['with a chunk that uses the router itself', loads('./details'), uses('@vended/module/router')],
-  ['with a chunk that loads a part', loads('./details'), uses('@vended/design/labels/LabelButton')],
+  ['with a chunk of that kind', loads('./details.js'), uses('@vended/design/table/RecordList')],
+  ['with a chunk that uses the router itself', loads('./details.js'), uses('@vended/module/router')],
+  ['with a chunk that loads a part', loads('./details.js'), uses('@vended/design/labels/LabelButton')],
 ])('code on demand that needs a store: a card %s', (_what, card, details) => {
   it('is refused without one', async () => {
     expect(await build(card, { details })).toEqual([

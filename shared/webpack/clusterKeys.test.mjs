@@ -65,7 +65,9 @@ function realSources() {
     const others = [...imports].filter((of) => of !== undefined && of !== name);
     const takes = [...libraries.keys()].filter((library) =>
       requests.some(({ request, file }) =>
-        isExcerpt(library) ? file === path.join(sharedDir, library.replace('@vended/', '')) : request === library,
+        isExcerpt(library)
+          ? file === path.join(sharedDir, library.replace('@vended/', ''))
+          : request === library,
       ),
     );
     return /** @type {[string, Cluster]} */ ([name, { code: '', imports: others, takes }]);
@@ -171,11 +173,11 @@ const reachedFrom = ({ clusters }, name) => closureOf([name], (of) => clusters.g
  * @param {Sources} sources @param {string} name
  */
 function closure(sources, name) {
-  const made = reachedFrom(sources, name).map((of) => {
+  const made = reachedFrom(sources, name).sort().map((of) => {
     const { code = '', imports = [], takes = [] } = sources.clusters.get(of) ?? {};
     return [of, code, imports, takes.map((request) => libraryName(sources, request))];
   });
-  return JSON.stringify(made.sort());
+  return JSON.stringify(made);
 }
 
 const provided = ['provideLibraries.cjs', 'provideStoreLibraries.cjs'].map((file) =>
@@ -183,6 +185,18 @@ const provided = ['provideLibraries.cjs', 'provideStoreLibraries.cjs'].map((file
 );
 
 /** @typedef {{ of: string, code: string, version?: Library }} Context `version`: of that in a library */
+
+/** Most scripts are in many pages. @type {Map<string, Function>} */
+const functions = new Map();
+
+/** A script as a function of the page's global object and of what else it is given. @param {string} code @param {string[]} given */
+function compiled(code, given) {
+  const script =
+    functions.get(code) ??
+    new Function('self', ...given, `const vendedShared = self.vendedShared ??= {}; ${code}`);
+  functions.set(code, script);
+  return script;
+}
 
 /**
  * A page in which builds load their clusters with the code that real builds have for it. The gateway, which has all of them, sometimes
@@ -194,10 +208,7 @@ function pageOf(all, shell, random) {
   /** @type {{ vendedShared?: { get: (file: string) => { contexts: Set<Context> }, load: (file: string) => Promise<unknown> }, ran: string[] }} */
   const self = { ran: [] };
   const run = (/** @type {string} */ code, /** @type {Record<string, unknown>} */ given = {}) =>
-    new Function('self', ...Object.keys(given), `const vendedShared = self.vendedShared ??= {}; ${code}`)(
-      self,
-      ...Object.values(given),
-    );
+    compiled(code, Object.keys(given))(self, ...Object.values(given));
   const libraryOf = (/** @type {Sources} */ { libraries }, /** @type {string} */ request) => {
     const version = /** @type {Library} */ (libraries.get(request));
     return { of: request, code: version.code, version };
@@ -206,7 +217,11 @@ function pageOf(all, shell, random) {
   const ofShell = new Map([...shell.libraries.keys()].map((request) => [request, libraryOf(shell, request)]));
 
   const builds = all.map((sources) => {
-    const clusters = [...built(sources)].map(([name, { key, text }]) => ({ name, file: fileOf(name, key), text }));
+    const clusters = [...built(sources)].map(([name, { key, text }]) => ({
+      name,
+      file: fileOf(name, key),
+      text,
+    }));
     return { sources, clusters, texts: new Map(clusters.map(({ file, text }) => [file, text])) };
   });
   const anyText = (/** @type {string} */ file) => {
@@ -236,7 +251,12 @@ function pageOf(all, shell, random) {
       const loader = clusterLoader({
         files: clusters.map(({ file }) => file),
         // Half of them with the page, the others on demand.
-        needed: { page: closureOf(clusters.filter((_, index) => index % 2).map(({ name }) => name), importsOf).map(indexOf) },
+        needed: {
+          page: closureOf(
+            clusters.filter((_, index) => index % 2).map(({ name }) => name),
+            importsOf,
+          ).map(indexOf),
+        },
         ahead: {},
         onDemand: Object.fromEntries(
           clusters.map(({ name }, index) => [index, closureOf([name], importsOf).map(indexOf)]),
@@ -274,7 +294,9 @@ function pageOf(all, shell, random) {
           provide(provided);
           const own = Object.values(names).map((name) => run(`return ${takeLibrary(name)}`));
           for (const { file } of clusters) await self.vendedShared?.load(file);
-          const ofClusters = clusters.flatMap(({ file }) => [...(self.vendedShared?.get(file).contexts ?? [])]);
+          const ofClusters = clusters.flatMap(({ file }) => [
+            ...(self.vendedShared?.get(file).contexts ?? []),
+          ]);
           return [...new Set([...own, ...ofClusters])];
         },
       };

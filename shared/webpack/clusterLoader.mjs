@@ -22,8 +22,8 @@ shared.sources ??= {};
 shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
 shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));
 shared.take ??= (library) => {
-  if (!shared.made.libraries[library]) throw new Error(library + ' is not in the page.');
-  return shared.made.libraries[library];
+  if (shared.made.libraries[library]) return shared.made.libraries[library];
+  throw new Error(library + ' is not in the page.');
 };`;
 
 /** The code with which clusters, and the build itself, take a library from the page. @param {string} library */
@@ -73,9 +73,7 @@ for (const index in onDemand) {
   const file = files[index], before = shared.sources[file];
   shared.sources[file] = () => {
     const own = Promise.all(onDemand[index].map(one));
-    return before
-      ? Promise.any([own, Promise.race([own, wait(${2 * patienceMs})]).catch(before)]).catch(({ errors }) => Promise.reject(errors[1]))
-      : own;
+    return Promise.race([own, wait(${2 * patienceMs})]).catch(() => before?.().catch(() => own) ?? own);
   };
 }
 ${prefetchChunkHandlers} ??= {};

@@ -155,7 +155,7 @@ it('says what could not be loaded on demand, if no build can load it', async () 
   for (const name of ['mfe-one', 'mfe-two']) page.run(name, [lists]);
   const dialog = watched(page.self.vendedShared['load'](lists));
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(dialog.state).toMatchObject({ name: 'ChunkLoadError', request: `/modules/mfe-one/1/${lists}` });
+  expect(dialog.state).toMatchObject({ name: 'ChunkLoadError', request: `/modules/mfe-two/1/${lists}` });
 });
 
 it('makes no cluster before the libraries that it takes are in the page, and makes it once they are', async () => {
