@@ -173,10 +173,12 @@ const reachedFrom = ({ clusters }, name) => closureOf([name], (of) => clusters.g
  * @param {Sources} sources @param {string} name
  */
 function closure(sources, name) {
-  const made = reachedFrom(sources, name).sort().map((of) => {
-    const { code = '', imports = [], takes = [] } = sources.clusters.get(of) ?? {};
-    return [of, code, imports, takes.map((request) => libraryName(sources, request))];
-  });
+  const made = reachedFrom(sources, name)
+    .sort()
+    .map((of) => {
+      const { code = '', imports = [], takes = [] } = sources.clusters.get(of) ?? {};
+      return [of, code, imports, takes.map((request) => libraryName(sources, request))];
+    });
   return JSON.stringify(made);
 }
 
