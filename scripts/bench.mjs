@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startOfRun } from '../e2e/bench/startOfRun.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { npm } from './npm.mjs';
 import { prepare } from './prepare.mjs';
@@ -15,12 +16,14 @@ import { root } from './tree.mjs';
 const { values: asked } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, compare: { type: 'string' } },
 });
+const run = startOfRun();
 const progress = { say: (/** @type {string} */ line) => console.log(line) };
 
 await prepare(progress);
 await ensureBrowser();
 buildTwin();
 const measured = npm(['run', '--silent', 'bench:twin', '--workspace', 'e2e'], {
+  BENCH_RUN: JSON.stringify(run),
   ...(asked.quick && { BENCH_QUICK: '1' }),
   ...(asked.only && { BENCH_ONLY: asked.only }),
   ...(asked.compare && { BENCH_COMPARE: asked.compare }),

@@ -98,11 +98,17 @@ export interface Compared {
 /** What was measured under one condition, by the figures' keys. */
 export type Results = Readonly<Record<string, Compared>>;
 
-/** What was measured of a commit, by the conditions' names. */
+/** What was measured of a commit in one run, by the conditions' names. */
 export interface Run {
   readonly commit: string;
   /** ISO 8601 date. */
   readonly date: string;
+  /** ISO 8601 time. The first runs have neither this nor the next two. */
+  readonly startedAt?: string;
+  /** The machine's load average over one minute when the run started. */
+  readonly load?: number;
+  /** Whether the work tree differed from the commit. */
+  readonly changed?: boolean;
   readonly results: Readonly<Record<string, Results>>;
   readonly modules?: readonly ModulesFigure[];
   /** The journey when builds of two closures are live (`product`), and when all share theirs (`twin`). */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Condition, conditions } from './conditions';
@@ -12,15 +11,14 @@ import {
   verdict,
 } from './figures';
 import { renderRatioChart } from './ratioChart';
+import type { RunStart } from './startOfRun.mjs';
+import { type Parts, partsOf, withRun } from './storedRuns';
 
 const root = join(import.meta.dirname, '../..');
 const runs = join(root, 'docs/images/performance.json');
 const page = join(root, 'docs/performance.md');
 const pictureOf = ({ name }: Condition) => `images/performance-${name}.svg`;
 const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
-
-/** Older runs are in the history of the file. */
-const maxRuns = 10;
 
 const head = ['What', 'Product', 'Twin', 'Ratio', 'Before', 'At most'];
 const closuresHead = ['What', 'Two closures', 'One', 'Ratio', 'Before'];
@@ -54,7 +52,7 @@ function print(title: string, rows: readonly string[][]) {
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }
 
-/** Stores the results of one condition for the present commit, and renders the document and its pictures again. */
+/** Stores the results of one condition with the present run, and renders the document and its pictures again. */
 export const storeResults = (condition: Condition, results: Results): Promise<void> =>
   store((run) => ({ ...run, results: { ...run.results, [condition.name]: results } }));
 
@@ -113,30 +111,16 @@ function closuresRows(found: Results, before: Results = {}): string[][] {
 }
 
 async function store(add: (run: Run) => Run): Promise<void> {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
+  const start = JSON.parse(process.env['BENCH_RUN'] ?? '') as RunStart;
   const stored = JSON.parse(await readFile(runs, 'utf8').catch(() => '[]')) as readonly Run[];
-  const known = stored.find((run) => run.commit === commit);
-  const present = add({
-    commit,
-    date: new Date().toISOString().slice(0, 10),
-    results: known?.results ?? {},
-    ...(known?.modules && { modules: known.modules }),
-    ...(known?.closures && { closures: known.closures }),
-  });
-  const others = stored.filter((run) => run !== known);
+  const all = withRun(stored, start, add);
   await mkdir(dirname(runs), { recursive: true });
-  await writeFile(runs, `${JSON.stringify([present, ...others].slice(0, maxRuns), null, 1)}\n`);
-  await render([present, ...others]);
+  await writeFile(runs, `${JSON.stringify(all, null, 1)}\n`);
+  await render(all);
 }
 
-/** With `BENCH_COMPARE`, "before" is that commit; else the last one at which the same was measured. */
-function isCompared({ commit }: Run): boolean {
-  const asked = process.env['BENCH_COMPARE'];
-  return !asked || commit.startsWith(asked) || asked.startsWith(commit);
-}
+/** With `BENCH_COMPARE`, "before" is that commit; else the last other one at which the same was measured. */
+const asked = process.env['BENCH_COMPARE'];
 
 /** @param runs the latest first */
 async function render(runs: readonly Run[]): Promise<void> {
@@ -153,29 +137,11 @@ async function render(runs: readonly Run[]): Promise<void> {
   await writeFile(page, `${text.slice(0, start + marks[0].length)}${content}${text.slice(end)}`);
 }
 
-interface Part<Figures> {
-  readonly run: Run;
-  readonly figures: Figures;
-}
-
-/** The figures of one section: those measured last, at whichever commit, and those that they are compared with. */
-function partOf<Figures>(
-  runs: readonly Run[],
-  figuresOf: (run: Run) => Figures | undefined,
-): { readonly present: Part<Figures>; readonly before: Part<Figures> | undefined } | undefined {
-  const parts = runs.flatMap((run) => {
-    const found = figuresOf(run);
-    return found ? [{ run, figures: found }] : [];
-  });
-  const [present, ...earlier] = parts;
-  return present && { present, before: earlier.find(({ run }) => isCompared(run)) };
-}
-
 async function conditionSection(condition: Condition, runs: readonly Run[]): Promise<string> {
   const { name, title } = condition;
-  const part = partOf(runs, ({ results }) => results[name]);
-  if (!part) return '';
-  const { present, before } = part;
+  const parts = partsOf(runs, ({ results }) => results[name], asked);
+  if (!parts) return '';
+  const { present, before } = parts;
   const picture = await writePicture(pictureOf(condition), {
     title,
     label: `Ratios of the product to its twin: ${title}`,
@@ -183,20 +149,25 @@ async function conditionSection(condition: Condition, runs: readonly Run[]): Pro
     before: before && { commit: before.run.commit, results: before.figures },
     limitOf: ({ maxRatio = {} }) => maxRatio[name],
   });
-  return section(title, part, picture + tableOf(head, rowsOf(condition, present.figures, before?.figures)));
+  const table = tableOf(head, rowsOf(condition, present.figures, before?.figures));
+  const missed = parts.again
+    .flatMap(({ figures }) => rowsOf(condition, figures))
+    .filter((row) => row.at(-1)?.endsWith('missed'))
+    .map(([what, , , ratio]) => `${what} (${ratio})`);
+  return section(title, parts, picture + table, missed);
 }
 
 function modulesSection(runs: readonly Run[]): string {
-  const part = partOf(runs, ({ modules }) => modules);
-  if (!part) return '';
-  const rows = modulesRows(part.present.figures, part.before?.figures);
-  return section('Number of modules', part, tableOf(modulesHead, rows));
+  const parts = partsOf(runs, ({ modules }) => modules, asked);
+  if (!parts) return '';
+  const rows = modulesRows(parts.present.figures, parts.before?.figures);
+  return section('Number of modules', parts, tableOf(modulesHead, rows));
 }
 
 async function closuresSection(runs: readonly Run[]): Promise<string> {
-  const part = partOf(runs, ({ closures }) => closures);
-  if (!part) return '';
-  const { present, before } = part;
+  const parts = partsOf(runs, ({ closures }) => closures, asked);
+  if (!parts) return '';
+  const { present, before } = parts;
   const title = 'Builds of two closures';
   const picture = await writePicture('images/performance-closures.svg', {
     title,
@@ -206,7 +177,7 @@ async function closuresSection(runs: readonly Run[]): Promise<string> {
     limitOf: () => undefined,
   });
   const rows = closuresRows(present.figures, before?.figures);
-  return section(title, part, picture + tableOf(closuresHead, rows));
+  return section(title, parts, picture + tableOf(closuresHead, rows));
 }
 
 async function writePicture(file: string, chart: Parameters<typeof renderRatioChart>[0]): Promise<string> {
@@ -214,16 +185,20 @@ async function writePicture(file: string, chart: Parameters<typeof renderRatioCh
   return `![${chart.label}](${file})\n\n`;
 }
 
+/** @param missed what missed its limit when the same was measured at this commit before */
 function section(
   title: string,
-  { present, before }: NonNullable<ReturnType<typeof partOf>>,
+  { present, again, before }: Parts<unknown>,
   content: string,
+  missed: readonly string[] = [],
 ): string {
   const measured = `Measured at commit ${present.run.commit} on ${present.run.date}.`;
+  const then = missed.length ? `, with limits missed by: ${missed.join(', ')}` : '';
+  const earlier = again.length ? ` Earlier runs at this commit: ${again.length}${then}.` : '';
   const compared = before
     ? ` \u201cBefore\u201d is the ratio at commit ${before.run.commit} of ${before.run.date}.`
     : '';
-  return `\n### ${title}\n\n${measured}${compared}\n\n${content}\n`;
+  return `\n### ${title}\n\n${measured}${earlier}${compared}\n\n${content}\n`;
 }
 
 const tableOf = (titles: readonly string[], rows: readonly string[][]) =>

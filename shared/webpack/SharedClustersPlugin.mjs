@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { closureOf } from './clusterKeys.mjs';
 import { clusterLoader } from './clusterLoader.mjs';
-import { clusterOfImport, isLibraryImport, SharedImportsPlugin } from './SharedImportsPlugin.mjs';
+import {
+  clusterOfImport,
+  clustersOnDemand,
+  isLibraryImport,
+  SharedImportsPlugin,
+} from './SharedImportsPlugin.mjs';
 import { excerptLibraries, sharedLibraries } from './sharedDependencies.mjs';
 
 /** @typedef {import('./buildClusters.mjs').BuiltCluster} BuiltCluster */
@@ -74,21 +79,25 @@ export class SharedClustersPlugin {
     });
   }
 
-  /** Every part of the build that needs a store must load the libraries for it. @param {import('webpack').Compilation} compilation */
+  /**
+   * A part of the build that needs a store, at once or in code that it loads on demand, must load the libraries for it: without
+   * them that code fails, until something else in the page has loaded them.
+   *
+   * @param {import('webpack').Compilation} compilation
+   */
   #checkLibraries(compilation) {
     for (const [name, group] of compilation.namedChunkGroups) {
-      const clusters = this.withImports(this.importedBy(compilation, group.chunks));
-      const parts = group.chunks.flatMap((chunk) =>
-        [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf),
-      );
-      const needs =
-        parts.some(isLibraryImport) ||
-        clusters.some(({ text }) => [...excerptLibraries.values()].some((library) => text.includes(library)));
+      const parts = partsIn(compilation, group.chunks);
       const brings = parts.some((part) => part.nameForCondition() === provideStoreLibraries);
-      if (needs && !brings && group.getParents().some((parent) => parent.isInitial()))
-        compilation.errors.push(
-          new webpack.WebpackError(`${name} uses a store or routes: make it with reactExtension.`),
-        );
+      if (brings || !group.getParents().some((parent) => parent.isInitial())) continue;
+      const all = partsIn(compilation, chunksBelow(group));
+      const onDemand = all.flatMap(clustersOnDemand);
+      const problem = takesStore(parts, this.withImports(importedIn(parts)))
+        ? 'uses a store or routes'
+        : takesStore(all, this.reached([...importedIn(all), ...onDemand])) &&
+          'loads code on demand that uses a store or routes';
+      if (problem)
+        compilation.errors.push(new webpack.WebpackError(`${name} ${problem}: make it with reactExtension.`));
     }
   }
 
@@ -105,15 +114,8 @@ export class SharedClustersPlugin {
   }
 
   /** @param {import('webpack').Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks */
-  importedBy({ chunkGraph }, chunks) {
-    const names = new Set();
-    for (const chunk of chunks)
-      for (const module of chunkGraph.getChunkModulesIterable(chunk))
-        for (const part of partsOf(module)) {
-          const name = clusterOfImport(part);
-          if (name) names.add(name);
-        }
-    return [...names].sort();
+  importedBy(compilation, chunks) {
+    return importedIn(partsIn(compilation, chunks));
   }
 
   /** @param {import('webpack').Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks */
@@ -124,7 +126,12 @@ export class SharedClustersPlugin {
   /** All that a build can load. @param {import('webpack').Compilation} compilation */
   ofBuild(compilation) {
     const { later } = this.imports.found();
-    return closureOf([...this.importedBy(compilation, compilation.chunks), ...later], (name) => {
+    return this.reached([...this.importedBy(compilation, compilation.chunks), ...later]);
+  }
+
+  /** Clusters and all that they lead to, what they load on demand included. @param {readonly string[]} names */
+  reached(names) {
+    return closureOf(names, (name) => {
       const { imports, later } = this.cluster(name);
       return [...later, ...imports];
     }).map((name) => this.cluster(name));
@@ -134,6 +141,33 @@ export class SharedClustersPlugin {
   packages(compilation) {
     return new Set(this.ofBuild(compilation).flatMap(({ packages }) => [...packages]));
   }
+}
+
+/** The modules of chunks. @param {import('webpack').Compilation} compilation @param {Iterable<import('webpack').Chunk>} chunks */
+function partsIn({ chunkGraph }, chunks) {
+  return [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].flatMap(partsOf));
+}
+
+/** The clusters that modules import. @param {readonly import('webpack').Module[]} parts @returns {string[]} */
+function importedIn(parts) {
+  return [...new Set(parts.flatMap((part) => clusterOfImport(part) ?? []))].sort();
+}
+
+/** Whether modules or clusters take what stores and routes need. @param {readonly import('webpack').Module[]} parts @param {readonly BuiltCluster[]} clusters */
+function takesStore(parts, clusters) {
+  const libraries = [...excerptLibraries.values()];
+  return (
+    parts.some(isLibraryImport) ||
+    clusters.some(({ text }) => libraries.some((library) => text.includes(library)))
+  );
+}
+
+/** The chunks of a group and of all groups that it loads on demand. @param {import('webpack').ChunkGroup} group */
+function chunksBelow(group) {
+  const groups = new Set([group]);
+  // A set also visits what is added meanwhile.
+  for (const one of groups) for (const child of one.getChildren()) groups.add(child);
+  return new Set([...groups].flatMap(({ chunks }) => chunks));
 }
 
 /** A module, and those that were joined into it. @param {import('webpack').Module} module @returns {import('webpack').Module[]} */

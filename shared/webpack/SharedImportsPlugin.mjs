@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import RawModule from 'webpack/lib/RawModule.js';
+import { takeLibrary } from './clusterLoader.mjs';
 import { clusterOf, sharedDir } from './clusters.mjs';
 
 const { ConstDependency } = webpack.dependencies;
@@ -12,6 +13,9 @@ const clusterOfModule = new WeakMap();
 /** The modules of a build that stand for a library which it takes from the page. @type {WeakSet<import('webpack').Module>} */
 const libraryModules = new WeakSet();
 
+/** The clusters that modules of a build load on demand. @type {WeakMap<import('webpack').Module, string[]>} */
+const clustersLoadedBy = new WeakMap();
+
 /** Whether a module stands for a library that the build takes from the page. @param {import('webpack').Module} module */
 export function isLibraryImport(module) {
   return libraryModules.has(module);
@@ -20,6 +24,11 @@ export function isLibraryImport(module) {
 /** The cluster that a module stands for, if it does. @param {import('webpack').Module} module */
 export function clusterOfImport(module) {
   return clusterOfModule.get(module);
+}
+
+/** The clusters that a module loads on demand. @param {import('webpack').Module} module @returns {readonly string[]} */
+export function clustersOnDemand(module) {
+  return clustersLoadedBy.get(module) ?? [];
 }
 
 /**
@@ -64,7 +73,7 @@ export class SharedImportsPlugin {
           if (library === undefined || contextInfo.issuer === this.options.provider) return undefined;
           // The copy that the build has for a shell without the library.
           if (dependencies.some(({ type }) => type === 'consume shared fallback')) return undefined;
-          const module = taken(request, `vendedShared.made.libraries[${JSON.stringify(library)}]`);
+          const module = taken(request, takeLibrary(library));
           libraryModules.add(module);
           return module;
         },
@@ -101,10 +110,12 @@ export class SharedImportsPlugin {
     const cluster = clusterOf(resolve(parser.state.module.context ?? '', request));
     if (!cluster || cluster === own) return undefined;
     this.#later.add(cluster);
+    const { module } = parser.state;
+    clustersLoadedBy.set(module, [...clustersOnDemand(module), cluster]);
     const comments = parser.parseCommentOptions(/** @type {[number, number]} */ (call.range));
     if (comments.options?.webpackPrefetch) this.#ahead.add(cluster);
     const code = `vendedShared.load(${JSON.stringify(fileOf(cluster))})`;
-    parser.state.module.addPresentationalDependency(
+    module.addPresentationalDependency(
       new ConstDependency(code, /** @type {[number, number]} */ (call.range)),
     );
     return true;

@@ -10,6 +10,9 @@ const timeoutMs = 10_000;
  * What a page needs in order to run clusters, for `shared`, its `vendedShared`. The first build in the page defines it, and
  * builds of any age use it, so it must not change. (`shared.loads` belongs to builds of earlier kits: its promises include the
  * own copy of the build that asked first.)
+ *
+ * `take` gives a library. Where it is not in the page yet, the cluster that takes it fails and is not kept, so that the next
+ * attempt makes it again.
  */
 export const pageFunctions = `
 shared.made ??= { libraries: {} };
@@ -17,7 +20,14 @@ shared.fetches ??= {};
 shared.prefetched ??= {};
 shared.sources ??= {};
 shared.get ??= (file) => (shared.made[file] ??= shared[file]({}));
-shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
+shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));
+shared.take ??= (library) => {
+  if (shared.made.libraries[library]) return shared.made.libraries[library];
+  throw new Error(library + ' is not in the page.');
+};`;
+
+/** The code with which clusters, and the build itself, take a library from the page. @param {string} library */
+export const takeLibrary = (library) => `vendedShared.take(${JSON.stringify(library)})`;
 
 /**
  * @typedef {object} ClustersOfBuild numbers are places in `files`
@@ -30,7 +40,8 @@ shared.load ??= (file) => shared.sources[file]().then(() => shared.get(file));`;
 /**
  * The code of a build that loads its clusters. All builds in a page wait for one request to the common address; if that
  * fails, each takes its own copy. A cluster that is loaded on demand is asked for by its name alone, so it comes from the build
- * that was the last in the page, or from one before it. Several copies may arrive: only the first one has an effect.
+ * that was the last in the page, or from one before it, where the last has failed or has not got it after as long as both of its
+ * addresses may take. Several copies may arrive: only the first one has an effect.
  *
  * @param {ClustersOfBuild} clusters
  */
@@ -49,17 +60,21 @@ const fetchFrom = (url, file) => new Promise((resolve, reject) => {
     Object.assign(new Error('Loading ' + url + ' failed.'), { name: 'ChunkLoadError', type: type === 'load' ? 'missing' : type, request: url })
   ));
 });
+const wait = (ms) => new Promise((_, reject) => setTimeout(reject, ms));
 const one = (index) => {
   const file = files[index];
   const load = file + query();
   return shared[file] ? undefined : (shared.fetches[load] ??= Promise.race([
     fetchFrom(common() + file, file),
-    new Promise((_, reject) => setTimeout(reject, ${timeoutMs})),
+    wait(${timeoutMs}),
   ]).finally(() => delete shared.fetches[load])).catch(() => fetchFrom(${publicPath} + file, file));
 };
 for (const index in onDemand) {
   const file = files[index], before = shared.sources[file];
-  shared.sources[file] = () => Promise.all(onDemand[index].map(one)).catch((error) => before?.() ?? Promise.reject(error));
+  shared.sources[file] = () => {
+    const own = Promise.all(onDemand[index].map(one));
+    return Promise.race([own, wait(${2 * timeoutMs})]).catch(() => before?.().catch(() => own) ?? own);
+  };
 }
 ${prefetchChunkHandlers} ??= {};
 const prefetch = (indices) => {

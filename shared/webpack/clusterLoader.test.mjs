@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clusterLoader } from './clusterLoader.mjs';
+import { clusterLoader, takeLibrary } from './clusterLoader.mjs';
 
 /** @typedef {'arrives' | 'fails' | 'hangs'} Outcome of a request */
 /** @typedef {(address: string) => { outcome: Outcome, afterMs: number }} Network */
@@ -12,6 +12,9 @@ const scriptTimeoutMs = 120_000;
 
 /** Long enough for each build to try all copies, one after the other. */
 const longMs = 10 * scriptTimeoutMs;
+
+/** Long enough for a part on demand, of which one of three builds has a good copy: nobody waits for the bundler to give up. */
+const onDemandMs = 70_000;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -125,12 +128,48 @@ it('loads on demand from an earlier build what the last one cannot load', async 
   expect(await dialog).toEqual({ file: lists });
 });
 
+it('loads on demand from an earlier build while all requests of the last one hang', async () => {
+  const page = pageOn((address) => ({
+    outcome: address === `/modules/mfe-one/1/${lists}` ? 'arrives' : 'hangs',
+    afterMs: 100,
+  }));
+  for (const name of ['mfe-one', 'mfe-two']) page.run(name, [lists]);
+  const dialog = watched(page.self.vendedShared['load'](lists));
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(dialog.state).toBe('loaded');
+});
+
+it('loads on demand from the last build what arrives late, and no other build can load', async () => {
+  const page = pageOn((address) => ({
+    outcome: address === `/modules/mfe-two/1/${lists}` ? 'arrives' : 'fails',
+    afterMs: 25_000,
+  }));
+  for (const name of ['mfe-one', 'mfe-two']) page.run(name, [lists]);
+  const dialog = watched(page.self.vendedShared['load'](lists));
+  await jest.advanceTimersByTimeAsync(100_000);
+  expect(dialog.state).toBe('loaded');
+});
+
 it('says what could not be loaded on demand, if no build can load it', async () => {
   const page = pageOn(failingBut({}));
   for (const name of ['mfe-one', 'mfe-two']) page.run(name, [lists]);
   const dialog = watched(page.self.vendedShared['load'](lists));
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(dialog.state).toMatchObject({ name: 'ChunkLoadError', request: `/modules/mfe-one/1/${lists}` });
+  expect(dialog.state).toMatchObject({ name: 'ChunkLoadError', request: `/modules/mfe-two/1/${lists}` });
+});
+
+it('makes no cluster before the libraries that it takes are in the page, and makes it once they are', async () => {
+  const name = 'router@^1.0.0';
+  const takesRouter = (/** @type {string} */ file) =>
+    `const vendedShared = self.vendedShared; vendedShared["${file}"] ??= () => ({ router: ${takeLibrary(name)} });`;
+  const page = pageOn(() => ({ outcome: 'arrives', afterMs: 100 }), takesRouter);
+  page.run('mfe-one', [lists]);
+  const opened = watched(page.self.vendedShared['load'](lists));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(opened.state).toMatchObject({ message: 'router@^1.0.0 is not in the page.' });
+  const router = {};
+  page.self.vendedShared['made'].libraries[name] = router;
+  expect((await page.self.vendedShared['load'](lists)).router).toBe(router);
 });
 
 it('runs one instance of each file, and loads every build that has a good copy, whatever happens to the requests', async () => {
@@ -175,7 +214,7 @@ it('runs one instance of each file, and loads every build that has a good copy, 
     for (const [file = ''] of builds.map(({ files }) => files)) {
       const some = builds.some(({ files, ofAll }) => files[0] === file && ofAll);
       const dialog = watched(page.self.vendedShared['load'](file));
-      await jest.advanceTimersByTimeAsync(longMs);
+      await jest.advanceTimersByTimeAsync(onDemandMs);
       if (some && dialog.state !== 'loaded') wrong.push([round, file, dialog.state]);
     }
   }

@@ -7,8 +7,9 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json
  * Our own files that re-export the used part of a library. Import them by the package's name, also within the package: an
  * import by path copies the file into the build.
  *
- * `key` is the name under which builds share the file. Published builds rely on it, so it stays as long as the file exports the same, and a
- * file that exports something else needs another: a build never gets less than it uses. The digits have no meaning.
+ * `key` is the name under which builds share the file, in the range of the package `of`. Published builds rely on it, so it stays as long as the
+ * file exports the same of the same major versions of all its packages, and else needs another: a build never gets less than it
+ * uses. The digits have no meaning.
  */
 const excerpts = [
   { file: 'query/reduxToolkit', key: 'api/reduxToolkit-afa2e512', of: '@reduxjs/toolkit' },
