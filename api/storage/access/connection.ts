@@ -89,8 +89,8 @@ function clientsWithTimeouts(
 ): typeof Client {
   let failed: { readonly error: Error; readonly at: number } | undefined;
   let away = false;
-  /** The attempt that goes on although its caller has got the error. */
-  let goingOn: Client | undefined;
+  /** Ends the attempt that goes on although its caller has got the error. */
+  let goingOn: (() => void) | undefined;
 
   function timedOut(error: Error): Error {
     failed = { error, at: performance.now() };
@@ -123,13 +123,13 @@ function clientsWithTimeouts(
         answer?.(timedOut(new Error('timeout expired')));
         answer = undefined;
         if (goingOn) cutOff();
-        else goingOn = this;
+        else goingOn = cutOff;
       };
       const impatience = away ? setTimeout(giveUp, connectWhileAwayMs) : undefined;
       const finish = (error: Error | null) => {
         clearTimeout(limit);
         clearTimeout(impatience);
-        if (goingOn === this) goingOn = undefined;
+        if (goingOn === cutOff) goingOn = undefined;
         if (!error) {
           away = false;
           failed = undefined;
