@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPath, isBuildFolder } from '../registry/moduleStore';
 import { codeOf } from '../storage/codeOf';
-import { syncFolder, writeDurably } from '../storage/durableFiles';
+import { writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { syncFolder } from '@vended/server/syncFolder';
 import {
   buildRecord,
   describeFile,

@@ -2,9 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promi
 import path from 'node:path';
 import { z } from 'zod';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { syncFolder } from '@vended/server/syncFolder';
 import { codeOf } from '../storage/codeOf';
 import { Damaged } from '../storage/damaged';
-import { replaceDurably, syncFolder } from '../storage/durableFiles';
+import { replaceDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
 

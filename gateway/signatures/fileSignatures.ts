@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { syncFolder } from '@vended/server/syncFolder';
 import { isBuildFolder } from '../registry/moduleStore';
 import { codeOf } from '../storage/codeOf';
-import { replaceDurably, syncFolder, writeDurably } from '../storage/durableFiles';
+import { replaceDurably, writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type TeamKey } from './signatures';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '@vended/server/syncFolder';
 
 /** Writes a new file and flushes it to disk, so that a power failure right after cannot leave it incomplete. Fails if the file exists. */
 export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
@@ -20,14 +21,4 @@ export async function replaceDurably(file: string, content: Buffer | string): Pr
   await writeDurably(fresh, content);
   await rename(fresh, file);
   await syncFolder(path.dirname(file));
-}
-
-/** Flushes a folder to disk, so that a rename in it survives a power failure. */
-export async function syncFolder(dir: string): Promise<void> {
-  const handle = await open(dir, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -4,6 +4,7 @@ import { chown, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:f
 import path from 'node:path';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { syncFolder } from '@vended/server/syncFolder';
 
 export const passwordFileIn = (folder: string): string => path.join(folder, 'postgres.password');
 
@@ -55,15 +56,6 @@ export async function makeCluster(
     throw new StartError(`The database could not be made in ${folder}: ${reasonOf(complaint)}`);
   await rename(draft, cluster);
   await syncFolder(folder);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Changes the owner of a directory that was created as another user. */
