@@ -187,7 +187,7 @@ async function insertAll(
 }
 
 async function* jsonLines(file: string): AsyncGenerator {
-  // Not by `pipe`, which does not forward an error of the file itself. With this, whoever reads the lines gets it.
+  // `pipe` would not forward a read error of the file. This way, reading the lines fails with it.
   const input = piped(createReadStream(file), createGunzip(), () => undefined);
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity }))

@@ -212,7 +212,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<
   }
 }
 
-/** A link as the list shows it, without its address: whoever needs that gets it from its maker. */
+/** A link as the list shows it: without its address, which only the person who made it has. */
 function described({ link: _link, module: _module, ...preview }: MadePreview) {
   return preview;
 }

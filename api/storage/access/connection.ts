@@ -89,8 +89,8 @@ function clientsWithTimeouts(
 ): typeof Client {
   let failed: { readonly error: Error; readonly at: number } | undefined;
   let away = false;
-  /** Ends the attempt that goes on although its caller has got the error. */
-  let goingOn: (() => void) | undefined;
+  /** Ends the attempt that goes on after its caller has got the error; there is one at most. */
+  let endAbandoned: (() => void) | undefined;
 
   function timedOut(error: Error): Error {
     failed = { error, at: performance.now() };
@@ -122,14 +122,14 @@ function clientsWithTimeouts(
       const giveUp = () => {
         answer?.(timedOut(new Error('timeout expired')));
         answer = undefined;
-        if (goingOn) cutOff();
-        else goingOn = cutOff;
+        if (endAbandoned) cutOff();
+        else endAbandoned = cutOff;
       };
-      const impatience = away ? setTimeout(giveUp, connectWhileAwayMs) : undefined;
+      const earlyTimeout = away ? setTimeout(giveUp, connectWhileAwayMs) : undefined;
       const finish = (error: Error | null) => {
         clearTimeout(limit);
-        clearTimeout(impatience);
-        if (goingOn === cutOff) goingOn = undefined;
+        clearTimeout(earlyTimeout);
+        if (endAbandoned === cutOff) endAbandoned = undefined;
         if (!error) {
           away = false;
           failed = undefined;
