@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { NodeBuilds } from '../builds/nodeBuilds';
+import { leaveOutDocumentHeaders } from '../http/securityHeaders';
 import { encodings } from './precompress';
 import { reasonOf } from '@vended/server/startError.mjs';
 
@@ -40,10 +41,12 @@ export async function sendFile(
   let form = await bestForm(response.req, root, file);
   if (!form && bring && (await brought(bring))) form = await bestForm(response.req, root, file);
   if (!form) return notFound(response);
+  leaveOutDocumentHeaders(response);
   response.type(path.extname(file));
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);
-  const options = { root, acceptRanges: false, cacheControl: false, headers: { 'Cache-Control': keep } };
+  const headers = { 'Cache-Control': keep };
+  const options = { root, acceptRanges: false, cacheControl: false, lastModified: false, headers };
   await new Promise<void>((resolve, reject) => {
     response.sendFile(form.file, options, (error?: NodeJS.ErrnoException) => {
       // A browser that disconnects before the end is not an error.

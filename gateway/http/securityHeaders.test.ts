@@ -50,7 +50,7 @@ describe('the security headers', () => {
     expect(policy).toBe("default-src 'none';connect-src 'self'");
   });
 
-  it.each(['/alpha', '/healthz', '/api/x', '/shell/shell.0123456789.js', '/nothing.png'])(
+  it.each(['/alpha', '/healthz', '/api/x', '/shell/nothing.js', '/nothing.png'])(
     'are sent with %s',
     async (address) => {
       const { url } = await runningGateway();
@@ -66,12 +66,23 @@ describe('the security headers', () => {
     },
   );
 
+  it('of a file are those that browsers heed for files', async () => {
+    const { url } = await runningGateway();
+    const { headers, status } = await fetch(`${url}/shell/shell.0123456789.js`);
+    expect(status).toBe(200);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get('permissions-policy')).toBeNull();
+    expect(headers.get('cross-origin-opener-policy')).toBeNull();
+  });
+
   it('let pages of this origin use the camera to scan, and no other answer or origin', async () => {
     const { url } = await runningGateway();
     const permissions = async (address: string) =>
       (await fetch(url + address, { headers: html })).headers.get('permissions-policy')?.split(', ');
     expect(await permissions('/alpha')).toContain('camera=(self)');
-    for (const address of ['/healthz', '/api/x', '/shell/shell.0123456789.js', '/offline'])
+    for (const address of ['/healthz', '/api/x', '/offline'])
       expect(await permissions(address)).toContain('camera=()');
   });
 

@@ -8,7 +8,7 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 
 /**
  * The files of `shared/` that builds share, in clusters. A cluster is one file in the browser, so its files are those that
- * pages need together: every first page of a module needs the first three clusters, forms the next, and the others are for single pages.
+ * pages need together: every first page of a module needs the first two clusters, forms some of the next, and the others are for single pages.
  * No cluster may need one that needs it. A file is named without its ending, and no two files of a
  * cluster export the same name.
  *
@@ -34,6 +34,8 @@ export const clusters = [
       'design/components/onDemand',
       'design/csv/rowCount',
       'design/csv/saveFile',
+      'design/form/SelectControl',
+      'design/form/inputButtonStyles',
       'design/table/tableStyles',
       'design/table/useFocusInRows',
       'design/theme/controlStyles',
@@ -46,43 +48,26 @@ export const clusters = [
     // Apart from the basics, because the cards of the home page have neither store nor router.
     name: 'pages',
     files: [
-      'module/ModuleRoot',
-      'module/PageRoot',
-      'module/ShellRouter',
-      'module/moduleLifecycles',
-      'module/query/moduleApi',
-      'module/query/moduleStore',
-      'module/query/refreshQueries',
-      'module/query/reuseStore',
-      'module/request/apiAnswer',
-      'module/rootLifecycles',
-      'module/scans',
-      'module/ssr/HydrationContext',
-    ],
-  },
-  {
-    name: 'lists',
-    files: [
+      'contract/fieldText',
       'design/components/BackLink',
       'design/components/EmptyState',
       'design/components/Pill',
       'design/components/Skeleton',
       'design/components/Spinner',
       'design/components/afterDelay',
-      'contract/fieldText',
       'design/csv/CsvExport',
       'design/form/InlineForm',
-      'design/form/SelectControl',
-      'design/form/inputButtonStyles',
       'design/format/dates',
       'design/format/fieldText',
       'design/page/Page',
       'design/page/PageHeader',
       'design/page/pageOnDemand',
+      'design/table/BulkBar',
       'design/table/CardSort',
       'design/table/FilterBar',
-      'design/table/LoadFailure',
+      'design/table/ListFilters',
       'design/table/ListTools',
+      'design/table/LoadFailure',
       'design/table/LoadMore',
       'design/table/NothingFound',
       'design/table/RecordList',
@@ -106,10 +91,23 @@ export const clusters = [
       'design/table/useListLayout',
       'design/table/useListPlaces',
       'design/table/useReturnToRow',
+      'design/table/useSelection',
+      'module/ModuleRoot',
+      'module/PageRoot',
+      'module/ShellRouter',
+      'module/moduleLifecycles',
       'module/query/archivePost',
       'module/query/isMissing',
+      'module/query/moduleApi',
+      'module/query/moduleStore',
+      'module/query/refreshQueries',
+      'module/query/reuseStore',
       'module/query/useLoadFailure',
       'module/query/useNetworkReturns',
+      'module/request/apiAnswer',
+      'module/rootLifecycles',
+      'module/scans',
+      'module/ssr/HydrationContext',
     ],
   },
   { name: 'long-lists', files: ['design/table/WindowedBody'] },
@@ -138,7 +136,6 @@ export const clusters = [
       'design/form/fieldProps',
     ],
   },
-  { name: 'form-values', files: ['design/form/useForm'] },
   {
     name: 'forms',
     files: [
@@ -152,6 +149,7 @@ export const clusters = [
       'design/form/draftStorage',
       'design/form/useConflict',
       'design/form/useDraft',
+      'design/form/useForm',
       'module/query/reasonOf',
       'module/query/useSaving',
     ],
@@ -194,6 +192,7 @@ export const clusters = [
       'design/components/overlay',
       'design/form/Combobox',
       'design/form/useDebouncedSearch',
+      'design/table/FilterPanel',
     ],
   },
   {
@@ -208,10 +207,8 @@ export const clusters = [
       'design/csv-import/useCsvImport',
     ],
   },
-  { name: 'filters', files: ['design/table/ListFilters'] },
-  { name: 'selections', files: ['design/table/BulkBar', 'design/table/useSelection'] },
   {
-    name: 'list-views',
+    name: 'list-panels',
     files: [
       'design/table/ColumnsPanel',
       'design/table/ListPanels',
@@ -221,7 +218,6 @@ export const clusters = [
       'design/table/viewSettings',
     ],
   },
-  { name: 'filter-choices', files: ['design/table/FilterPanel'] },
   {
     name: 'labels',
     files: [
@@ -239,9 +235,14 @@ export const clusters = [
   { name: 'record-codes', files: ['contract/recordCode'] },
   {
     name: 'scanning',
-    files: ['design/scan/Scanner', 'design/scan/camera', 'design/scan/codeReader'],
+    files: [
+      'design/scan/ScanBatch',
+      'design/scan/Scanner',
+      'design/scan/camera',
+      'design/scan/codeReader',
+      'design/scan/collection',
+    ],
   },
-  { name: 'scanned-batches', files: ['design/scan/ScanBatch', 'design/scan/collection'] },
   { name: 'code-library', files: ['design/scan/decodePixels'] },
   {
     name: 'label-printing',
