@@ -41,6 +41,7 @@ export const figures: readonly Figure[] = [
   { key: 'home script bytes', title: 'Public home, of them script', unit: 'kB', maxValue: 120_000 },
   { key: 'home requests', title: 'Public home, requests', unit: 'count' },
   { key: 'sign-in', title: 'Sign-in to Grand Central', unit: 'ms' },
+  { key: 'vendors first paint', title: '/vendors by address, first contentful paint', unit: 'ms' },
   {
     key: 'vendors cold',
     title: '/vendors by address, until rows show',

@@ -86,6 +86,7 @@ export function visitSignIn(browser: Browser, side: Side, condition: Condition):
 export function visitVendors(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
   return inNewBrowser(browser, side, condition, true, async (page, session) => {
     const traffic = watchTraffic(session);
+    const paints = await watchPaints(page);
     const visit = async () => {
       await page.goto('/vendors', { waitUntil: 'commit' });
       return timeUntil(page, { shown: rowsOf('Vendors'), path: '/vendors' });
@@ -95,6 +96,7 @@ export function visitVendors(browser: Browser, side: Side, condition: Condition)
     const { bytes, scriptBytes, requests, hops } = traffic.read('/api/vendors');
     await page.waitForLoadState('networkidle');
     return {
+      'vendors first paint': (await paints()).first,
       'vendors cold': cold,
       'vendors bytes': bytes,
       'vendors script bytes': scriptBytes,
