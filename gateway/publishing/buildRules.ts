@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { satisfies } from 'compare-versions';
 import { extensionBudget } from '@vended/module/platform/extensionBudget';
 import sharedPackage from '@vended/module/package.json';
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
@@ -8,6 +7,7 @@ import { isText } from '../files/precompress';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
+import { isInRange } from '../registry/versionRange';
 
 /** The largest sizes of a module's files, in bytes as they are sent to a browser that accepts brotli. */
 const byteBudget = {
@@ -91,7 +91,7 @@ function checkAddresses({ manifest: { name, routes, server } }: ModuleBuild): vo
 }
 
 function checkContract({ manifest: { name, contract } }: ModuleBuild): void {
-  if (meets(shellApiVersion, contract)) return;
+  if (isInRange(shellApiVersion, contract)) return;
   throw new Refusal(
     name,
     'contract range',
@@ -104,7 +104,7 @@ function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
   const provided: Readonly<Record<string, string>> = sharedPackage.dependencies;
   for (const [library, range] of Object.entries(shared)) {
     const version = provided[library];
-    if (version && meets(version, range)) continue;
+    if (version && isInRange(version, range)) continue;
     throw new Refusal(
       name,
       'shared dependencies',
@@ -160,12 +160,4 @@ function checkText({ manifest: { name }, files }: ModuleBuild): void {
     `its scripts and other text files take ${bytes} bytes before compression, and ${maxText} are allowed`,
     'Leave out what no page needs, or fetch large data from an API.',
   );
-}
-
-function meets(version: string, range: string): boolean {
-  try {
-    return satisfies(version, range);
-  } catch {
-    return false;
-  }
 }

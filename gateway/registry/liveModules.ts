@@ -1,10 +1,10 @@
-import { satisfies } from 'compare-versions';
 import type { ModuleBuild } from './moduleBuild';
 import { switchesOf, type RegistryFile, type Switch, type Trial } from './registryFile';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';
 import { Refusal } from './refusal';
+import { isInRange } from './versionRange';
 import { shellManifest } from './shellManifest';
 import { StartError } from '@vended/server/startError.mjs';
 
@@ -105,13 +105,5 @@ export async function readPublishedBuild(
 
 /** The modules that need another contract than this shell's: the shell refuses to mount them and says so in the page. */
 export function unmetContracts(modules: readonly LiveModule[]): readonly LiveModule[] {
-  return modules.filter(({ definition }) => !meets(definition.manifest.contract));
-}
-
-function meets(range: string): boolean {
-  try {
-    return satisfies(shellApiVersion, range);
-  } catch {
-    return false;
-  }
+  return modules.filter(({ definition }) => !isInRange(shellApiVersion, definition.manifest.contract));
 }

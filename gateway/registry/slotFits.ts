@@ -1,4 +1,3 @@
-import { satisfies } from 'compare-versions';
 import type { ExtensionEntry } from '@vended/module/platform/manifest';
 import type { ExtensionFault } from '@vended/module/platform/platform';
 import { slots as shellSlots } from 'shell/src/slots';
@@ -7,6 +6,7 @@ import type { LiveModule } from './liveModules';
 import { Refusal } from './refusal';
 import { findMisfit, type JsonSchema } from './schemaFit';
 import { shellManifest } from './shellManifest';
+import { isInRange } from './versionRange';
 
 /** A slot as one build offers it. */
 interface Offer {
@@ -161,11 +161,7 @@ export function slotFaults(modules: readonly LiveModule[]): readonly ExtensionFa
 }
 
 function isNamed({ version }: Offer, { extension }: Contribution): boolean {
-  try {
-    return satisfies(version, extension.version);
-  } catch {
-    return false;
-  }
+  return isInRange(version, extension.version);
 }
 
 const keyOf = ({ module, build, extension }: Contribution) => `${module} ${build} ${extension.name}`;
