@@ -1,6 +1,6 @@
 import { holds, type UserType } from '@vended/contract/permissions';
 import type { Manifest, ManifestRoute, MenuEntry } from './manifest';
-import { matchRoute } from './routePattern';
+import { createRouteFinder } from './routePattern';
 
 // Only a base for parsing: addresses within the product do not depend on where it is served.
 const anyOrigin = 'http://product.invalid';
@@ -29,7 +29,9 @@ export interface RouteMap {
 
 /** Combines the routes and menu entries of all manifests, including the shell's, and applies permissions to them. */
 export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
-  const routes = manifests.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name })));
+  const routeOf = createRouteFinder(
+    manifests.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name }))),
+  );
   const entries = manifests.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order);
 
   // Each navigation asks for the same destination once per module, so the last result is cached.
@@ -49,7 +51,7 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
     const { pathname, searchParams } = new URL(address, anyOrigin);
     if (signedIn && pathname === '/') return { kind: 'redirect', to: '/grand-central' };
     if (signedIn && pathname === '/login') return { kind: 'redirect', to: nextAddress(searchParams) };
-    const match = matchRoute(routes, pathname)?.route;
+    const match = routeOf(pathname)?.route;
     // The sign-in page belongs to a module, which can be missing, so do not redirect to it from itself.
     if (!match)
       return signedIn || pathname === '/login' ? { kind: 'not-found' } : { kind: 'redirect', to: '/login' };

@@ -1,4 +1,4 @@
-import { matchPath, matchRoute, patternsClash } from './routePattern';
+import { createRouteFinder, matchPath, matchRoute, patternsClash } from './routePattern';
 
 describe('an address and a pattern', () => {
   test.each([
@@ -55,6 +55,38 @@ describe('several patterns', () => {
 
   it('do not match an unknown address', () => {
     expect(matchRoute(routes, '/elsewhere')).toBeNull();
+  });
+});
+
+describe('a finder of routes', () => {
+  const routes = [
+    '/',
+    '/vendors',
+    '/vendors/import',
+    '/vendor-details/:vendorId?',
+    '/:section/import',
+    '/:language?/vendors/new',
+    '/devices/:deviceId',
+  ].map((path) => ({ path }));
+  const find = createRouteFinder(routes);
+
+  test.each([
+    ['/', '/'],
+    ['/vendors/', '/vendors'],
+    ['/%76endors', '/vendors'],
+    ['/vendors/import', '/vendors/import'],
+    ['/items/import', '/:section/import'],
+    ['/vendors/new', '/:language?/vendors/new'],
+    ['/en/vendors/new', '/:language?/vendors/new'],
+    ['/vendor-details', '/vendor-details/:vendorId?'],
+    ['/devices', undefined],
+    ['/elsewhere', undefined],
+    ['/:', undefined],
+    ['vendors', undefined],
+    ['/%E0%A4%A', undefined],
+  ])('finds for %s what a search through all routes finds', (path, pattern) => {
+    expect(find(path)?.route.path).toBe(pattern);
+    expect(find(path)).toEqual(matchRoute(routes, path));
   });
 });
 
