@@ -52,7 +52,7 @@ const arrivalsOf = (page: Page, file: string) =>
 test('what every area needs is fetched once the first page has loaded, and not again by the area', async ({
   page,
 }) => {
-  const file = '/modules/shared/shared.lists.';
+  const file = '/modules/shared/shared.pages.';
   await signIn(page, 'acme.admin');
   const prefetched = { by: 'link', fromNetwork: true };
   await expect.poll(() => arrivalsOf(page, file)).toEqual([prefetched]);

@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 /**
- * Webpack in a separate process: it is an ES module, which Jest does not run. Of the clusters, only lists take the router, and only
- * buttons for labels load others on demand: the dialog, which needs lists.
+ * Webpack in a separate process: it is an ES module, which Jest does not run. Of the clusters, only pages take the router, and only
+ * buttons for labels load others on demand: the dialog, which needs pages.
  */
 const run = `
 import webpack from 'webpack';
@@ -25,11 +25,11 @@ import { excerptLibraries, singletonRequests } from './sharedDependencies.mjs';
 import { provideLibraries, provideStoreLibraries, SharedClustersPlugin } from './SharedClustersPlugin.mjs';
 const [context, before] = process.argv.slice(1);
 const text = excerptLibraries.get('@vended/module/router');
-const imports = { 'label-printing': ['dialogs'], dialogs: ['lists'] };
+const imports = { 'label-printing': ['dialogs'], dialogs: ['pages'] };
 const built = clusters.map(({ name }) => [name, {
   name,
   file: 'shared.' + name + '.0000000000000001.js',
-  text: name === 'lists' ? text : '',
+  text: name === 'pages' ? text : '',
   imports: imports[name] ?? [],
   later: name === 'label-buttons' ? ['label-printing'] : [],
   ahead: [],
