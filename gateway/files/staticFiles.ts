@@ -8,6 +8,9 @@ import { reasonOf } from '@vended/server/startError.mjs';
 
 const immutable = 'public, max-age=31536000, immutable';
 
+/** The endings of files that nobody can open as a document: a picture or a PDF file is one in a tab of its own. */
+const neverDocuments = ['.js', '.woff2'];
+
 /** `/shell/…`: the files of the shell's builds, those that only other nodes have published included. */
 export function shellFiles(shellDir: string, builds: NodeBuilds): RequestHandler {
   const router = Router();
@@ -41,8 +44,9 @@ export async function sendFile(
   let form = await bestForm(response.req, root, file);
   if (!form && bring && (await brought(bring))) form = await bestForm(response.req, root, file);
   if (!form) return notFound(response);
-  leaveOutDocumentHeaders(response);
-  response.type(path.extname(file));
+  const ending = path.extname(file);
+  if (neverDocuments.includes(ending)) leaveOutDocumentHeaders(response);
+  response.type(ending);
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);
   const headers = { 'Cache-Control': keep };
@@ -50,8 +54,10 @@ export async function sendFile(
   await new Promise<void>((resolve, reject) => {
     response.sendFile(form.file, options, (error?: NodeJS.ErrnoException) => {
       // A browser that disconnects before the end is not an error.
-      if (error && error.code !== 'ECONNABORTED' && error.code !== 'EPIPE') reject(error);
-      else resolve();
+      if (!error || error.code === 'ECONNABORTED' || error.code === 'EPIPE') return resolve();
+      // The answer that says so is not compressed.
+      if (!response.headersSent) response.removeHeader('Content-Encoding');
+      reject(error);
     });
   });
 }

@@ -50,7 +50,7 @@ describe('the security headers', () => {
     expect(policy).toBe("default-src 'none';connect-src 'self'");
   });
 
-  it.each(['/alpha', '/healthz', '/api/x', '/shell/nothing.js', '/nothing.png'])(
+  it.each(['/alpha', '/healthz', '/api/x', '/docs/terms.pdf', '/shell/nothing.js', '/nothing.png'])(
     'are sent with %s',
     async (address) => {
       const { url } = await runningGateway();
@@ -66,16 +66,19 @@ describe('the security headers', () => {
     },
   );
 
-  it('of a file are those that browsers heed for files', async () => {
-    const { url } = await runningGateway();
-    const { headers, status } = await fetch(`${url}/shell/shell.0123456789.js`);
-    expect(status).toBe(200);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
-    expect(headers.get('permissions-policy')).toBeNull();
-    expect(headers.get('cross-origin-opener-policy')).toBeNull();
-  });
+  it.each(['/shell/shell.0123456789.js', '/shell/latin.0123456789.woff2'])(
+    'of %s are those that browsers heed for it',
+    async (address) => {
+      const { url } = await runningGateway();
+      const { headers, status } = await fetch(url + address);
+      expect(status).toBe(200);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+      for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
+        expect(headers.get(name)).toBeNull();
+    },
+  );
 
   it('let pages of this origin use the camera to scan, and no other answer or origin', async () => {
     const { url } = await runningGateway();

@@ -14,18 +14,18 @@ const permissionsPolicy = withheld.map((feature) => `${feature}=()`).join(', ');
 /** The policy of a page that contains modules: it scans labels with the camera, in no frame and for no other origin. */
 export const pagePermissions = permissionsPolicy.replace('camera=()', 'camera=(self)');
 
-/** What browsers heed for documents only. `frame-ancestors` of the policy, which stays, says the same as X-Frame-Options. */
+/** What browsers heed for documents and workers only. `frame-ancestors` of the policy, which stays, says the same as X-Frame-Options. */
 const ofDocuments = [
   'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Permissions-Policy', 'Referrer-Policy',
   'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Frame-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection',
 ]; // prettier-ignore
 
-/** Leaves out of a file's answer what means nothing there: half a kilobyte for each script of a first visit. */
+/** Leaves out of the answer with a script or a font what means nothing there: half a kilobyte for each script of a first visit. */
 export function leaveOutDocumentHeaders(response: Response): void {
   for (const name of ofDocuments) response.removeHeader(name);
 }
 
-/** The headers of every answer; a file leaves some out. A page adds its own policy (`page/pagePolicy.ts`). */
+/** The headers of every answer; scripts and fonts leave some out. A page adds its own policy (`page/pagePolicy.ts`). */
 export function securityHeaders({ production }: Pick<GatewayConfig, 'production'>): RequestHandler[] {
   return [
     helmet({

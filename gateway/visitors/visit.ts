@@ -1,5 +1,5 @@
 import { userTypes } from '@vended/contract/permissions';
-import { matchRoute } from '@vended/module/platform/routePattern';
+import { createRouteFinder } from '@vended/module/platform/routePattern';
 import { createRouteMap, notFoundTitle, type Visitor } from '@vended/module/platform/routeMap';
 import type { LiveModule } from '../registry/liveModules';
 import { shellManifest } from '../registry/shellManifest';
@@ -25,9 +25,9 @@ export interface Visit {
  *   fetched ahead, and the user type with the most permissions is assumed.
  */
 export function visit(address: string, signedIn: boolean, modules: readonly LiveModule[]): Visit {
-  const { patterns, routes } = mapOf(modules);
+  const { routeOf, routes } = mapOf(modules);
   const [path = '/'] = address.split('?');
-  const asked = matchRoute(patterns, path);
+  const asked = routeOf(path);
   const visitor: Visitor = (signedIn && userTypes.at(-1)) || 'anonymous';
   const end = routes.resolve(address, visitor);
   const arrival = routes.destination(end, visitor);
@@ -53,5 +53,8 @@ function mapOf(modules: readonly LiveModule[]) {
 
 function describeMap(modules: readonly LiveModule[]) {
   const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
-  return { patterns: manifests.flatMap(({ routes }) => routes), routes: createRouteMap(manifests) };
+  return {
+    routeOf: createRouteFinder(manifests.flatMap(({ routes }) => routes)),
+    routes: createRouteMap(manifests),
+  };
 }

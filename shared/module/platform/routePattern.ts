@@ -86,8 +86,8 @@ export function matchRoute<Route extends { readonly path: string }>(
 }
 
 /**
- * Finds routes as `matchRoute` does, in a time that does not grow with their number: it looks only at those whose pattern begins with the
- * path's first segment or with a parameter.
+ * Finds the route that `matchRoute` finds, but looks only at those whose pattern begins with the path's first segment or with a
+ * parameter, so that modules with addresses elsewhere cost nothing. Patterns must not clash.
  */
 export function createRouteFinder<Route extends { readonly path: string }>(routes: readonly Route[]) {
   const byFirst = new Map<string, Route[]>();
