@@ -15,7 +15,7 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
   const proxyTo = env['API_URL'];
   if (!proxyTo || !URL.canParse(proxyTo)) {
     throw new StartError(
-      'API_URL says where the API is, and is not set. Set it: API_URL=http://127.0.0.1:8081/api npm start -w shell',
+      'API_URL must be the address of the API. Set it: API_URL=http://127.0.0.1:8081/api npm start -w gateway',
     );
   }
   const modulesDir = path.resolve(env['MODULES_DIR'] || '../.modules');

@@ -102,7 +102,7 @@ export function readOrigins(env: Environment, name: string): readonly string[] {
   const wrong = origins.find((one) => !isOrigin(one));
   if (wrong !== undefined) {
     throw new StartError(
-      `${name} holds "${wrong}". Set it to origins parted by commas, such as http://127.0.0.1:9000, or leave it out.`,
+      `${name} holds "${wrong}". Set it to origins separated by commas, such as http://127.0.0.1:9000, or leave it out.`,
     );
   }
   return origins;

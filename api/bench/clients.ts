@@ -5,7 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { knownPassword } from '../resources/sessions/demonstrationPassword';
+import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 
 const connections = 50;
 const warmUpRequests = connections * 4;
@@ -116,7 +116,7 @@ export async function signIn(address: string, username: string): Promise<string>
   const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: knownPassword }),
+    body: JSON.stringify({ username, password: demonstrationPassword }),
   });
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { knownPassword } from '../resources/sessions/demonstrationPassword';
+import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 import { type Call, type Measured, measure, signIn, withServer } from './clients';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -17,7 +17,7 @@ async function bench(): Promise<void> {
     const logins = ['acme.admin', 'acme.user', 'globex.admin', 'platform'].map((username): Call => ({
       url: `${address}/api/login`,
       cookie: '',
-      body: { username, password: knownPassword },
+      body: { username, password: demonstrationPassword },
     }));
     const picture = get(await pictureOf(address));
     const reads = ['/items?limit=50', '/vendors?limit=50', '/devices?limit=50', '/users?limit=50'].map(get);

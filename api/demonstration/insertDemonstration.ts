@@ -17,7 +17,7 @@ import { insertBlog } from './blog';
 import { insertCareers } from './careers';
 import { insertCatalogue } from './catalogue';
 import { insertGlobex } from './globex';
-import { knownPassword } from '../resources/sessions/demonstrationPassword';
+import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 import { insertLeads } from './leads';
 import { insertPlatformDevices } from './platform';
 
@@ -47,7 +47,7 @@ export async function insertDemonstration(database: Database): Promise<boolean> 
     if (anything) return false;
 
     const actor = { userId: null, username: 'demonstration data' };
-    const password_hash = await hashPassword(knownPassword);
+    const password_hash = await hashPassword(demonstrationPassword);
     for (const { name, users } of accounts) {
       const id = uuid();
       await scope.trx.insertInto('customer_accounts').values({ id, name }).execute();

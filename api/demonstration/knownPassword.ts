@@ -3,7 +3,7 @@ import { passwordMatches } from '../resources/sessions/passwords';
 import { endPasswordLinks } from '../resources/users/passwordLinks.store';
 import { deleteSessionsOf } from '../resources/sessions/sessions.store';
 import { writeUser } from '../resources/users/users.store';
-import { knownPassword } from '../resources/sessions/demonstrationPassword';
+import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
 import { recordChange } from '../storage/queries/recordChanges';
 
@@ -53,6 +53,6 @@ async function usersWithKnownPassword({ trx }: CrossAccountScope) {
     .execute();
   const hashes = [...new Set(users.map(({ password_hash }) => password_hash))];
   const known = new Set<string | null>();
-  for (const hash of hashes) if (await passwordMatches(knownPassword, hash)) known.add(hash);
+  for (const hash of hashes) if (await passwordMatches(demonstrationPassword, hash)) known.add(hash);
   return users.filter(({ password_hash }) => known.has(password_hash));
 }

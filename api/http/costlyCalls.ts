@@ -138,7 +138,7 @@ export function limitCostlyCalls(rows = maxRows) {
   };
 }
 
-/** The limits of one person and of all people of an account. @param done what they did too often */
+/** The limits of one person and of all people of an account. @param done the message's beginning, after 'You have' */
 const limitsOf = (name: string, max: number, done: string) =>
   [
     { name: `${name} of a person`, max, minutes, message: `You have ${done}` },

@@ -97,7 +97,7 @@ export function noteUser(response: Response, user: Noted): void {
 
 function eventOf({ call, response, sent = {} }: EndedCall): string | undefined {
   if (!call) return undefined;
-  // Without a session, nothing has ended.
+  // A sign-out without a session ends nothing.
   if (call === logout && !response.locals.user) return undefined;
   if (call.method === 'POST') return eventOfChange(call);
   if (call.permission === 'public') return undefined;

@@ -124,7 +124,7 @@ export function nodeBuilds(
     if (!record) return false;
     await verify(record);
     checkIdentity(record, await store.file(record, 'build.json'));
-    // A copy that was changed makes room.
+    // A local copy that was altered is replaced.
     if (await isThere(path.join(modulesDir, name, build))) await local.remove(name, build);
     await local.add(record, contentOf(store, record));
     verifiedBuilds.add(`${name} ${build}`);

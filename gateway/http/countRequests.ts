@@ -27,7 +27,7 @@ export function countRequests(): RequestHandler {
     const kind = kinds.has(first) ? first : 'page';
     const end = requests.startTimer({ kind });
     response.once('close', () => {
-      // The visitor has gone before the answer.
+      // `close` comes also when the visitor leaves before the answer was sent.
       const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
       end({ status });
     });

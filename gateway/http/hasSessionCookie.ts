@@ -7,7 +7,7 @@ export function hasSessionCookie(request: Request): boolean {
   return sessionCookie(request) !== undefined;
 }
 
-/** The text that names the visitor's session, if there is one; whether it is valid the API decides. */
+/** The value of the session cookie, if there is one; the API decides whether it is valid. */
 export function sessionCookie(request: Request): string | undefined {
   return Object.values(sessionCookieName)
     .map((name) => readCookie(request, name))

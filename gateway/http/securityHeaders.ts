@@ -11,10 +11,10 @@ const withheld = [
 
 const permissionsPolicy = withheld.map((feature) => `${feature}=()`).join(', ');
 
-/** The policy of a page that contains modules: it scans labels with the camera, in no frame and for no other origin. */
+/** Pages with modules may use the camera, to scan labels; frames and other origins may not. */
 export const pagePermissions = permissionsPolicy.replace('camera=()', 'camera=(self)');
 
-/** What browsers heed for documents and workers only. `frame-ancestors` of the policy, which stays, says the same as X-Frame-Options. */
+/** Headers that browsers regard on documents and workers only. `frame-ancestors` of the policy, which stays, says the same as X-Frame-Options. */
 const ofDocuments = [
   'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Permissions-Policy', 'Referrer-Policy',
   'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Frame-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection',

@@ -41,7 +41,7 @@ export function pages({ overrides, rendering, ...settings }: Options): RequestHa
       modules,
       config: await pageConfig(request, response, modules, settings),
     };
-    // Nobody else gets the answer to a form.
+    // The answer to a form is for one visitor, so nothing of it is kept.
     const parts = request.method === 'POST' ? null : pageParts({ ...content, rendered });
     if (parts) await sendParts(response, parts);
     else await sendCompressed(response, renderPage({ ...content, rendered }));

@@ -20,7 +20,7 @@ export function measureRevisions(registry: Registry, store: RegistryStore): void
       name: 'vended_registry_latest_revision',
       help: 'The last revision of the registry that this process knows of, whether or not it serves it.',
     },
-    // What cannot be read now says nothing of a revision, and the log says why.
+    // While the registry cannot be read, the last revision is taken to be the one that is served; the log says why.
     async (latest) => latest.set((await store.latest().catch(() => null)) ?? registry.revision()),
     'max',
   );

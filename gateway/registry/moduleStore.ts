@@ -77,7 +77,7 @@ function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleB
       `${file} is malformed: ${missing} is to be loaded but is not among its files. ${remedy}`,
     );
   }
-  // Files elsewhere are sent to browsers.
+  // Every file outside server/ is sent to browsers.
   if (build.server && !build.server.startsWith('server/'))
     throw new StartError(
       `${file} is malformed: ${build.server} renders pages on the server and is not below server/. ${remedy}`,
@@ -97,7 +97,7 @@ function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleB
 export function buildIdOf(build: ModuleBuild): string {
   const files = Object.entries(build.files).sort(([one], [other]) => (one < other ? -1 : 1));
   const { manifest, container, entry, preload, pages, extensions, properties, server, shared } = build;
-  // A part that a build lacks changes nothing, so that builds keep their names.
+  // JSON leaves out absent parts, so older builds keep their names.
   const content = JSON.stringify({
     manifest, container, entry, preload, pages, extensions, properties, server, shared, files,
   }); // prettier-ignore

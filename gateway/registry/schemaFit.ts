@@ -256,7 +256,7 @@ const compared = new Set([
   'readOnly', 'writeOnly',
 ]); // prettier-ignore
 
-/** The values or schemas of which a value is one; null if there is only one. */
+/** The alternatives that a schema allows; null if there is only one. */
 function alternativesOf(part: Part, around: readonly JsonSchema[] = []): readonly Part[] | null {
   const schema = asSchema(part.schema);
   const of = (one: unknown): Part => ({ schema: one as JsonSchema, root: part.root });
@@ -280,7 +280,7 @@ function alternativesOf(part: Part, around: readonly JsonSchema[] = []): readonl
 }
 
 /**
- * The schemas of which a value fulfils each; null if there is only one.
+ * The schemas that a value must all fulfil; null if there is only one.
  *
  * @param around the schemas that this one is a member of. One that leads back to them adds nothing
  */
@@ -289,7 +289,7 @@ function membersOf(part: Part, around: readonly JsonSchema[]): readonly Part[] |
   if (!members) return null;
   const rest = without(part, 'allOf');
   const own = isAnything(rest.schema) ? [] : [rest];
-  // What a reference leads to nowhere says nothing about what is passed.
+  // A reference that leads nowhere says nothing about what is passed.
   const others = members.map((member) => resolved(member) ?? { schema: true, root: part.root });
   return [...own, ...others.filter(({ schema }) => schema !== part.schema && !around.includes(schema))];
 }

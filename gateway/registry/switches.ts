@@ -5,8 +5,8 @@ import type { LiveModule } from './liveModules';
 import type { Switch } from './registryFile';
 
 /**
- * The routes that a visitor does not have, such as `mfe-items /items/import`. A visitor who has not signed in yet may
- * turn out to have them, and so lacks only public routes and what nobody has.
+ * The routes that a visitor does not have, such as `mfe-items /items/import`. Before a visitor signs in, only public routes that
+ * are off for them, and routes that are off for everybody, are left out.
  */
 export function switchedOff(
   modules: readonly LiveModule[],

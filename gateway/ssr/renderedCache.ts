@@ -9,7 +9,7 @@ const maxPages = 300;
 /** How much memory they may take, in bytes; the longest page takes half of it. */
 const maxBytes = 256 * 1024 * 1024;
 
-/** How long after its rendering was asked for a page is served where it cannot be rendered again, in milliseconds. */
+/** How long a page is still served when it cannot be rendered again, in milliseconds from the request that rendered it. */
 const staleMs = 10 * 60_000;
 
 export interface RenderedCache {
@@ -24,7 +24,7 @@ export interface RenderedCache {
 
 interface Entry {
   readonly rendered: Promise<Rendered | null>;
-  /** When the page was rendered that this results in: earlier than the entry where rendering failed since. */
+  /** When the page that this results in was rendered; after a failed rendering that is the older page. */
   renderedAt: number;
   expiresAt: number;
   /** How much memory the page takes, once it is rendered. */

@@ -88,8 +88,8 @@ export function createServerRendering({
 }
 
 /**
- * The flags that the module's manifest names. No page is rendered again for the sake of others, and no two visitors share a page
- * that differs by them.
+ * The flags that the module's manifest names. Other flags cause no further rendering, and visitors for whom these differ get
+ * different pages.
  */
 function flagsReadBy({ definition }: LiveModule, flags: FlagValues): FlagValues {
   const read = definition.manifest.flags ?? [];

@@ -5,7 +5,7 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import { screen } from '@testing-library/react';
-import { inventoryApi } from './inventoryApi';
+import { moduleApi } from './moduleApi';
 import { InventoryRoutes } from './routes';
 
 // The first screen of a file takes long where much else runs.
@@ -14,7 +14,7 @@ const patiently = { timeout: 4_000 };
 // Pages whose code comes on demand are there at once.
 beforeAll(loadEverything);
 
-const open = (at: string) => renderModule(inventoryApi, InventoryRoutes, { at });
+const open = (at: string) => renderModule(moduleApi, InventoryRoutes, { at });
 
 describe.each([
   { at: '/vendor-details/v1', path: '/vendors', text: 'Failed to load vendor details', field: 'Vendor name' },

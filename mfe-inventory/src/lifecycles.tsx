@@ -1,5 +1,5 @@
 import { moduleLifecycles } from '@vended/module/moduleLifecycles';
-import { inventoryApi } from './inventoryApi';
+import { moduleApi } from './moduleApi';
 import { InventoryRoutes } from './routes';
 
-export const { bootstrap, mount, unmount } = moduleLifecycles(inventoryApi, InventoryRoutes);
+export const { bootstrap, mount, unmount } = moduleLifecycles(moduleApi, InventoryRoutes);

@@ -8,7 +8,7 @@ import { siteMap } from './feeds/siteMap';
 import { paths } from './paths';
 import { setPublicPath } from './pictures/publicPath';
 import { prepare } from './prepare';
-import { publicApi } from './publicApi';
+import { moduleApi } from './moduleApi';
 import { loadAllPages, PublicRoutes } from './routes';
 
 const files: Readonly<Record<string, typeof siteMap>> = {
@@ -29,7 +29,7 @@ export async function draw(request: RenderRequest): Promise<Rendered> {
   if (form?.outcome.kind === 'success') return { kind: 'redirect', to: `${paths.contact}?sent=1` };
   return renderOnServer(
     {
-      api: publicApi,
+      api: moduleApi,
       Routes: PublicRoutes,
       prepare: async (preparation) => {
         const [prepared] = await Promise.all([prepare(preparation), pagesLoaded]);
@@ -41,6 +41,6 @@ export async function draw(request: RenderRequest): Promise<Rendered> {
 }
 
 async function drawFile(file: typeof siteMap, request: RenderRequest): Promise<RenderedFile> {
-  const { dispatch } = createModuleStore(publicApi, createServerShell(request));
+  const { dispatch } = createModuleStore(moduleApi, createServerShell(request));
   return { kind: 'file', ...(await file(dispatch, request.origin)) };
 }

@@ -3,9 +3,9 @@ import { reduxToolkit } from '@vended/module/query/reduxToolkit';
 import { reuseStore } from '@vended/module/query/reuseStore';
 import { useShell } from '@vended/module/ShellContext';
 import { createElement, useState, type ComponentType } from 'react';
-import { publicApi } from './publicApi';
+import { moduleApi } from './moduleApi';
 
-const storeFor = reuseStore(publicApi);
+const storeFor = reuseStore(moduleApi);
 
 /** Gives a page the module's store. It is loaded with the first page that shows or sends data. */
 export function withStore(Page: ComponentType): ComponentType {

@@ -26,7 +26,14 @@ export const itemFields = {
 /** The fields of an item in the list. */
 export const listedItemFields = {
   ...itemFields,
-  vendor_name: { kind: 'text', readOnly: true, optional: true, computed: true, label: vendorLabel },
+  vendor_name: {
+    kind: 'text',
+    readOnly: true,
+    optional: true,
+    computed: true,
+    label: vendorLabel,
+    export: true,
+  },
   vendor_code: { kind: 'text', readOnly: true, optional: true, computed: true },
 } as const satisfies Fields;
 

@@ -1,2 +1,2 @@
 /** The password of every demonstration account. The README names it, so everyone knows it. */
-export const knownPassword = 'vended-demo';
+export const demonstrationPassword = 'vended-demo';

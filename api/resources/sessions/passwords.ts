@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import commonPasswords from 'fxa-common-password-list';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
-import { knownPassword } from './demonstrationPassword';
+import { demonstrationPassword } from './demonstrationPassword';
 import { BadInput } from '../../problems/problems';
 
 /** The parameters that OWASP recommends for Argon2id, which is the library's default algorithm. About 30 ms. */
@@ -27,7 +27,7 @@ export async function passwordMatches(password: string, passwordHash: string | n
  */
 export function refuseGuessable(password: string, names: readonly string[], field = 'password'): void {
   const typed = password.trim().toLowerCase();
-  if (typed === knownPassword || commonPasswords.test(typed))
+  if (typed === demonstrationPassword || commonPasswords.test(typed))
     throw new BadInput({ [field]: 'Password is one of the most common ones: choose another.' });
   if (isOfOwnWords(password, names)) throw new BadInput({ [field]: ownWordsRefused });
 }

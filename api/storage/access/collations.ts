@@ -7,7 +7,7 @@ import type { Schema } from './schema';
 interface OutdatedCollation {
   /** As SQL writes it, quoted if necessary. */
   readonly name: string;
-  /** Whether it is the database's default, which columns have that name no collation. */
+  /** Whether it is the database's default, which applies to columns without a collation of their own. */
   readonly isDefault: boolean;
   readonly indexes: readonly string[];
   /** Whether this role may record the new version after a rebuild: only the owner may. */

@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { BlogPostForm } from './BlogPostForm';
 
 export function BlogPostCreate() {
-  // Loads the editor in parallel with the record.
+  // Starts to load the editor before its field is rendered.
   useEffect(preloadRichTextEditor, []);
   return (
     <Page title="Add New Post" back={{ to: paths.blog, label: 'Back to Blog' }}>

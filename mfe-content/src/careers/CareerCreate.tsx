@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { CareerForm } from './CareerForm';
 
 export function CareerCreate() {
-  // Loads the editor in parallel with the record.
+  // Starts to load the editor before its field is rendered.
   useEffect(preloadRichTextEditor, []);
   return (
     <Page title="Add New Job" back={{ to: paths.careers, label: 'Back to Careers' }}>

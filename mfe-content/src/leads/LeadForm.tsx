@@ -26,7 +26,7 @@ export function LeadForm({ stored }: { readonly stored: Lead }) {
   const form = useDraft(useForm(leadValues(stored), failure), 'lead', stored);
   const owners = useOwners(stored);
   const nameOf = (id: string) => owners.find(({ value }) => value === id)?.label ?? id;
-  // Few people manage leads, so that the light control will do.
+  // Few people manage leads, so a plain select is enough.
   const options = [{ value: '', label: leadFilters.owner.none }, ...owners];
   const reading = { values: leadValues, texts: (values: LeadValues) => leadTexts(values, nameOf) };
   const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);

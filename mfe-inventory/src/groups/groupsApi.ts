@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { addGroup, Group, listGroups } from '@vended/contract/groups';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 import { withoutDefaultReason } from './refreshedList';
 
 type GroupsQuery = Omit<InputOf<typeof listGroups>, 'limit' | 'cursor' | 'group_id'>;
@@ -13,7 +13,7 @@ export const groupsPart = (query: GroupsQuery, part: ListPart) =>
   get<typeof listGroups>('/groups', { ...query, ...part }, { groups: 'list' });
 
 export const { useGroupsInfiniteQuery, useGroupQuery, useAddGroupMutation, useArchiveGroupMutation } =
-  inventoryApi.injectEndpoints({
+  moduleApi.injectEndpoints({
     endpoints: (build) => ({
       groups: build.infiniteQuery<OutputOf<typeof listGroups>, GroupsQuery, ListPart>({
         infiniteQueryOptions: listPages,

@@ -11,7 +11,7 @@ import type {
 import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 
 type ItemsQuery = Omit<InputOf<typeof listItems>, 'limit' | 'cursor'>;
 
@@ -34,7 +34,7 @@ export const {
   useArchiveItemMutation,
   useChangeItemsMutation,
   useImportItemsMutation,
-} = inventoryApi.injectEndpoints({
+} = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     items: build.infiniteQuery<OutputOf<typeof listItems>, ItemsQuery, ListPart>({
       infiniteQueryOptions: listPages,

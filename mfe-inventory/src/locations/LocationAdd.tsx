@@ -5,7 +5,7 @@ import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { LocationFields } from './LocationFields';
-import { newLocation } from './locationForm';
+import { newLocation } from './locationValues';
 import { useAddLocationMutation, useArchiveLocationMutation } from './locationsApi';
 
 interface LocationAddProps {

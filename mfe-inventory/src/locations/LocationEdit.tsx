@@ -11,7 +11,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
 import { useState } from 'react';
 import { LocationFields } from './LocationFields';
-import { locationTexts, locationValues } from './locationForm';
+import { locationTexts, locationValues } from './locationValues';
 import { useUpdateLocationMutation } from './locationsApi';
 
 interface LocationEditProps {

@@ -4,7 +4,7 @@ import { FormSection } from '@vended/design/form/FormSection';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 import { PositionFields } from '../places/PositionFields';
-import type { LocationValues } from './locationForm';
+import type { LocationValues } from './locationValues';
 
 /** The fields of a location, for adding and editing. */
 export function LocationFields({ form }: { form: Form<LocationValues> }) {

@@ -4,7 +4,7 @@ import type { addLocation, listLocations, Location, updateLocation } from '@vend
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { withoutDefaultReason } from '../groups/refreshedList';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 
 type LocationsQuery = Omit<InputOf<typeof listLocations>, 'limit' | 'cursor' | 'location_id'> & {
   readonly group_id: string;
@@ -21,7 +21,7 @@ export const {
   useAddLocationMutation,
   useArchiveLocationMutation,
   useUpdateLocationMutation,
-} = inventoryApi.injectEndpoints({
+} = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     locations: build.infiniteQuery<OutputOf<typeof listLocations>, LocationsQuery, ListPart>({
       infiniteQueryOptions: listPages,

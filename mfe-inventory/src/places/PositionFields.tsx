@@ -4,7 +4,9 @@ import { FormSection } from '@vended/design/form/FormSection';
 import { TextField } from '@vended/design/form/TextField';
 import type { Form } from '@vended/design/form/useForm';
 
-/** The position of a location or stockroom: three words, or degrees. */
+const degrees = (limit: number) => `In degrees, from -${limit} to ${limit}`;
+
+/** The position of a location, a stockroom or a vendor: three words, or degrees. */
 export function PositionFields<Values extends FormValues<typeof positionFields>>({
   form,
 }: {
@@ -14,8 +16,8 @@ export function PositionFields<Values extends FormValues<typeof positionFields>>
   return (
     <FormSection title="Position">
       <TextField hint="Three words, such as filled.count.soap" {...field('w3w')} />
-      <TextField hint="In degrees, from -90 to 90" inputMode="decimal" {...field('latitude')} />
-      <TextField hint="In degrees, from -180 to 180" inputMode="decimal" {...field('longitude')} />
+      <TextField hint={degrees(positionFields.latitude.limit)} inputMode="decimal" {...field('latitude')} />
+      <TextField hint={degrees(positionFields.longitude.limit)} inputMode="decimal" {...field('longitude')} />
     </FormSection>
   );
 }

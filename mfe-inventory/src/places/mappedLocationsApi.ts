@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listLocations } from '@vended/contract/locations';
 import { maxLimit } from '@vended/contract/businessConstants';
 import { get } from '@vended/module/query/moduleApi';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 
 /** What is asked of the locations on a map. */
 export type MappedLocations = Omit<
@@ -10,7 +10,7 @@ export type MappedLocations = Omit<
   'limit' | 'cursor' | 'location_id' | 'sort' | 'count'
 >;
 
-export const { useMappedLocationsQuery } = inventoryApi.injectEndpoints({
+export const { useMappedLocationsQuery } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     mappedLocations: build.query<OutputOf<typeof listLocations>, MappedLocations>({
       query: (input) =>

@@ -4,7 +4,7 @@ import type { addStockroom, listStockrooms, readStockroom } from '@vended/contra
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { withoutDefaultReason } from '../groups/refreshedList';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 
 type StockroomsQuery = Omit<InputOf<typeof listStockrooms>, 'limit' | 'cursor'> & {
   readonly group_id: string;
@@ -16,7 +16,7 @@ export const {
   useStockroomQuery,
   useAddStockroomMutation,
   useArchiveStockroomMutation,
-} = inventoryApi.injectEndpoints({
+} = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     stockrooms: build.infiniteQuery<OutputOf<typeof listStockrooms>, StockroomsQuery, ListPart>({
       infiniteQueryOptions: listPages,

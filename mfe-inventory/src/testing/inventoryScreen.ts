@@ -1,7 +1,7 @@
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import type { Visitor } from '@vended/testing/testSession';
 import type { Meta } from '@storybook/react-webpack5';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 import { InventoryRoutes } from '../routes';
 
 /** The parts that all stories of a screen share: the path it opens at, and the signed-in user. */
@@ -9,6 +9,6 @@ export function inventoryScreen(at: string, as: Visitor = 'administrator') {
   return {
     component: ModuleScreen,
     parameters: screenParameters,
-    args: { api: inventoryApi, Routes: InventoryRoutes, at, as, layout: 'console' },
+    args: { api: moduleApi, Routes: InventoryRoutes, at, as, layout: 'console' },
   } satisfies Meta<typeof ModuleScreen>;
 }

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@vended/contract/call';
 import type { listItems } from '@vended/contract/items';
 import { get } from '@vended/module/query/moduleApi';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 
-export const { useVendorItemsQuery } = inventoryApi.injectEndpoints({
+export const { useVendorItemsQuery } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     /** The first items of a vendor. */
     vendorItems: build.query<OutputOf<typeof listItems>, string>({

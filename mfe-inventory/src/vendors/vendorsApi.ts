@@ -4,7 +4,7 @@ import type { importVendors, listVendors, readVendor, saveVendor } from '@vended
 import type { exportCalls } from '@vended/contract/exports';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
-import { inventoryApi } from '../inventoryApi';
+import { moduleApi } from '../moduleApi';
 
 type VendorsQuery = Omit<InputOf<typeof listVendors>, 'limit' | 'cursor'>;
 
@@ -22,7 +22,7 @@ export const {
   useSaveVendorMutation,
   useArchiveVendorMutation,
   useImportVendorsMutation,
-} = inventoryApi.injectEndpoints({
+} = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     vendors: build.infiniteQuery<OutputOf<typeof listVendors>, VendorsQuery, ListPart>({
       infiniteQueryOptions: listPages,

@@ -1,11 +1,11 @@
 import { get } from '@vended/module/query/moduleApi';
 import type { listPublicBlog, readPublicBlogPost } from '@vended/contract/publicBlog';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import { anonymously, oneRecord, publicApi } from '../publicApi';
+import { anonymously, oneRecord, moduleApi } from '../moduleApi';
 
 const pageSize = 12;
 
-export const blogApi = publicApi.injectEndpoints({
+export const blogApi = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     blog: build.infiniteQuery<OutputOf<typeof listPublicBlog>, undefined, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },

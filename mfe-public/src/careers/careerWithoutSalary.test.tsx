@@ -1,7 +1,7 @@
 import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import { screen } from '@testing-library/react';
-import { publicApi } from '../publicApi';
+import { moduleApi } from '../moduleApi';
 import { PublicRoutes } from '../routes';
 
 test('shows a position without a salary like any other', async () => {
@@ -13,7 +13,7 @@ test('shows a position without a salary like any other', async () => {
     job_description: '',
   };
   answerWith('/careers_insecure', { job });
-  renderModule(publicApi, PublicRoutes, { at: '/careers/j1', as: 'anonymous', layout: 'public' });
+  renderModule(moduleApi, PublicRoutes, { at: '/careers/j1', as: 'anonymous', layout: 'public' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Fitter' }, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByText('Fits machines.')).toBeVisible();
 });

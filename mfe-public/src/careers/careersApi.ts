@@ -1,9 +1,9 @@
 import { get } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
-import { anonymously, oneRecord, publicApi } from '../publicApi';
+import { anonymously, oneRecord, moduleApi } from '../moduleApi';
 
-export const careersApi = publicApi.injectEndpoints({
+export const careersApi = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     careers: build.query<OutputOf<typeof listPublicCareers>, void>({
       query: () => anonymously(get<typeof listPublicCareers>('/careers_insecure', {}, { careers: 'list' })),

@@ -1,12 +1,12 @@
 import { get } from '@vended/module/query/moduleApi';
 import type { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/catalogue';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import { anonymously, oneRecord, publicApi } from '../publicApi';
+import { anonymously, oneRecord, moduleApi } from '../moduleApi';
 
 /** The number of products in one request (specification 9). */
 const listLimit = 500;
 
-export const catalogueApi = publicApi.injectEndpoints({
+export const catalogueApi = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     catalogue: build.infiniteQuery<OutputOf<typeof listCatalogueProducts>, undefined, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: (page) => page.next_cursor },

@@ -1,9 +1,9 @@
 import { post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { createLead, LeadInput } from '@vended/contract/leads';
-import { anonymously, publicApi } from '../publicApi';
+import { anonymously, moduleApi } from '../moduleApi';
 
-export const { useSendEnquiryMutation } = publicApi.injectEndpoints({
+export const { useSendEnquiryMutation } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     sendEnquiry: build.mutation<OutputOf<typeof createLead>, LeadInput>({
       query: (lead) => {

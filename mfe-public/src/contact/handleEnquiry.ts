@@ -2,7 +2,7 @@ import { post } from '@vended/module/query/moduleApi';
 import type { createLead } from '@vended/contract/leads';
 import type { RenderRequest } from '@vended/module/ssr/rendering';
 import { createServerShell } from '@vended/module/ssr/serverShell';
-import { anonymously } from '../publicApi';
+import { anonymously } from '../moduleApi';
 import {
   emptyEnquiry,
   renderedAtName,

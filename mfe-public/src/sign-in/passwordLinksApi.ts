@@ -1,14 +1,14 @@
 import { post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { readPasswordLink, requestPasswordLink, usePasswordLink } from '@vended/contract/passwordLinks';
-import { anonymously, publicApi } from '../publicApi';
+import { anonymously, moduleApi } from '../moduleApi';
 
 type TokenOf = Pick<InputOf<typeof readPasswordLink>, 'token'>;
 type Setting = Omit<InputOf<typeof usePasswordLink>, 'action'>;
 type Asking = Omit<InputOf<typeof requestPasswordLink>, 'action'>;
 
 export const { useLinkOwnerQuery, useSetPasswordMutation, useRequestLinkMutation } =
-  publicApi.injectEndpoints({
+  moduleApi.injectEndpoints({
     endpoints: (build) => ({
       linkOwner: build.query<OutputOf<typeof readPasswordLink>, TokenOf>({
         query: (input) =>

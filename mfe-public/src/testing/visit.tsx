@@ -1,9 +1,9 @@
 import { renderModule } from '@vended/testing/renderModule';
 import type { Visitor } from '@vended/testing/testSession';
-import { publicApi } from '../publicApi';
+import { moduleApi } from '../moduleApi';
 import { PublicRoutes } from '../routes';
 
 /** Opens a page of the public site, by default as an anonymous visitor. */
 export function visit(at: string, as: Visitor = 'anonymous') {
-  return renderModule(publicApi, PublicRoutes, { at, as, layout: 'public' });
+  return renderModule(moduleApi, PublicRoutes, { at, as, layout: 'public' });
 }

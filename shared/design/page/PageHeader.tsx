@@ -7,7 +7,7 @@ import { BackLink } from '../components/BackLink';
 export interface PageHeaderProps {
   /** The text of the page's only `h1`, and the document title. */
   readonly title: string;
-  /** The number of rows, once known: a number, or '50+' if more rows can be loaded. */
+  /** The number of rows, once known: '12', '50+' while more can be loaded, or '3 of 70' in a filtered list. */
   readonly count?: number | string | undefined;
   /** On a detail page: the link back to the list as the user left it, such as 'Back to Vendors'. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;

@@ -3,7 +3,7 @@ import { whenIdle } from './whenIdle';
 /** Longer than the pauses between the requests of a page that is still loading. */
 const quietMs = 400;
 
-/** Runs work when the page has loaded and nothing has arrived for a moment, so that it competes with nothing that is waited for. */
+/** Runs work once the page has loaded and no request has ended for a moment, so that it delays nothing. */
 export function whenQuiet(work: () => void): void {
   let timer = setTimeout(finish, quietMs);
   const restart = () => {

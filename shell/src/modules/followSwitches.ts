@@ -7,8 +7,8 @@ interface SwitchOptions {
 }
 
 /**
- * Follows which modules and routes are switched off for the visitor. The routes of a page do not change while it is open, so a
- * user who signs in and has others gets another page.
+ * Follows which modules and routes are switched off for the visitor. An open page keeps its routes; it is reloaded when a user
+ * signs in who has others.
  */
 export function followSwitches({ given = [], mayReload, reload }: SwitchOptions) {
   let latest = given;

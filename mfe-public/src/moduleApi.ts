@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '@vended/contract/call';
 import type { ApiRequest, RequestFailure } from '@vended/module/shellApi';
 
 /** The API slice of this module; each resource injects its endpoints. Server-rendered data is not fetched again. */
-export const publicApi = createModuleApi([], { secondsCached: 60 });
+export const moduleApi = createModuleApi([], { secondsCached: 60 });
 
 /** Sends a public call without the two ids, even if a user is signed in. */
 export function anonymously(request: ApiRequest): ApiRequest {

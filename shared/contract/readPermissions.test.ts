@@ -1,0 +1,38 @@
+import { listBlog } from './blog';
+import type { Call } from './call';
+import { listCareers } from './careers';
+import { listDevices } from './devices';
+import { listGroups } from './groups';
+import { historyKinds, type HistoryKindName } from './historyKinds';
+import { listItems } from './items';
+import { listLeads } from './leads';
+import { listLocations } from './locations';
+import { listStockrooms } from './stockrooms';
+import { listUsers } from './users';
+import { listVendors } from './vendors';
+import { viewedLists, type ViewedList } from './viewedLists';
+
+const lists: readonly (readonly [ViewedList, HistoryKindName, Call])[] = [
+  ['groups', 'group', listGroups],
+  ['locations', 'location', listLocations],
+  ['stockrooms', 'stockroom', listStockrooms],
+  ['vendors', 'vendor', listVendors],
+  ['items', 'item', listItems],
+  ['devices', 'device', listDevices],
+  ['users', 'user', listUsers],
+  ['careers', 'career', listCareers],
+  ['blog_posts', 'blog_post', listBlog],
+  ['leads', 'lead', listLeads],
+];
+
+describe('who may read a list', () => {
+  it.each(lists)('may save views of %s, and read the history of a %s', (list, kind, { permission }) => {
+    expect(viewedLists[list]).toBe(permission);
+    expect(historyKinds[kind].permission).toBe(permission);
+  });
+
+  it('is compared for every list with views and every history', () => {
+    expect(lists.map(([list]) => list).toSorted()).toEqual(Object.keys(viewedLists).toSorted());
+    expect(lists.map(([, kind]) => kind).toSorted()).toEqual(Object.keys(historyKinds).toSorted());
+  });
+});
