@@ -192,7 +192,10 @@ function section(
   content: string,
   missed: readonly string[] = [],
 ): string {
-  const measured = `Measured at commit ${present.run.commit} on ${present.run.date}.`;
+  const { commit, date, load, changed } = present.run;
+  const busy = load === undefined ? '' : `, with a load of ${load.toFixed(1)} when the run began`;
+  const edited = changed ? ', and files that were not committed' : '';
+  const measured = `Measured at commit ${commit} on ${date}${busy}${edited}.`;
   const then = missed.length ? `, with limits missed by: ${missed.join(', ')}` : '';
   const earlier = again.length ? ` Earlier runs at this commit: ${again.length}${then}.` : '';
   const compared = before
