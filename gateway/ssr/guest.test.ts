@@ -215,7 +215,9 @@ test('calls of renders that have ended count among those of their process', asyn
 test('a process that does not read what is sent to it is ended', async () => {
   const nineMebibytes = Buffer.alloc(9 * 1024 * 1024, 'x');
   const { get, log } = await siteThat(
-    `process._getActiveHandles().find(({ _handle }) => _handle?.fd === 3).pause();
+    // Without something to do, a process that reads nothing has come to its end.
+    `setInterval(() => undefined, 1000);
+    process._getActiveHandles().find(({ _handle }) => _handle?.fd === 3).pause();
     await Promise.all(Array.from({ length: 10 }, () => fetch(apiUrl + '/long')));`,
     {
       api: {
