@@ -18,13 +18,13 @@ test('a developer sees a module from their own server in a running product, with
     await expect(page.getByLabel('Development server')).toHaveValue(developed.origin);
     // Opening the link does not start the override.
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('vended_override');
+    // The home page that follows has a card of the module, so the container may be loaded before the area is opened.
+    const container = page.waitForResponse(`${developed.origin}/remoteEntry.js`);
     await page.getByRole('button', { name: 'Override in this browser' }).click();
     await expect(end).toBeVisible();
-
-    const container = page.waitForResponse(`${developed.origin}/remoteEntry.js`);
     await sidebarEntry(page, 'Devices').click();
-    expect((await container).ok()).toBe(true);
     await expect(heading('My Devices')).toBeVisible();
+    expect((await container).ok()).toBe(true);
 
     // Edits are applied without a page load.
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));

@@ -110,7 +110,7 @@ async function show(page: Page, id: string): Promise<Finished> {
   );
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(scrollToFocus);
-  await page.evaluate(renderStickyPartsAgain);
+  await page.evaluate(replaceStickyPosition);
   return (await finished.jsonValue()) as Finished;
 }
 
@@ -128,7 +128,6 @@ async function darken(page: Page, id: string): Promise<readonly string[]> {
       }),
     id,
   );
-  await page.evaluate(renderStickyPartsAgain);
   return lines(result);
 }
 
@@ -145,21 +144,18 @@ function scrollToFocus() {
 }
 
 /**
- * Renders sticky elements again once everything has loaded. A sticky element has its own layer and keeps the subpixel
- * position at which its text was first rendered, which varies. Runs in the page.
+ * Positions sticky elements where they are without being sticky. A sticky element has its own layer, which keeps the
+ * subpixel position at which its text was first rendered, and that varies. Runs in the page.
  */
-async function renderStickyPartsAgain() {
-  const sticky = [...document.querySelectorAll<HTMLElement>('#storybook-root *')].filter(
-    (element) => getComputedStyle(element).position === 'sticky',
-  );
-  if (sticky.length === 0) return;
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  for (const { style } of sticky) style.position = 'static';
-  await nextFrame();
-  await nextFrame();
-  for (const { style } of sticky) style.position = '';
-  await nextFrame();
-  await nextFrame();
+function replaceStickyPosition() {
+  // An element before those inside it.
+  for (const element of document.querySelectorAll<HTMLElement>('#storybook-root *')) {
+    if (getComputedStyle(element).position !== 'sticky') continue;
+    const stuck = element.getBoundingClientRect();
+    Object.assign(element.style, { position: 'relative', inset: '0 auto auto 0' });
+    const inFlow = element.getBoundingClientRect();
+    Object.assign(element.style, { top: `${stuck.top - inFlow.top}px`, left: `${stuck.left - inFlow.left}px` });
+  }
 }
 
 interface Channel {
