@@ -154,7 +154,10 @@ function replaceStickyPosition() {
     const stuck = element.getBoundingClientRect();
     Object.assign(element.style, { position: 'relative', inset: '0 auto auto 0' });
     const inFlow = element.getBoundingClientRect();
-    Object.assign(element.style, { top: `${stuck.top - inFlow.top}px`, left: `${stuck.left - inFlow.left}px` });
+    Object.assign(element.style, {
+      top: `${stuck.top - inFlow.top}px`,
+      left: `${stuck.left - inFlow.left}px`,
+    });
   }
 }
 
