@@ -4,7 +4,7 @@ import { maxBlogImages } from './businessConstants';
 import { call } from './call';
 import { id, image, imageBodyLimit, moment, requiredText, richTextBodyLimit, text } from './fields';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
-import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { changedRecord, enteredRecord, savedRecord, storedRecord } from './recordSchemas';
 
 const imageUrls = z
   .array(text('An image address', 500), 'image_urls must be a list of image addresses.')
@@ -65,19 +65,12 @@ export const saveBlogPost = call({
   takesIdempotencyKey: true,
   permission: 'content.manage',
   bodyLimit: richTextBodyLimit,
-  input: z.discriminatedUnion(
-    'action',
-    [
-      newPost.extend({ action: z.literal('INSERT') }),
-      changedRecord(blogFields).extend({
-        image_urls: imageUrls.optional(),
-        action: z.literal('UPDATE'),
-        blog_id: id,
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
-      }),
-    ],
-    'action must be INSERT or UPDATE.',
+  input: savedRecord(
+    newPost,
+    changedRecord(blogFields).extend({
+      image_urls: imageUrls.optional(),
+      blog_id: id,
+    }),
   ),
   output: z.object({
     message: z.enum(['Blog post created!', 'Blog post updated!']),

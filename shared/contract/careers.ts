@@ -3,7 +3,7 @@ import { call } from './call';
 import { careerFields, careerFilters } from './careers.fields';
 import { id, moment, richTextBodyLimit } from './fields';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
-import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { changedRecord, enteredRecord, savedRecord, storedRecord } from './recordSchemas';
 
 const newCareer = enteredRecord(careerFields);
 
@@ -56,19 +56,7 @@ export const saveCareer = call({
   takesIdempotencyKey: true,
   permission: 'content.manage',
   bodyLimit: richTextBodyLimit,
-  input: z.discriminatedUnion(
-    'action',
-    [
-      newCareer.extend({ action: z.literal('INSERT') }),
-      changedRecord(careerFields).extend({
-        action: z.literal('UPDATE'),
-        job_id: id,
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
-      }),
-    ],
-    'action must be INSERT or UPDATE.',
-  ),
+  input: savedRecord(newCareer, changedRecord(careerFields).extend({ job_id: id })),
   output: z.object({
     message: z.enum(['Career added successfully!', 'Career updated successfully!']),
     job_id: id,

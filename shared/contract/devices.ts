@@ -7,7 +7,7 @@ import { id, moment, text } from './fields';
 import type { ImportRules } from './importPlan';
 import { importCall } from './imports';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
-import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { changedRecord, enteredRecord, storedRecord, wrongAction } from './recordSchemas';
 import { stockroomFields } from './stockrooms.fields';
 
 const countMessage = `Lock count must be a whole number from ${lockCount.min} to ${lockCount.max}.`;
@@ -80,7 +80,7 @@ export const registerDevice = call({
   summary: 'Register a device',
   takesIdempotencyKey: true,
   permission: 'devices.register',
-  input: newDevice.extend({ action: z.literal('INSERT', 'action must be INSERT or UPDATE.') }),
+  input: newDevice.extend({ action: z.literal('INSERT', wrongAction) }),
   output: z.object({
     message: z.literal('Device registered successfully'),
     device_id: id,
@@ -96,7 +96,7 @@ export const updateDevice = call({
   permission: 'devices.write',
   input: changedRecord(deviceFields).extend({
     unit_config: unitConfig.optional(),
-    action: z.literal('UPDATE', 'action must be INSERT or UPDATE.'),
+    action: z.literal('UPDATE', wrongAction),
     device_id: id,
     /** When given and older than what is stored, the save is refused with 409. */
     updated_at: moment.optional(),

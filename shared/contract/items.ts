@@ -6,7 +6,7 @@ import type { ImportRules } from './importPlan';
 import { importCall } from './imports';
 import { itemFields, itemFilters, itemWords, listedItemFields } from './items.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
-import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { changedRecord, enteredRecord, savedRecord, storedRecord } from './recordSchemas';
 import { vendorFields } from './vendors.fields';
 
 const newItem = enteredRecord(itemFields);
@@ -67,20 +67,13 @@ export const saveItem = call({
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   bodyLimit: imageBodyLimit,
-  input: z.discriminatedUnion(
-    'action',
-    [
-      newItem.extend({ action: z.literal('INSERT') }),
-      changedRecord(itemFields).extend({
-        action: z.literal('UPDATE'),
-        item_id: id,
-        /** Takes the stored picture away. */
-        remove_image: z.boolean('remove_image must be true or false.').optional(),
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
-      }),
-    ],
-    'action must be INSERT or UPDATE.',
+  input: savedRecord(
+    newItem,
+    changedRecord(itemFields).extend({
+      item_id: id,
+      /** Takes the stored picture away. */
+      remove_image: z.boolean('remove_image must be true or false.').optional(),
+    }),
   ),
   output: z.object({ message: z.literal('Item saved successfully'), item_id: id, updated_at: moment }),
 });

@@ -104,6 +104,28 @@ export function changedRecord<Of extends Fields>(fields: Of): z.ZodObject<Change
   return z.object(Object.fromEntries(schemas) as ChangedShape<Of>);
 }
 
+/** Why a save is refused whose `action` is another one. */
+export const wrongAction = 'action must be INSERT or UPDATE.';
+
+/** What saves a record: `action` says whether it is added or changed. */
+export function savedRecord<New extends z.core.$ZodShape, Change extends z.core.$ZodShape>(
+  added: z.ZodObject<New>,
+  changed: z.ZodObject<Change>,
+) {
+  return z.discriminatedUnion(
+    'action',
+    [
+      added.extend({ action: z.literal('INSERT') }),
+      changed.extend({
+        action: z.literal('UPDATE'),
+        /** When given and older than what is stored, the save is refused with 409. */
+        updated_at: moment.optional(),
+      }),
+    ],
+    wrongAction,
+  );
+}
+
 /** A record as answers contain it. */
 export function storedRecord<Of extends Fields>(fields: Of): z.ZodObject<StoredShape<Of>> {
   const schemas = Object.entries(fields).flatMap(([name, field]) => {

@@ -4,7 +4,7 @@ import { changedW3w, id, moment, refusedW3w } from './fields';
 import type { ImportRules } from './importPlan';
 import { importCall } from './imports';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
-import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
+import { changedRecord, enteredRecord, savedRecord, storedRecord } from './recordSchemas';
 import { vendorFields, vendorFilters } from './vendors.fields';
 
 const newVendor = enteredRecord(vendorFields);
@@ -47,19 +47,7 @@ export const saveVendor = call({
   unique: 'vendor_code',
   takesIdempotencyKey: true,
   permission: 'inventory.write',
-  input: z.discriminatedUnion(
-    'action',
-    [
-      newVendor.extend({ action: z.literal('INSERT') }),
-      changedRecord(vendorFields).extend({
-        action: z.literal('UPDATE'),
-        vendor_id: id,
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
-      }),
-    ],
-    'action must be INSERT or UPDATE.',
-  ),
+  input: savedRecord(newVendor, changedRecord(vendorFields).extend({ vendor_id: id })),
   output: z.object({ message: z.literal('Vendor saved successfully'), vendor_id: id, updated_at: moment }),
 });
 

@@ -1,4 +1,6 @@
+import type { Call } from '@vended/contract/call';
 import type { StoryContext } from '@storybook/react-webpack5';
+import { mockApi } from './mock-api/mockApi';
 
 type Playing = Pick<StoryContext, 'canvas'>;
 
@@ -11,6 +13,12 @@ export const showsTable = async ({ canvas }: Playing) => {
 export const showsRetry = async ({ canvas }: Playing) => {
   await canvas.findByRole('button', { name: 'Retry' });
 };
+
+/** A story whose list, record or picture cannot be loaded, because this call fails. */
+export const failedToLoad = (call: Call) => ({
+  beforeEach: () => mockApi.fail(call, { status: 500, error: 'The database is being restarted.' }),
+  play: showsRetry,
+});
 
 /** Waits for a text. */
 export const showsText =

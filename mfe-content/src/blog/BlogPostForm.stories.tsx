@@ -3,7 +3,7 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { contentScreen } from '../testing/contentScreen';
 
@@ -78,10 +78,7 @@ export const ImageRemoved: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readBlogPost) };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(readBlogPost, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(readBlogPost);
 
 export const Unknown: Story = {
   args: { at: `/admin/blog/${demoId('post', 999)}` },

@@ -2,7 +2,7 @@ import { listCareers } from '@vended/contract/careers';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { contentScreen } from '../testing/contentScreen';
 
@@ -19,10 +19,7 @@ export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } 
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listCareers) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listCareers, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listCareers);
 
 export const Empty: Story = {
   beforeEach: () => mockApi.state.careers.replace(platformOwner, []),

@@ -2,7 +2,7 @@ import { listLeads } from '@vended/contract/leads';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { contentScreen } from '../testing/contentScreen';
 
@@ -30,10 +30,7 @@ export const Selected: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listLeads) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listLeads, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listLeads);
 
 export const Empty: Story = {
   beforeEach: () => mockApi.state.leads.replace(platformOwner, []),

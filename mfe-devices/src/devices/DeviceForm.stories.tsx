@@ -4,7 +4,7 @@ import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { deviceScreen } from '../testing/deviceScreen';
 
@@ -52,10 +52,7 @@ export const MadeStandard: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readDevice) };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(readDevice, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(readDevice);
 
 /** The page knows the stockroom, so nobody chooses it. */
 export const PlaceFailed: Story = {

@@ -3,7 +3,7 @@ import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { deviceScreen } from '../testing/deviceScreen';
 
@@ -27,10 +27,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listDevices) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listDevices);
 
 export const NothingFound: Story = {
   args: { at: '/devices?q=zzz' },

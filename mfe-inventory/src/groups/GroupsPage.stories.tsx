@@ -2,7 +2,7 @@ import { addGroup, listGroups } from '@vended/contract/groups';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -41,10 +41,7 @@ export const NothingFound: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listGroups) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listGroups, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listGroups);
 
 export const Blank: Story = {
   play: async ({ canvas, userEvent }) => {

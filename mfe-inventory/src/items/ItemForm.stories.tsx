@@ -4,7 +4,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { imageFile } from '@vended/testing/imageFile';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { screenParameters, type ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -86,10 +86,7 @@ export const VendorsFailed: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readItem) };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(readItem, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(readItem);
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },

@@ -4,7 +4,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -116,10 +116,7 @@ export const ColumnsNarrow: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listItems) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listItems, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listItems);
 
 export const PicturesMissing: Story = {
   ...Full,

@@ -4,7 +4,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -98,10 +98,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listLocations) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listLocations, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listLocations);
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },

@@ -2,7 +2,7 @@ import { readStockroom } from '@vended/contract/stockrooms';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -26,10 +26,7 @@ export const Full: Story = {
 
 export const Loading: Story = { ...Full, beforeEach: () => mockApi.hold(readStockroom), play: undefined };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(readStockroom, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(readStockroom);
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },

@@ -3,7 +3,7 @@ import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -35,10 +35,7 @@ export const OfAnUnnamedLocation: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listStockrooms) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listStockrooms, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listStockrooms);
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },

@@ -4,7 +4,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { recordChanges } from '@vended/testing/recordedChanges';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -35,10 +35,7 @@ export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } 
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readVendor) };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(readVendor, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(readVendor);
 
 export const OfAnotherAccount: Story = {
   args: { as: 'globex.admin' },

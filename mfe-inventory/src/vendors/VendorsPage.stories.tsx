@@ -2,7 +2,7 @@ import { listVendors } from '@vended/contract/vendors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -24,10 +24,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listVendors) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listVendors, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listVendors);
 
 /** Two archived vendors, which no other list has. */
 export const Archived: Story = {

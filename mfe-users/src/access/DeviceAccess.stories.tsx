@@ -4,7 +4,7 @@ import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry } from '@vended/testing/storyPlays';
+import { failedToLoad } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { userScreen } from '../testing/userScreen';
 
@@ -46,15 +46,9 @@ export const Many: Story = {
   },
 };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(listUserDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(listUserDevices);
 
-export const DevicesFailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const DevicesFailedToLoad: Story = failedToLoad(listDevices);
 
 export const Granting: Story = {
   beforeEach: () => mockApi.hold(changeUserDevice),

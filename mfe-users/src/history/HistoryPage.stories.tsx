@@ -1,9 +1,8 @@
 import { listAudit } from '@vended/contract/audit';
 import { demoId } from '@vended/testing/mock-api/ids';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { recordChanges } from '@vended/testing/recordedChanges';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { userScreen } from '../testing/userScreen';
 
@@ -26,7 +25,4 @@ export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } 
 
 export const Empty: Story = { play: showsText('No changes found.') };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listAudit, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listAudit);

@@ -2,7 +2,7 @@ import { listSessions } from '@vended/contract/sessions';
 import { readUser } from '@vended/contract/users';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { userScreen } from '../testing/userScreen';
 
@@ -19,15 +19,9 @@ export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } 
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readUser) };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(readUser, { status: 503, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(readUser);
 
-export const SessionsFailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(listSessions, { status: 503, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const SessionsFailedToLoad: Story = failedToLoad(listSessions);
 
 export const WrongPassword: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -4,7 +4,7 @@ import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { addSecondFactor, demonstrationCode } from '@vended/testing/mock-api/demonstrationFactors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { screen } from '@testing-library/dom';
 import { userScreen } from '../testing/userScreen';
@@ -31,11 +31,7 @@ export const SetUp: Story = {
 
 export const Narrow: Story = { ...SetUp, globals: { viewport: { value: 'phone' } } };
 
-export const FailedToLoad: Story = {
-  beforeEach: () =>
-    mockApi.fail(listSecondFactors, { status: 503, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(listSecondFactors);
 
 /** An app is being added: the password is asked for. */
 export const AppAsked: Story = {

@@ -4,7 +4,7 @@ import { accounts, type StoredUser } from '@vended/testing/mock-api/demonstratio
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { screen } from '@testing-library/dom';
 import { userScreen } from '../testing/userScreen';
@@ -115,10 +115,7 @@ export const LinkRefused: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readUser) };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(readUser, { status: 503, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(readUser);
 
 /** Leads back to the list. */
 export const Unknown: Story = {

@@ -3,7 +3,7 @@ import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import { screen } from '@testing-library/dom';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { userScreen } from '../testing/userScreen';
@@ -25,10 +25,7 @@ export const AsPlainUser: Story = { ...Full, args: { as: 'user' } };
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listUsers) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listUsers, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listUsers);
 
 export const NothingFound: Story = {
   args: { at: '/users?q=zzz' },

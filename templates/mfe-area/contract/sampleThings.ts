@@ -1,7 +1,7 @@
 import { call } from '@vended/contract/call';
 import { id, moment } from '@vended/contract/fields';
 import { listOf, listQuery, nextCursor } from '@vended/contract/lists';
-import { changedRecord, enteredRecord, storedRecord } from '@vended/contract/recordSchemas';
+import { changedRecord, enteredRecord, savedRecord, storedRecord } from '@vended/contract/recordSchemas';
 import { z } from 'zod';
 import { sampleThingFields } from './sampleThings.fields';
 
@@ -37,18 +37,9 @@ export const saveSampleThing = call({
   summary: 'Add or change a sample thing',
   takesIdempotencyKey: true,
   permission: 'inventory.write',
-  input: z.discriminatedUnion(
-    'action',
-    [
-      enteredRecord(sampleThingFields).extend({ action: z.literal('INSERT') }),
-      changedRecord(sampleThingFields).extend({
-        action: z.literal('UPDATE'),
-        sample_thing_id: id,
-        /** When given and older than what is stored, the save is refused with 409. */
-        updated_at: moment.optional(),
-      }),
-    ],
-    'action must be INSERT or UPDATE.',
+  input: savedRecord(
+    enteredRecord(sampleThingFields),
+    changedRecord(sampleThingFields).extend({ sample_thing_id: id }),
   ),
   output: z.object({ message: z.literal('Sample thing saved successfully'), sample_thing_id: id }),
 });

@@ -3,7 +3,7 @@ import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mount } from './extension';
 
@@ -29,7 +29,4 @@ export const Empty: Story = {
   play: showsText('No devices are in this stockroom yet.'),
 };
 export const Loading: Story = { beforeEach: () => mockApi.hold(listDevices) };
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listDevices, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listDevices);

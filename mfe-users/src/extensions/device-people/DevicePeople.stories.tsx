@@ -2,7 +2,7 @@ import { changeUserDevice, listDeviceUsers } from '@vended/contract/userDevices'
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mount } from './extension';
 
@@ -29,10 +29,7 @@ export const Empty: Story = {
   play: showsText('Nobody has access to this device yet.'),
 };
 export const Loading: Story = { beforeEach: () => mockApi.hold(listDeviceUsers) };
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(listDeviceUsers, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listDeviceUsers);
 export const Removing: Story = {
   beforeEach: () => mockApi.hold(changeUserDevice),
   play: async ({ canvas, userEvent }) => {

@@ -1,6 +1,6 @@
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
-import { showsRetry } from '@vended/testing/storyPlays';
+import { failedToLoad } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { readSampleThing, saveSampleThing } from '../../contract/sampleThings';
 import { firstSampleThing } from '../../mock-api/sampleThings';
@@ -41,10 +41,7 @@ export const Narrow: Story = { ...Edit, globals: { viewport: { value: 'phone' } 
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readSampleThing) };
 
-export const FailedToLoad: Story = {
-  beforeEach: () => mockApi.fail(readSampleThing, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const FailedToLoad: Story = failedToLoad(readSampleThing);
 
 export const Saving: Story = {
   beforeEach: () => mockApi.hold(saveSampleThing),

@@ -1,6 +1,6 @@
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { listSampleThings } from '../../contract/sampleThings';
 import { areaApi } from '../areaApi';
@@ -36,8 +36,4 @@ export const Empty: Story = {
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listSampleThings) };
 
-export const Failed: Story = {
-  beforeEach: () =>
-    mockApi.fail(listSampleThings, { status: 500, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(listSampleThings);

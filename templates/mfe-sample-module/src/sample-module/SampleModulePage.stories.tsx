@@ -1,7 +1,7 @@
 import { readSession } from '@vended/contract/sessions';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
-import { showsRetry, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { sampleModuleApi } from '../sampleModuleApi';
 import { SampleModuleRoutes } from '../routes';
@@ -31,7 +31,4 @@ export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } 
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(readSession) };
 
-export const Failed: Story = {
-  beforeEach: () => mockApi.fail(readSession, { status: 503, error: 'The database is being restarted.' }),
-  play: showsRetry,
-};
+export const Failed: Story = failedToLoad(readSession);
