@@ -1,5 +1,5 @@
 import { call } from '@vended/contract/call';
-import { id, moment } from '@vended/contract/fields';
+import { id } from '@vended/contract/fields';
 import { listOf, listQuery, nextCursor } from '@vended/contract/lists';
 import { changedRecord, enteredRecord, savedRecord, storedRecord } from '@vended/contract/recordSchemas';
 import { z } from 'zod';
