@@ -52,19 +52,23 @@ export function checkSent(build: ModuleBuild, sent: ReadonlyMap<string, number>)
 /**
  * Checks a file that builds share. The first build that has one decides what the others get under its name, and a build with another
  * content would be refused, so the name must be that of the content: its key is the hash of the text with zeros in place of the key
- * (`shared/webpack/clusterKeys.mjs`).
+ * (`shared/webpack/clusterKeys.mjs`). A text that has such zeros already is refused, because it would have the key of another one.
  *
  * @param file `shared.<cluster>.<key>.js`
- * @throws {Refusal} when its key is that of another content
+ * @throws {Refusal} when its key is, or could be, that of another content
  */
 export function checkSharedFile({ manifest: { name } }: ModuleBuild, file: string, content: Buffer): void {
   const key = file.split('.')[2] ?? '';
-  const text = content.toString('latin1').replaceAll(key, '0'.repeat(key.length));
-  if (createHash('sha256').update(text, 'latin1').digest('hex').startsWith(key)) return;
+  const zeros = '0'.repeat(key.length);
+  const text = content.toString('latin1');
+  const hash = createHash('sha256').update(text.replaceAll(key, zeros), 'latin1').digest('hex');
+  if (hash.startsWith(key) && !text.includes(zeros)) return;
   throw new Refusal(
     name,
     'shared files',
-    `${file} has another content than its name says`,
+    text.includes(zeros)
+      ? `${file} has ${zeros.length} zeros in a row, which stand for the key of its name`
+      : `${file} has another content than its name says`,
     `Build ${name} again with the kit, which names such files after their content.`,
   );
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,11 +7,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { moduleBuild } from '../registry/moduleBuild';
 import { registryFile, type RegistryFile } from '../registry/registryFile';
 import { publish } from './publish';
-import { addFiles, builtModule, emptyFolder, script, sharedFileName } from '../testing/folders';
+import { addFiles, builtModule, emptyFolder, script } from '../testing/folders';
 import { folderStores } from './stores';
 
 async function readRegistryFile(modulesDir: string): Promise<RegistryFile> {
   return registryFile.parse(JSON.parse(await readFile(path.join(modulesDir, 'registry.json'), 'utf8')));
+}
+
+/** A file that builds share, which contains its own name as those of the kit do. */
+function sharedFile(cluster: string) {
+  const nameWith = (key: string) => `shared.${cluster}.${key}.js`;
+  const textWith = (key: string) => `(self.vendedShared??={})["${nameWith(key)}"]??=module=>{}`;
+  const key = createHash('sha256')
+    .update(textWith('0'.repeat(16)))
+    .digest('hex')
+    .slice(0, 16);
+  return { file: nameWith(key), key, content: textWith(key) };
 }
 
 describe('publishing a build', () => {
@@ -110,19 +122,29 @@ describe('a build that cannot be published', () => {
     expect(await readRegistryFile(modulesDir)).toEqual(before);
   });
 
-  it('is refused when a file that builds share is not named after its content, and keeps no other module from publishing it', async () => {
-    const modulesDir = await emptyFolder();
-    const shared = sharedFileName('lists');
-    const rival = await addFiles(await builtModule('mfe-beta', {}, script, undefined, [shared]), {
-      [shared]: 'something else',
-    });
-    await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
-      `mfe-beta breaks the rule "shared files": ${shared} has another content than its name says. Build mfe-beta again with the kit, which names such files after their content.`,
-    );
-    const named = await builtModule('mfe-gamma', {}, script, undefined, [shared]);
-    const published = await publish([named], folderStores(modulesDir));
-    expect(published.map(({ changed }) => changed)).toEqual([true]);
-  });
+  it.each([
+    ['is not named after its content', () => 'something else', 'has another content than its name says'],
+    [
+      'has zeros in place of its key, so that its hash is that of another content',
+      (content: string, key: string) => content.replace(key, '0'.repeat(16)),
+      'has 16 zeros in a row, which stand for the key of its name',
+    ],
+  ])(
+    'is refused when a file that builds share %s, and keeps no other module from publishing it',
+    async (_what, changed, why) => {
+      const modulesDir = await emptyFolder();
+      const { file: shared, key, content } = sharedFile('lists');
+      const withShared = async (name: string, text: string) =>
+        addFiles(await builtModule(name, {}, script, undefined, [shared]), { [shared]: text });
+      const rival = await withShared('mfe-beta', changed(content, key));
+      await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
+        `mfe-beta breaks the rule "shared files": ${shared} ${why}. Build mfe-beta again with the kit, which names such files after their content.`,
+      );
+      const named = await withShared('mfe-gamma', content);
+      const published = await publish([named], folderStores(modulesDir));
+      expect(published.map(({ changed }) => changed)).toEqual([true]);
+    },
+  );
 
   it.each([
     [
