@@ -7,7 +7,7 @@ import { isText } from '../files/precompress';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
-import { isInRange } from '../registry/versionRange';
+import { isInRange } from '@vended/module/platform/versionRange';
 
 /** The largest sizes of a module's files, in bytes as they are sent to a browser that accepts brotli. */
 const byteBudget = {

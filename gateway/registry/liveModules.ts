@@ -4,7 +4,7 @@ import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './moduleStore';
 import { Refusal } from './refusal';
-import { isInRange } from './versionRange';
+import { isInRange } from '@vended/module/platform/versionRange';
 import { shellManifest } from './shellManifest';
 import { StartError } from '@vended/server/startError.mjs';
 

@@ -6,7 +6,7 @@ import type { LiveModule } from './liveModules';
 import { Refusal } from './refusal';
 import { findMisfit, type JsonSchema } from './schemaFit';
 import { shellManifest } from './shellManifest';
-import { isInRange } from './versionRange';
+import { isInRange } from '@vended/module/platform/versionRange';
 
 /** A slot as one build offers it. */
 interface Offer {

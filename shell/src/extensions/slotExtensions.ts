@@ -1,7 +1,7 @@
 import type { Permission } from '@vended/contract/permissions';
 import type { ExtensionEntry, Manifest } from '@vended/module/platform/manifest';
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import { isInRange } from '../modules/versionRange';
+import { isInRange } from '@vended/module/platform/versionRange';
 
 /** An extension with the module that it belongs to. */
 export interface RegisteredExtension extends ExtensionEntry {

@@ -15,7 +15,7 @@ import type { ModuleSlot } from './moduleSlot';
 import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
 import { untilActed } from './untilActed';
-import { isInRange } from './versionRange';
+import { isInRange } from '@vended/module/platform/versionRange';
 
 interface RegisterOptions {
   readonly registry: Pick<PageRegistry, 'modules' | 'composition'> & {
