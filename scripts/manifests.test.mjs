@@ -1,3 +1,4 @@
+import { mentionablePages } from '../mfe-content/src/writing/mentionablePages';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoute } from '@vended/module/platform/routePattern';
@@ -26,6 +27,12 @@ it('leads from every action and every found record to a page that asks for the s
       expect(permission.replace(/\.(?:read|write)$/, '')).toBe(needed.replace(/\.write$/, ''));
     }
   }
+});
+
+it('has texts mention pages that every visitor can open', () => {
+  const pages = manifests.flatMap(({ routes }) => routes);
+  for (const { address } of mentionablePages)
+    expect(pages).toContainEqual(expect.objectContaining({ path: address, permission: 'public' }));
 });
 
 it('names the owner of every module, as CODEOWNERS does', () => {

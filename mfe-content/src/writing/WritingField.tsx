@@ -2,22 +2,8 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { RichTextEditor } from './RichTextEditor';
 import { useShell } from '@vended/module/ShellContext';
 import { fileOf } from '@vended/contract/pictureList';
-import type { MentionedPage } from './rich-text/editing';
+import { mentionablePages } from './mentionablePages';
 import { useUploadPicture } from './useUploadPicture';
-
-/** The pages of the public site that a text can mention (specification 2). */
-const sitePages: readonly MentionedPage[] = [
-  { name: 'About', address: '/about' },
-  { name: 'Product Range', address: '/products' },
-  { name: 'Product Catalogue', address: '/productcatalogue' },
-  { name: 'Conversion Kit', address: '/apex-edge-conversion-kit' },
-  { name: 'Software', address: '/software' },
-  { name: 'Finance Options', address: '/financeoptions' },
-  { name: 'Franchise', address: '/franchise' },
-  { name: 'Careers', address: '/careers' },
-  { name: 'Blog', address: '/blog' },
-  { name: 'Contact', address: '/contact' },
-];
 
 interface WritingFieldProps extends FieldProps<string> {
   readonly label: string;
@@ -38,5 +24,5 @@ export function WritingField(props: WritingFieldProps) {
     return { reason: outcome.reason };
   }
 
-  return <RichTextEditor {...props} pages={sitePages} storePicture={storePicture} />;
+  return <RichTextEditor {...props} pages={mentionablePages} storePicture={storePicture} />;
 }

@@ -1,15 +1,9 @@
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { recordCode } from '@vended/contract/recordCode';
+import { withoutCamera } from '@vended/testing/withoutCamera';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { deviceScreen } from '../testing/deviceScreen';
-
-/** Has no camera, whatever the computer has on which the story is shown. */
-function withoutCamera() {
-  const { mediaDevices } = navigator;
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
-  return () => Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
-}
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Scan devices',

@@ -2,10 +2,8 @@ import Download from 'lucide-react/icons/download';
 import Undo from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
 import { rowCount } from '../csv/rowCount';
-import { saveFile } from '../csv/saveFile';
 import { DraftOffer } from '../form/DraftOffer';
 import { FileField } from '../form/FileField';
 import { font, size, space } from '../theme/tokens';
@@ -14,6 +12,7 @@ import { ImportRows } from './ImportRows';
 import { isFaulty, isReady, type RowState } from './importWork';
 import { MapColumns } from './MapColumns';
 import { useCsvImport, type CsvImportState, type ImportSettings } from './useCsvImport';
+import { useSaveCsv } from './useSaveCsv';
 
 /**
  * Imports a CSV file: asks for its columns, shows what becomes of each row, takes corrections there, stores the rows that are right
@@ -80,25 +79,17 @@ function hintFor({ work: { file }, rows }: CsvImportState): string {
 
 /** What would happen, what can be done, and what was done. */
 function Summary({ state, name }: { readonly state: CsvImportState; readonly name: string }) {
-  const shell = useShell();
+  const saveCsv = useSaveCsv();
   const { work, rows, preview, progress, failed, result } = state;
   const ready = preview.filter(isReady).length;
   const faulty = preview.filter(isFaulty).length;
   const leftOut = work.file?.headings.filter((_heading, place) => !work.mapping[place]) ?? [];
 
-  async function handleDownload() {
-    try {
+  const handleDownload = () =>
+    saveCsv(`${name}-to-correct.csv`, async () => {
       const { faultyRowsCsv } = await import('./faultyRows');
-      saveFile(
-        `${name}-to-correct.csv`,
-        'text/csv',
-        faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty)),
-      );
-    } catch (error) {
-      shell.report.error(error);
-      shell.status.error('The file could not be made. Check your connection and try again.');
-    }
-  }
+      return faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty));
+    });
 
   return (
     <Section aria-label="What the import does">

@@ -1,8 +1,7 @@
 import Download from 'lucide-react/icons/download';
-import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
-import { saveFile } from '../csv/saveFile';
 import type { ImportColumn } from './importColumn';
+import { useSaveCsv } from './useSaveCsv';
 
 /** Lists the columns that a file may have, and offers a template to download. */
 export function CsvTemplate({
@@ -12,18 +11,14 @@ export function CsvTemplate({
   readonly name: string;
   readonly columns: readonly ImportColumn[];
 }) {
-  const shell = useShell();
+  const saveCsv = useSaveCsv();
 
-  async function handleSave() {
-    try {
+  const handleSave = () =>
+    saveCsv(`${name}-template.csv`, async () => {
       const { csvText } = await import('@vended/contract/csvText');
       const headings = columns.map((column) => ({ ...column, text: () => '' }));
-      saveFile(`${name}-template.csv`, 'text/csv', csvText(headings, []));
-    } catch (error) {
-      shell.report.error(error);
-      shell.status.error('The file could not be made. Check your connection and try again.');
-    }
-  }
+      return csvText(headings, []);
+    });
 
   return (
     <>

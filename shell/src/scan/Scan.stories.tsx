@@ -1,13 +1,7 @@
+import { withoutCamera } from '@vended/testing/withoutCamera';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { ConsoleStory } from '../frame/testing/ConsoleStory';
 import { ScanPage } from './ScanPage';
-
-/** Has no camera, whatever the computer has on which the story is shown. */
-function withoutCamera() {
-  const { mediaDevices } = navigator;
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
-  return () => Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
-}
 
 const meta: Meta<typeof ConsoleStory> = {
   title: 'Shell/Scan',
