@@ -4,7 +4,7 @@ import { holds } from '@vended/contract/permissions';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
-import { onlyOnce } from '../storage/queries/onlyOnce';
+import { onlyOnce } from '../storage/queries/idempotency';
 import { CsvFile } from './csvFile';
 import { isList, limitCostlyCalls } from './costlyCalls';
 import { sentSave } from './idempotencyKey';
