@@ -7,7 +7,7 @@ import { defaultBodyLimit } from './body';
 import { Problem } from '../problems/problems';
 import { limitFrequent, limitRate } from './rateLimit';
 import type { SessionUser } from './signedIn';
-import { rowsAtOnce } from './wholeList';
+import { rowsAtOnce } from './streamedList';
 
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
