@@ -11,7 +11,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import {
   buildRecord,
   eachFile,
-  fewAtOnce,
+  forEachConcurrently,
   orMalformed,
   verified,
   type BuildRecord,
@@ -28,10 +28,10 @@ interface Options {
 const timeouts = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true } as const;
 
 /** How many files are sent at the same time. */
-const sentAtOnce = 10;
+const maxConcurrentUploads = 10;
 
 /** How many records are read at the same time. */
-const readAtOnce = 10;
+const maxConcurrentReads = 10;
 
 /** An object of the bucket, by its key below what was listed. */
 interface Listed {
@@ -122,7 +122,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
         const below = keyOf(`builds/${name}/`);
         const before = known.get(name);
         const records = new Map<string, TaggedRecord>();
-        await fewAtOnce(await list(below), readAtOnce, async ({ key, tag }) => {
+        await forEachConcurrently(await list(below), maxConcurrentReads, async ({ key, tag }) => {
           const same = before?.get(key);
           const isSame = same !== undefined && tag !== undefined && same.tag === tag;
           const record = isSame ? same.record : await readRecord(below + key).catch(orMalformed);
@@ -140,7 +140,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
     add: (record, content) =>
       usable(async () => {
         const sent = new Set<string>();
-        await eachFile(record, sentAtOnce, async (path) => {
+        await eachFile(record, maxConcurrentUploads, async (path) => {
           const key = fileKey(record.files[path]?.integrity ?? '');
           if (sent.has(key)) return;
           sent.add(key);
