@@ -7,7 +7,7 @@ import { refuseKnownPassword } from './demonstration/knownPassword';
 import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { deleteOldImports } from './many-records/imports.store';
-import { deleteOldKeys } from './storage/queries/onlyOnce';
+import { deleteOldKeys } from './storage/queries/idempotency';
 import { startDaily } from '@vended/server/daily';
 import {
   databaseLimits,

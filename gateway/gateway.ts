@@ -23,12 +23,12 @@ import { readReportKey, sharedReportKey } from './storage/reportKey';
 import { createReportTokens } from './module-health/reportTokens';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
-import { bringUsed } from './publishing/bringUsed';
+import { fetchUsedBuilds } from './publishing/fetchUsedBuilds';
 import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
 import { measureRevisions } from './registry/measureRevisions';
-import { removeAbandoned } from './remote-publishing/arriving';
+import { removeAbandoned } from './remote-publishing/incomingFiles';
 import { fileUploads } from './remote-publishing/fileUploads';
 import { postgresUploads } from './remote-publishing/postgresUploads';
 import { publishingRoutes } from './remote-publishing/publishingRoutes';
@@ -78,7 +78,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     openRegistry({
       modulesDir,
       store: stores.registry,
-      bring: (modules) => bringUsed(builds, modules),
+      bring: (modules) => fetchUsedBuilds(builds, modules),
       logger,
     }),
     database ? sharedReportKey(database) : readReportKey(dataDir),

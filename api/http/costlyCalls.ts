@@ -7,7 +7,7 @@ import { defaultBodyLimit } from './body';
 import { Problem } from '../problems/problems';
 import { limitFrequent, limitRate } from './rateLimit';
 import type { SessionUser } from './signedIn';
-import { rowsAtOnce } from './wholeList';
+import { rowsAtOnce } from './streamedList';
 
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
@@ -31,7 +31,7 @@ const maxRows = 120_000;
 const maxExportRows = 40_000;
 
 /** How many files one person can have on their way at a time, from one process: each reads page after page from the database. */
-const maxExportsAtOnce = 3;
+const maxConcurrentExports = 3;
 
 /** The period in which costly calls are counted. */
 const minutes = 10;
@@ -111,7 +111,7 @@ export function limitCostlyCalls(rows = maxRows) {
       send: (countPage: () => void) => Promise<void>,
     ): Promise<void> {
       const others = exporting.get(caller.id) ?? 0;
-      if (others >= maxExportsAtOnce)
+      if (others >= maxConcurrentExports)
         throw new Problem(
           429,
           `${others} files are still on their way to you. Please wait until one has arrived.`,

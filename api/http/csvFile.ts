@@ -3,7 +3,7 @@ import type { CsvColumn } from '@vended/contract/csvColumn';
 import { csvEnd } from '@vended/contract/csvEnd';
 import { csvHeading, csvLines } from '@vended/contract/csvText';
 import type { MomentText } from '@vended/contract/momentText';
-import { nameOfRows, pagesFrom, sendParts, type Answer, type ReadPage } from './wholeList';
+import { nameOfRows, pagesFrom, sendParts, type Answer, type ReadPage } from './streamedList';
 
 /** An answer that is a list as a CSV file, of which the first page has been read. */
 export class CsvFile {

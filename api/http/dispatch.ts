@@ -4,7 +4,7 @@ import { holds } from '@vended/contract/permissions';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
-import { onlyOnce } from '../storage/queries/onlyOnce';
+import { onlyOnce } from '../storage/queries/idempotency';
 import { CsvFile } from './csvFile';
 import { isList, limitCostlyCalls } from './costlyCalls';
 import { sentSave } from './idempotencyKey';
@@ -14,8 +14,8 @@ import type { Exchange, Route, SignedInExchange } from './route';
 import { requireProof } from './requireProof';
 import { requireOwnJson } from './sameOrigin';
 import { logSecurity, type EndedCall } from './securityLog';
-import { jsonType, sendWhole } from './sendWhole';
-import { sendWholeList } from './wholeList';
+import { jsonType, sendBody } from './sendBody';
+import { streamList } from './streamedList';
 
 export interface Dispatch {
   readonly database: Database;
@@ -91,7 +91,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     const checked = (answer: unknown) => (context.checkAnswers ? chosen.call.output.parse(answer) : answer);
 
     if (isList(chosen.call) && !('limit' in sent)) {
-      await sendWholeList(response, async (page) => checked(await answerTo({ ...sent, ...page })));
+      await streamList(response, async (page) => checked(await answerTo({ ...sent, ...page })));
       return;
     }
     const answer = await answerTo(raw);
@@ -104,7 +104,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
           if (!(await context.findSession(request))) throw new NotSignedIn();
         }),
       );
-    } else sendWhole(response, jsonType, JSON.stringify(checked(answer)));
+    } else sendBody(response, jsonType, JSON.stringify(checked(answer)));
   }
 
   return async (request, response) => {

@@ -5,7 +5,7 @@ import { momentTexts } from '@vended/contract/momentText';
 import { CsvFile } from './csvFile';
 import type { Route } from './route';
 import { validate } from './validate';
-import { firstPage, type ReadPage } from './wholeList';
+import { firstPage, type ReadPage } from './streamedList';
 
 const settings = z.looseObject({ columns: z.array(z.string()).optional(), time_zone: z.string().optional() });
 

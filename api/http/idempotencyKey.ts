@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Request } from 'express';
 import { idempotencyKeyHeader, idempotencyKeyPattern, type Call } from '@vended/contract/call';
 import { BadInput } from '../problems/problems';
-import type { SentSave } from '../storage/queries/onlyOnce';
+import type { SentSave } from '../storage/queries/idempotency';
 import type { SignedIn } from './signedIn';
 
 /**

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { sendWhole } from './sendWhole';
+import { sendBody } from './sendBody';
 
 /** An answer that is a picture. `version` changes with the bytes. */
 export class Picture {
@@ -21,6 +21,6 @@ export class Picture {
       .setHeader('Cache-Control', `${audience}, ${this.forGood ? 'max-age=31536000, immutable' : 'no-cache'}`)
       .setHeader('ETag', `"${this.version}"`);
     if (response.req.fresh) response.status(304).end();
-    else sendWhole(response, 'image/webp', this.bytes);
+    else sendBody(response, 'image/webp', this.bytes);
   }
 }

@@ -84,14 +84,14 @@ export function verified(
 }
 
 /** How many bytes of files may be in memory at the same time while a build is read or written; a single file may have more. */
-const bytesAtOnce = 8_000_000;
+const maxBytesInMemory = 8_000_000;
 
 /**
- * Does something with each file, with several at the same time.
+ * Processes files concurrently, within limits of number and memory.
  *
  * @param maxFiles at the same time: a store may have few connections
  */
-export async function fewAtOnce<File extends { readonly bytes: number }>(
+export async function forEachConcurrently<File extends { readonly bytes: number }>(
   files: readonly File[],
   maxFiles: number,
   work: (file: File) => Promise<unknown>,
@@ -101,7 +101,7 @@ export async function fewAtOnce<File extends { readonly bytes: number }>(
     let sum = 0;
     const some = waiting.slice(0, maxFiles).filter(({ bytes }, index) => {
       sum += bytes;
-      return index === 0 || sum <= bytesAtOnce;
+      return index === 0 || sum <= maxBytesInMemory;
     });
     waiting.splice(0, some.length);
     await Promise.all(some.map(work));
@@ -115,15 +115,15 @@ export function eachFile(
   work: (path: string) => Promise<unknown>,
 ): Promise<void> {
   const all = Object.entries(files).map(([path, { bytes }]) => ({ path, bytes }));
-  return fewAtOnce(all, maxFiles, ({ path }) => work(path));
+  return forEachConcurrently(all, maxFiles, ({ path }) => work(path));
 }
 
 /** How many files of a build are read at the same time. */
-const readAtOnce = 8;
+const maxConcurrentReads = 8;
 
 /** Reads every file of a build. @throws {Damaged} for the first that is missing or has another hash */
 export function checkFiles(store: BuildStore, record: BuildRecord): Promise<void> {
-  return eachFile(record, readAtOnce, (path) => store.file(record, path));
+  return eachFile(record, maxConcurrentReads, (path) => store.file(record, path));
 }
 
 /** The files of a build, each read when it is needed. */

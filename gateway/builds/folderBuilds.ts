@@ -22,7 +22,7 @@ const incomingFolder = '.incoming';
 const recordFile = 'record.json';
 
 /** How many files of a build are written at the same time. */
-const writtenAtOnce = 16;
+const maxConcurrentWrites = 16;
 
 /** After this long, an incomplete build is considered abandoned. */
 const abandonedAfter = 60 * 60_000;
@@ -87,7 +87,7 @@ export function folderBuilds(modulesDir: string): BuildStore {
       const draft = path.join(incoming, randomUUID());
       try {
         // Several at a time, because each file is flushed to disk.
-        await eachFile(added, writtenAtOnce, async (file) =>
+        await eachFile(added, maxConcurrentWrites, async (file) =>
           writeDurably(path.join(draft, file), await content(file)),
         );
         await writeDurably(path.join(draft, recordFile), JSON.stringify(added));

@@ -2,14 +2,14 @@ import { sql, type Selectable } from 'kysely';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
-import { usable } from '../storage/usable';
+import { orStartError } from '../storage/orStartError';
 import { buildRecord, orMalformed, verified, type BuildRecord, type BuildStore } from './buildStore';
 
 const where = "The registry's database";
 const lock = sql`hashtext('vended builds')`;
 
-/** What the database does not do when a query fails. */
-const refused = 'does not give or take builds';
+/** Names the failed work in the error message. */
+const task = 'read or write builds';
 
 /** Builds in the registry's PostgreSQL: a row for each, and its files by their hashes, each once. */
 export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
@@ -40,17 +40,17 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
 
   return {
     names: () =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const rows = await db.selectFrom('builds').select('name').distinct().orderBy('name').execute();
         return rows.map(({ name }) => name);
       }),
     records: (name) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const rows = await db.selectFrom('builds').selectAll().where('name', '=', name).execute();
         return rows.map(recordIn).filter((record) => record !== null);
       }),
     record: (name, build) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const row = await db
           .selectFrom('builds')
           .selectAll()
@@ -60,7 +60,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         return row ? asRecord(row) : null;
       }),
     file: (record, path) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const integrity = record.files[path]?.integrity ?? '';
         const row = await db
           .selectFrom('files')
@@ -70,7 +70,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         return verified(record, path, row?.content ?? null, where);
       }),
     add: (record, content) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const paths = new Map(
           Object.entries(record.files).map(([path, { integrity }]) => [integrity, path] as const),
         );
@@ -89,7 +89,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
               .execute();
       }),
     remove: (name, build) =>
-      usable(refused, () =>
+      orStartError(task, () =>
         db.transaction().execute(async (trx) => {
           await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
           await trx.deleteFrom('builds').where('name', '=', name).where('build', '=', build).execute();

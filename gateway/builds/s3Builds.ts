@@ -11,7 +11,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import {
   buildRecord,
   eachFile,
-  fewAtOnce,
+  forEachConcurrently,
   orMalformed,
   verified,
   type BuildRecord,
@@ -28,10 +28,10 @@ interface Options {
 const timeouts = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true } as const;
 
 /** How many files are sent at the same time. */
-const sentAtOnce = 10;
+const maxConcurrentUploads = 10;
 
 /** How many records are read at the same time. */
-const readAtOnce = 10;
+const maxConcurrentReads = 10;
 
 /** An object of the bucket, by its key below what was listed. */
 interface Listed {
@@ -64,7 +64,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
   /** The records that were read last, by the name and the key: a module has many builds, and few of them are new. */
   const known = new Map<string, ReadonlyMap<string, TaggedRecord>>();
 
-  async function usable<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function orStartError<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
@@ -113,16 +113,16 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
 
   return {
     names: () =>
-      usable(async () => {
+      orStartError(async () => {
         const listed = await list(keyOf('builds/'));
         return [...new Set(listed.map(({ key }) => key.split('/')[0] ?? ''))].sort();
       }),
     records: (name) =>
-      usable(async () => {
+      orStartError(async () => {
         const below = keyOf(`builds/${name}/`);
         const before = known.get(name);
         const records = new Map<string, TaggedRecord>();
-        await fewAtOnce(await list(below), readAtOnce, async ({ key, tag }) => {
+        await forEachConcurrently(await list(below), maxConcurrentReads, async ({ key, tag }) => {
           const same = before?.get(key);
           const isSame = same !== undefined && tag !== undefined && same.tag === tag;
           const record = isSame ? same.record : await readRecord(below + key).catch(orMalformed);
@@ -132,15 +132,15 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
         else known.delete(name);
         return [...records.values()].map(({ record }) => record);
       }),
-    record: (name, build) => usable(() => readRecord(recordKey(name, build))),
+    record: (name, build) => orStartError(() => readRecord(recordKey(name, build))),
     file: (record, path) =>
-      usable(async () =>
+      orStartError(async () =>
         verified(record, path, await get(fileKey(record.files[path]?.integrity ?? '')), where),
       ),
     add: (record, content) =>
-      usable(async () => {
+      orStartError(async () => {
         const sent = new Set<string>();
-        await eachFile(record, sentAtOnce, async (path) => {
+        await eachFile(record, maxConcurrentUploads, async (path) => {
           const key = fileKey(record.files[path]?.integrity ?? '');
           if (sent.has(key)) return;
           sent.add(key);
@@ -151,7 +151,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
         if (!(await readRecord(key).catch(orMalformed))) await put(key, JSON.stringify(record));
       }),
     remove: (name, build) =>
-      usable(async () => {
+      orStartError(async () => {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: recordKey(name, build) }));
       }),
     close: () => Promise.resolve(client.destroy()),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { replaceDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import type { PlatformDatabase } from '../storage/platformDatabase';
-import { usable } from '../storage/usable';
+import { orStartError } from '../storage/orStartError';
 
 /** Shown to administrators, and printed in a terminal. */
 const words = z.string().transform(printable);
@@ -108,8 +108,8 @@ function filePreviews(modulesDir: string): PreviewStore {
   };
 }
 
-/** What the database does not do when a query fails. */
-const refused = 'does not give or take previews';
+/** Names the failed work in the error message. */
+const task = 'read or write previews';
 
 /** A row for each preview in the schema that the nodes share. */
 function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
@@ -133,17 +133,17 @@ function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
 
   return {
     list: () =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const rows = await db.selectFrom('previews').selectAll().orderBy('made_at', 'desc').execute();
         return rows.map(asPreview);
       }),
     find: (id) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const row = await db.selectFrom('previews').selectAll().where('id', '=', id).executeTakeFirst();
         return row ? asPreview(row) : null;
       }),
     add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
-      usable(refused, () =>
+      orStartError(task, () =>
         db.transaction().execute(async (trx) => {
           // Until the transaction ends, no other node counts the same links.
           await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
@@ -172,7 +172,7 @@ function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
         }),
       ),
     revoke: (id, by) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const { numUpdatedRows } = await db
           .updateTable('previews')
           .set({ revoked_by: by })

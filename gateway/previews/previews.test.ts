@@ -141,7 +141,7 @@ it('a registry in PostgreSQL that is away is named in one sentence', async () =>
   await store.list();
   await postgres.allowConnections(url, false);
   const sentence =
-    /^The registry's database does not give or take previews \([^\n]+\): start it, or make room there\.$/;
+    /^The registry's database cannot read or write previews \([^\n]+\): start it, or free disk space\.$/;
   await expect(previews.list()).rejects.toThrow(sentence);
   await expect(previews.revoke({ by: 'ada' }, '0123456789abcdef')).rejects.toThrow(sentence);
   await expect(fill(store, 1, () => 'ada')).rejects.toThrow(sentence);

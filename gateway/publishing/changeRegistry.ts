@@ -5,7 +5,7 @@ import { checkCommonFiles } from '../registry/commonFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { checkSlots } from '../registry/slotFits';
 import { LostChange, type Changed, type Modules } from '../registry/registryStore';
-import { bringUsed } from './bringUsed';
+import { fetchUsedBuilds } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
 /** Only what these actions make live must fit slots and common files. Going back must stay possible; a page then leaves out what does not fit. */
@@ -36,7 +36,7 @@ export async function changeRegistry(
         return wanted;
       },
       async (next) => {
-        await bringUsed(builds, next.modules);
+        await fetchUsedBuilds(builds, next.modules);
         const { live, trials } = await readUsedModules(builds.modulesDir, next);
         if (!bringsNew.includes(auditEntry.action)) return;
         const wasUsed = (name: string, build: string) =>

@@ -5,7 +5,7 @@ import { readPublishedBuild, readUsedModules, type LiveModule } from '../registr
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/moduleStore';
 import { Refusal } from '../registry/refusal';
-import { bringUsed } from './bringUsed';
+import { fetchUsedBuilds } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
 type Where = Pick<Stores, 'builds' | 'registry'>;
@@ -42,7 +42,7 @@ export async function checkClash({ builds, registry }: Where, definition: Module
 async function liveModules({ builds, registry }: Where): Promise<readonly LiveModule[]> {
   try {
     const present = await registry.read();
-    await bringUsed(builds, present.modules);
+    await fetchUsedBuilds(builds, present.modules);
     return (await readUsedModules(builds.modulesDir, present)).live;
   } catch (error) {
     if (error instanceof StartError) return [];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { StartError } from '@vended/server/startError.mjs';
 import {
   describeFile,
-  fewAtOnce,
+  forEachConcurrently,
   orMalformed,
   recordOf,
   type BuildContent,
@@ -101,7 +101,7 @@ interface ToStore {
 }
 
 /** How many files are prepared at the same time. */
-const readAtOnce = 4;
+const maxConcurrentReads = 4;
 
 /**
  * The files with their compressed variants. Only these, which are new and smaller, are kept in memory: the files themselves are
@@ -137,7 +137,7 @@ async function contentToStore(
   const largestFirst = files.toSorted((one, other) => other.bytes - one.bytes);
   for (const budgeted of [true, false]) {
     const some = largestFirst.filter(({ file }) => isBudgeted(definition, file) === budgeted);
-    await fewAtOnce(some, readAtOnce, prepare);
+    await forEachConcurrently(some, maxConcurrentReads, prepare);
   }
   const notThere = (file: string) => Promise.reject(new StartError(`${file} is in no list of the build.`));
   return {

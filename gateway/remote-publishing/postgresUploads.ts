@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import { validated } from '../storage/readJson';
-import { usable } from '../storage/usable';
+import { orStartError } from '../storage/orStartError';
 import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
 
 const expected = z.record(z.string(), z.int().min(0));
 const lifetime = sql`make_interval(secs => ${uploadLifetimeMs / 1000})`;
 
-/** What the database does not do when a query fails. */
-const refused = 'does not take uploads';
+/** Names the failed work in the error message. */
+const task = 'read or write uploads';
 
 /** Uploads in the registry's PostgreSQL: each file may be sent to another node. */
 export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadStore {
@@ -18,7 +18,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
   let lastAdded: Promise<unknown> = Promise.resolve();
   return {
     begin: (id, { key, files }) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         await sql`DELETE FROM uploads WHERE begun_at < now() - ${lifetime}`.execute(db);
         await sql`DELETE FROM uploads WHERE id IN (
           SELECT id FROM uploads WHERE key = ${key} AND id <> ${id}
@@ -30,7 +30,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
           .execute();
       }),
     find: (id) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const row = await db
           .selectFrom('uploads')
           .select(['key', 'files'])
@@ -42,7 +42,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
         return { key: row.key, files };
       }),
     arrived: (id) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const rows = await db
           .selectFrom('uploaded_files')
           .select('integrity')
@@ -52,7 +52,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
       }),
     add(id, integrity, file) {
       const added = lastAdded.then(() =>
-        usable(refused, async () => {
+        orStartError(task, async () => {
           await db
             .insertInto('uploaded_files')
             .values({ upload: id, integrity, content: await readFile(file) })
@@ -64,7 +64,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
       return added;
     },
     file: (id, integrity) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const row = await db
           .selectFrom('uploaded_files')
           .select('content')
@@ -74,7 +74,7 @@ export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadSto
         return row?.content ?? null;
       }),
     remove: (id) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         await db.deleteFrom('uploads').where('id', '=', id).execute();
       }),
   };

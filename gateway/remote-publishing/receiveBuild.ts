@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fewAtOnce, orMalformed, type BuildRecord } from '../builds/buildStore';
+import { forEachConcurrently, orMalformed, type BuildRecord } from '../builds/buildStore';
 import { isForBrowsers } from '../files/moduleFiles';
 import { encodings, type Variant } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
@@ -11,11 +11,11 @@ import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
 import { Damaged } from '../storage/damaged';
-import { arrivingFolder, removeAbandoned } from './arriving';
+import { arrivingFolder, removeAbandoned } from './incomingFiles';
 import { PublishingError } from './publishingError';
 import { checkSignature, integrityOf, receivedBuild, sizeLimits, type ReceivedBuild } from './receivedBuild';
 import type { SignedRequest } from './signedRequests';
-import { createTurns } from './turns';
+import { limitConcurrency } from './concurrencyLimit';
 import type { UploadStore } from './uploads';
 
 /** The answer to a build that is offered. */
@@ -37,21 +37,21 @@ const maxBytesUnderWay = 256_000_000;
 const maxBytesOfKey = 64_000_000;
 
 /** How many builds are installed at the same time, and how many may wait: a small one need not wait for one large one. */
-const installedAtOnce = 4;
-const maxWaiting = 20;
+const maxConcurrentInstalls = 4;
+const maxQueuedInstalls = 20;
 
 /** How many files of earlier builds are read at the same time, to see that they are whole; for how many offers, and how many may wait. */
-const readAtOnce = 8;
-const offersAtOnce = 4;
-const maxOffersWaiting = 50;
+const maxConcurrentReads = 8;
+const maxConcurrentOffers = 4;
+const maxQueuedOffers = 50;
 
 /** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
 export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   let bytesUnderWay = 0;
   const bytesOfKeys = new Map<string, number>();
   const offers = new Map<string, Promise<BuildAnswer>>();
-  const inTurn = createTurns(installedAtOnce, maxWaiting);
-  const readInTurn = createTurns(offersAtOnce, maxOffersWaiting);
+  const limitInstalls = limitConcurrency(maxConcurrentInstalls, maxQueuedInstalls);
+  const limitOffers = limitConcurrency(maxConcurrentOffers, maxQueuedOffers);
 
   /**
    * Says which files of a build are missing, or publishes it if none is. Asked again after a broken upload, it names what has
@@ -82,7 +82,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     await checkClash(stores, definition);
     // Before asking whether the build is published: a node that publishes it removes what had arrived.
     const arrived = await uploads.arrived(id);
-    const here = await readInTurn(async () =>
+    const here = await limitOffers(async () =>
       (await isPublished(received)) ? null : sameFiles(received, arrived),
     );
     if (!here) return { name, build, upload: null, missing: [], known: true };
@@ -148,7 +148,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     const publisher = { by, provenance, team: { ...signed, key: key.id } };
     const wasPublished = (await stores.trust.statement(name, build).catch(orMalformed)) !== null;
     try {
-      await inTurn(() => installOffered({ definition, description, files }, stores, publisher));
+      await limitInstalls(() => installOffered({ definition, description, files }, stores, publisher));
     } catch (error) {
       // A build that breaks a rule has to be built again, which makes other files of it.
       if (error instanceof Refusal || (error instanceof PublishingError && error.status === 422))
@@ -213,7 +213,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
         if (record.name === name || isForBrowsers(file)) wanted.get(integrity)?.copies.push({ record, file });
     }
     const found = new Map<string, Found>();
-    await fewAtOnce([...wanted.values()], readAtOnce, async ({ integrity, copies }) => {
+    await forEachConcurrently([...wanted.values()], maxConcurrentReads, async ({ integrity, copies }) => {
       for (const copy of copies) {
         if (!(await undamaged(copy))) continue;
         found.set(integrity, copy);

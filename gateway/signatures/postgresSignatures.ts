@@ -3,19 +3,19 @@ import { sql, type Selectable } from 'kysely';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
-import { usable } from '../storage/usable';
+import { orStartError } from '../storage/orStartError';
 import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type TeamKey } from './signatures';
 
 const secretName = 'installation key';
 
-/** What the database does not do when a query fails. */
-const refused = 'does not give or take keys and signatures';
+/** Names the failed work in the error message. */
+const task = 'read or write keys and signatures';
 
 /** Keys and signatures in the registry's PostgreSQL, for all nodes. */
 export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): SignatureStore {
   return {
     installationKey: (create) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const kept = await db
           .selectFrom('secrets')
           .select('secret')
@@ -42,17 +42,17 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
         });
       }),
     teamKeys: () =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const rows = await db.selectFrom('team_keys').selectAll().orderBy('created_at').execute();
         return rows.map(asTeamKey);
       }),
     teamKey: (id) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const row = await db.selectFrom('team_keys').selectAll().where('id', '=', id).executeTakeFirst();
         return row ? asTeamKey(row) : null;
       }),
     addTeamKey: (key) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const { numInsertedOrUpdatedRows: added } = await db
           .insertInto('team_keys')
           .values({
@@ -72,7 +72,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
         return added === 1n;
       }),
     revokeTeamKey: (id, at, by) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         await db
           .updateTable('team_keys')
           .set({ revoked_at: at, revoked_by: by })
@@ -81,7 +81,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .execute();
       }),
     signature: (name, build) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const row = await db
           .selectFrom('build_signatures')
           .select('signature')
@@ -98,7 +98,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           : null;
       }),
     sign: ({ name, build, signature }) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const text = JSON.stringify(signature);
         await db
           .insertInto('build_signatures')
@@ -107,12 +107,12 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .execute();
       }),
     forget: (name, build) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         const signatures = db.deleteFrom('build_signatures').where('name', '=', name);
         await signatures.where('build', '=', build).execute();
       }),
     useNonce: (key, nonce) =>
-      usable(refused, async () => {
+      orStartError(task, async () => {
         await sql`DELETE FROM used_nonces
           WHERE used_at < now() - make_interval(secs => ${nonceLifetimeMs / 1000})`.execute(db);
         const hash = createHash('sha256').update(`${key} ${nonce}`).digest('hex');

@@ -3,13 +3,16 @@ import http from 'node:http';
 const connections = 16;
 
 /**
- * A visit of a public page. `kept`: of one that others opened a moment ago; `fresh`: of one that has to be rendered; `seen`: by a
- * browser that still has it, and asks whether it has changed.
+ * A visit of a public page. `cached`: answered from the gateway's cache; `rendered`: not in it; `revalidated`: the browser sends its
+ * ETag.
  *
- * @typedef {{ path: string, kind: 'kept' | 'fresh' | 'seen' }} Visit
+ * @typedef {{ path: string, kind: 'cached' | 'rendered' | 'revalidated' }} Visit
  */
 
-/** Numbers fresh visits: as a parameter of the address, which the site reads on its contact page, it makes each page a new one. */
+/**
+ * Numbers the visits that are rendered: as a parameter of the address, which the site reads on its contact page, it makes each page a
+ * new one.
+ */
 let serial = 0;
 
 /**
@@ -26,7 +29,7 @@ export async function openPages(url, visits, seconds) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   /** @type {Map<string, string>} */
   const tags = new Map();
-  for (const { path } of visits.filter(({ kind }) => kind === 'seen'))
+  for (const { path } of visits.filter(({ kind }) => kind === 'revalidated'))
     if (!tags.has(path)) tags.set(path, (await ask(agent, url, path)).tag);
 
   let next = 0;
@@ -37,12 +40,12 @@ export async function openPages(url, visits, seconds) {
   const end = start + seconds * 1000;
   const loop = async () => {
     while (performance.now() < end) {
-      const { path, kind } = visits[next++ % visits.length] ?? { path: '/', kind: 'kept' };
+      const { path, kind } = visits[next++ % visits.length] ?? { path: '/', kind: 'cached' };
       const began = performance.now();
-      const address = kind === 'fresh' ? `${path}?about=${++serial}` : path;
-      const answer = await ask(agent, url, address, kind === 'seen' ? tags.get(path) : undefined);
+      const address = kind === 'rendered' ? `${path}?about=${++serial}` : path;
+      const answer = await ask(agent, url, address, kind === 'revalidated' ? tags.get(path) : undefined);
       bytes += answer.bytes;
-      if (kind === 'seen') tags.set(path, answer.tag);
+      if (kind === 'revalidated') tags.set(path, answer.tag);
       times.push(performance.now() - began);
     }
   };

@@ -135,9 +135,9 @@ async function measure({ url, pid }, visits) {
 }
 
 /**
- * What visitors do. Each visit is without cookies. A fresh page is one that nobody opened before, so it is rendered; the mixture
- * goes through all addresses of the site map, every third visit through the home page; of ten visits one is fresh, and two are by
- * visitors who have seen the page already.
+ * What visitors do. Each visit is without cookies. The mixture goes through all addresses of the site map, every third visit through
+ * the home page; of ten visits one is of a page that nobody opened before, so it is rendered, and two are by visitors who have seen the
+ * page already, so it is revalidated.
  *
  * @param {string} url
  * @returns {Promise<Record<string, import('./pageVisits.mjs').Visit[]>>}
@@ -155,23 +155,23 @@ async function scenarios(url) {
   const post = one(/^\/blog\/./);
   const catalogue = one(/^\/productcatalogue$/);
   const kinds = /** @type {const} */ ([
-    'kept', 'kept', 'seen', 'kept', 'kept', 'fresh', 'kept', 'seen', 'kept', 'kept',
+    'cached', 'cached', 'revalidated', 'cached', 'cached', 'rendered', 'cached', 'revalidated', 'cached', 'cached',
   ]); // prettier-ignore
   const mixture = Array.from({ length: 30 * pages.length }, (_, index) => ({
     path: (index % 3 === 0 ? '/' : pages[index % pages.length]) ?? '/',
-    kind: kinds[index % kinds.length] ?? 'kept',
+    kind: kinds[index % kinds.length] ?? 'cached',
   }));
   const visit = (
     /** @type {string} */ path,
     /** @type {import('./pageVisits.mjs').Visit['kind']} */ kind,
   ) => [{ path, kind }];
   return {
-    Home: visit('/', 'kept'),
-    'Home, seen before': visit('/', 'seen'),
-    'Home, rendered': visit('/', 'fresh'),
-    'Post of the blog': visit(post, 'kept'),
-    'Post, rendered': visit(post, 'fresh'),
-    'Catalogue, rendered': visit(catalogue, 'fresh'),
+    Home: visit('/', 'cached'),
+    'Home, seen before': visit('/', 'revalidated'),
+    'Home, rendered': visit('/', 'rendered'),
+    'Post of the blog': visit(post, 'cached'),
+    'Post, rendered': visit(post, 'rendered'),
+    'Catalogue, rendered': visit(catalogue, 'rendered'),
     Mixture: mixture,
   };
 }

@@ -57,6 +57,14 @@ export const archiveKinds = {
 
 export type ArchiveKindName = keyof typeof archiveKinds;
 
+type Described = (typeof archiveKinds)[ArchiveKindName];
+
+/** The paths of the calls that save such records. */
+export type ArchivePath = Described['path'];
+
+/** The name of the record's id in the call of that path. */
+export type ArchiveIdName<Path extends ArchivePath> = Extract<Described, { readonly path: Path }>['id'];
+
 export const archiveKindNames = Object.keys(archiveKinds) as [ArchiveKindName, ...ArchiveKindName[]];
 
 /** Why an archived record cannot be changed (409). */

@@ -6,7 +6,7 @@ import { historyKinds } from '@vended/contract/historyKinds';
 import type { SignedIn } from '../../http/signedIn';
 import type { AccountScope, ContentScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
-import { newMoment, refuseIfNewer } from '../../storage/queries/changed';
+import { newMoment, refuseIfNewer } from '../../storage/queries/recordVersion';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireBlogPost } from '../blog/blog.store';
 import { requireCareer } from '../careers/careers.store';

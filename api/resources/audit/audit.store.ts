@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { auditList, type AuditEntry, type listAudit } from '@vended/contract/audit';
 import { auditFields } from '@vended/contract/audit.fields';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 

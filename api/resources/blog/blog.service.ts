@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { saveBlogPost } from '@vended/contract/blog';
 import { excerptOf } from '../../rich-text/excerpt';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { ContentScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireBlogPost, writeBlogPost, writeNewBlogPost } from './blog.store';

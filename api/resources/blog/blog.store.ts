@@ -4,10 +4,10 @@ import { blogList, type BlogPost, type BlogSummary, type listBlog } from '@vende
 import { type PublicBlogSummary } from '@vended/contract/publicBlog';
 import { blogFields, blogFilters } from '@vended/contract/blog.fields';
 import { NotFound } from '../../problems/problems';
-import { newMoment } from '../../storage/queries/changed';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readFilteredPage, type FilteredPage } from '../../storage/queries/filtered';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { readFilteredPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { saveCareer } from '@vended/contract/careers';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { ContentScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireCareer, writeCareer, writeNewCareer } from './careers.store';

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { careerList, type Career, type CareerSummary, type listCareers } from '@vended/contract/careers';
 import { careerFields, careerFilters } from '@vended/contract/careers.fields';
 import { NotFound } from '../../problems/problems';
-import { newMoment } from '../../storage/queries/changed';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readFilteredPage, type FilteredPage } from '../../storage/queries/filtered';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { readFilteredPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 

@@ -3,7 +3,7 @@ import { catalogueList, type CatalogueProduct, type listCatalogueProducts } from
 import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { NotFound } from '../../problems/problems';
 import type { CrossAccountScope, PublicScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 

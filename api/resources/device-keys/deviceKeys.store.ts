@@ -4,7 +4,7 @@ import { deviceKeyList, type DeviceKey, type listDeviceKeys } from '@vended/cont
 import { deviceKeyFields } from '@vended/contract/deviceKeys.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 

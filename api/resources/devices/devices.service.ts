@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { changeDevices, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
 import { changeMany } from '../../many-records/changeMany';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireStockroom } from '../stockrooms/stockrooms.store';

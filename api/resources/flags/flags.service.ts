@@ -12,7 +12,7 @@ import {
 } from '@vended/contract/flags';
 import { BadInput } from '../../problems/problems';
 import type { ContentScope } from '../../storage/access/database';
-import { refuseIfChanged, refuseIfNewer } from '../../storage/queries/changed';
+import { refuseIfChanged, refuseIfNewer } from '../../storage/queries/recordVersion';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseTaken } from '../../storage/queries/violations';
 import { lockFlags, readFlags, requireFlag, writeFlag, writeNewFlag } from './flags.store';

@@ -3,7 +3,7 @@ import type { FeatureFlag } from '@vended/contract/flags';
 import { NotFound } from '../../problems/problems';
 import type { ContentScope, CrossAccountScope, PublicScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
-import { newMoment } from '../../storage/queries/changed';
+import { newMoment } from '../../storage/queries/recordVersion';
 
 const columns = [
   'id', 'key', 'kind', 'description', 'default_value', 'chosen_value', 'accounts', 'user_types', 'share', 'created_at',

@@ -4,9 +4,9 @@ import { groupList, type Group, type listGroups } from '@vended/contract/groups'
 import { groupFields, groupFilters } from '@vended/contract/groups.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
-import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 
 const columns = columnsOf(groupFields);
 

@@ -4,7 +4,7 @@ import { masterIdTaken, type changeItems, type saveItem } from '@vended/contract
 import { itemWords } from '@vended/contract/items.fields';
 import { changeMany } from '../../many-records/changeMany';
 import type { KeptPicture } from '../../pictures/pictureStore';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';

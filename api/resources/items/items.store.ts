@@ -11,13 +11,13 @@ import {
 import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { KeptPicture } from '../../pictures/pictureStore';
-import { isOneOf } from '../../storage/queries/anyCase';
-import { newMoment } from '../../storage/queries/changed';
+import { isOneOf } from '../../storage/queries/caseInsensitive';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
-import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
 import { hasWords } from '../../storage/queries/search';
-import { locked } from '../../storage/queries/locked';
+import { locked } from '../../storage/queries/rowLocks';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
 

@@ -4,7 +4,7 @@ import { withoutPersonal } from '@vended/contract/describedFields';
 import type { changeLeads, createLead, Lead, updateLead } from '@vended/contract/leads';
 import { leadFields, leadWords } from '@vended/contract/leads.fields';
 import { changeMany } from '../../many-records/changeMany';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
 import { recordChange, recordContentChanges, visitor } from '../../storage/queries/recordChanges';
 import {

@@ -5,13 +5,13 @@ import { holds, userTypes } from '@vended/contract/permissions';
 import { noRecord, ownRecord } from '@vended/contract/filters';
 import { leadFields, leadFilters } from '@vended/contract/leads.fields';
 import { BadInput, NotFound } from '../../problems/problems';
-import { newMoment } from '../../storage/queries/changed';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { ContentScope, CrossAccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
-import { passing, readFilteredPage, refuseGone, type FilteredPage } from '../../storage/queries/filtered';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { passing, readFilteredPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
-import { locked } from '../../storage/queries/locked';
+import { locked } from '../../storage/queries/rowLocks';
 
 const columns = [
   ...columnsOf(leadFields),

@@ -11,7 +11,7 @@ import { viewedLists, viewNameTaken, type ViewedList } from '@vended/contract/vi
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseTaken } from '../../storage/queries/violations';
 import {

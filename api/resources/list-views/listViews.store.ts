@@ -3,7 +3,7 @@ import type { ViewedList } from '@vended/contract/viewedLists';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
-import { newMoment } from '../../storage/queries/changed';
+import { newMoment } from '../../storage/queries/recordVersion';
 
 /** A view as it is stored, with the username of its owner. */
 export type StoredView = Awaited<ReturnType<typeof requireView>>;

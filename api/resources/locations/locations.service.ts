@@ -4,7 +4,7 @@ import { refusedW3w } from '@vended/contract/fields';
 import type { addLocation, Location, updateLocation } from '@vended/contract/locations';
 import { requireGroup } from '../groups/groups.store';
 import { BadInput, NotFound } from '../../problems/problems';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireLocation, writeLocation, writeNewLocation } from './locations.store';

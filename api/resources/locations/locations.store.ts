@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { locationList, type listLocations, type Location } from '@vended/contract/locations';
 import { locationFields, locationFilters } from '@vended/contract/locations.fields';
 import { NotFound } from '../../problems/problems';
-import { newMoment } from '../../storage/queries/changed';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
-import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 
 const columns = columnsOf(locationFields);
 

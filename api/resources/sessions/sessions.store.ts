@@ -4,7 +4,7 @@ import { sessionList, type ActiveSession, type listSessions } from '@vended/cont
 import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { activeSessionFields } from '@vended/contract/sessions.fields';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readPage, type Page } from '../../storage/queries/page';
 import { mentions } from '../../storage/queries/search';
 

@@ -9,10 +9,10 @@ import {
 import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { isOneOf } from '../../storage/queries/anyCase';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { isOneOf } from '../../storage/queries/caseInsensitive';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
-import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 
 const columns = columnsOf(stockroomFields);
 

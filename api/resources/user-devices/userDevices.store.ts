@@ -6,8 +6,8 @@ import { userList, type User } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readFound } from '../../storage/queries/found';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { readFound } from '../../storage/queries/searchPlan';
 import { readPage, type Page } from '../../storage/queries/page';
 import { hasWords } from '../../storage/queries/search';
 

@@ -10,7 +10,7 @@ import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
 import { endPasswordLinks } from './passwordLinks.store';
 import { deleteSessionsOf, readAccountName, writeSessionUser } from '../sessions/sessions.store';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';

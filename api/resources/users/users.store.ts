@@ -4,11 +4,11 @@ import { holds, userTypes } from '@vended/contract/permissions';
 import { userList, type listUsers, type User } from '@vended/contract/users';
 import { userFields, userFilters } from '@vended/contract/users.fields';
 import { NotFound } from '../../problems/problems';
-import { newMoment } from '../../storage/queries/changed';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
-import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
-import { locked } from '../../storage/queries/locked';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
+import { locked } from '../../storage/queries/rowLocks';
 import type { Schema } from '../../storage/access/schema';
 
 /** Never the password's hash. */

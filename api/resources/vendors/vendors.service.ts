@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { refusedW3w } from '@vended/contract/fields';
 import { vendorCodeTaken, type saveVendor } from '@vended/contract/vendors';
 import { BadInput } from '../../problems/problems';
-import { refuseIfChanged } from '../../storage/queries/changed';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
 import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
 import { NotFound } from '../../problems/problems';
-import { isOneOf } from '../../storage/queries/anyCase';
-import { newMoment } from '../../storage/queries/changed';
+import { isOneOf } from '../../storage/queries/caseInsensitive';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/described';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
-import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';
-import { locked } from '../../storage/queries/locked';
+import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
+import { locked } from '../../storage/queries/rowLocks';
 
 const columns = columnsOf(vendorFields);
 

@@ -135,7 +135,7 @@ export async function migrate(
   changes: Readonly<Record<string, SchemaChange>> = migrations,
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await takeTurn(connection);
+    await acquireMigrationLock(connection);
     try {
       if ((await stateOf(connection, changes)) === 'newer') return;
       await sql`SELECT set_config('statement_timeout', '0', false)`.execute(connection);
@@ -156,7 +156,7 @@ export async function migrate(
  * Waits until no other process migrates. It polls: CREATE INDEX CONCURRENTLY waits for running statements, so one that blocked on the
  * lock would deadlock with it.
  */
-async function takeTurn(db: Kysely<Schema>): Promise<void> {
+async function acquireMigrationLock(db: Kysely<Schema>): Promise<void> {
   const take = sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(hashtext('vended migrations')) AS taken`;
   while (!(await take.execute(db)).rows[0]?.taken) await sleep(200);
 }

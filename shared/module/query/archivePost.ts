@@ -1,3 +1,4 @@
+import type { ArchiveIdName, ArchivePath } from '@vended/contract/archiveKinds';
 import type { ApiRequest } from '../shellApi';
 
 /** What the mutation that archives and restores takes. */
@@ -20,9 +21,9 @@ export interface ArchiveAnswer {
  * @param path the path of the call that saves such records
  * @param idName the name of the record's id in that call
  */
-export function archivePost(
-  path: `/${string}`,
-  idName: string,
+export function archivePost<Path extends ArchivePath>(
+  path: Path,
+  idName: ArchiveIdName<Path>,
   { action, id, updated_at }: ArchiveInput,
 ): ApiRequest {
   const input = { action, [idName]: id, updated_at };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PublishError } from './errors.mjs';
 
 /** How many files are sent at the same time. */
-const sentAtOnce = 6;
+const maxConcurrentUploads = 6;
 
 /** @typedef {{ name: string, build: string, upload: string | null, missing: string[], known: boolean }} BuildAnswer */
 
@@ -73,7 +73,7 @@ async function sendFiles(product, folder, files, { name, upload, missing }) {
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await sendOne(next);
   };
-  await Promise.all(Array.from({ length: sentAtOnce }, worker));
+  await Promise.all(Array.from({ length: maxConcurrentUploads }, worker));
   return sent;
 }
 

@@ -14,8 +14,8 @@ import { gone, type Counts } from '@vended/contract/lists';
 import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
-import { inAnyCase, isPlain } from './anyCase';
-import { readFound } from './found';
+import { inAnyCase, isPlain } from './caseInsensitive';
+import { readFound } from './searchPlan';
 import { readPage, type ListedRow, type ListQuery, type Page, type PageOptions, type Sort } from './page';
 import { hasWords } from './search';
 

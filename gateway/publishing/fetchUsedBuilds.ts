@@ -8,7 +8,7 @@ import type { Modules } from '../registry/registryStore';
  * @throws {StartError} when one cannot be fetched, is not what was published, or is not in the store: it was removed then, and a copy in
  * this node's folder does not count
  */
-export async function bringUsed(builds: NodeBuilds, modules: Modules): Promise<void> {
+export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Promise<void> {
   for (const [name, { live, trial }] of Object.entries(modules))
     for (const build of [live, ...(trial ? [trial.build] : [])])
       if (!(await builds.bring(name, build)))

@@ -1,5 +1,5 @@
 # The tests of the servers with the newer versions of Node that are supported, in addition to the one that runs everything else:
-# npm run test:nodes, or with the paths of some tests. The npm package `node` carries the program.
+# npm run test:node-versions, or with the paths of some tests. The npm package `node` carries the program.
 set -e
 for version in 22 24; do
   echo "Node $version"

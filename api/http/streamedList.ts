@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { jsonType, sendWhole } from './sendWhole';
+import { jsonType, sendBody } from './sendBody';
 
 /** What the call of a list answers: its rows under a name of their own, and the cursor where there are more. */
 const listAnswer = z.looseObject({ next_cursor: z.string().optional() });
@@ -25,10 +25,10 @@ export type ReadPage = (page: { readonly limit: number; readonly cursor?: string
  * @throws what reading the first page throws. When a later page cannot be read, the connection is cut off instead, so that
  * the caller cannot mistake its beginning for the whole list.
  */
-export async function sendWholeList(response: Response, read: ReadPage): Promise<void> {
+export async function streamList(response: Response, read: ReadPage): Promise<void> {
   const first = await firstPage(read);
   if (first.next_cursor === undefined) {
-    sendWhole(response, jsonType, JSON.stringify(first));
+    sendBody(response, jsonType, JSON.stringify(first));
     return;
   }
   await sendParts(response, jsonType, textOf(first, read));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { saveUser } from '@vended/contract/users';
 import { saveVendor } from '@vended/contract/vendors';
 import { newPassword, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
-import { deleteOldKeys } from './onlyOnce';
+import { deleteOldKeys } from './idempotency';
 
 let api: TestApi;
 let admin: Caller;

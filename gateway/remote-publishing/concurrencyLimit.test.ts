@@ -1,15 +1,15 @@
-import { createTurns } from './turns';
+import { limitConcurrency } from './concurrencyLimit';
 
 it('one comes after the other, also after one that failed', async () => {
-  const inTurn = createTurns(1, 5);
+  const run = limitConcurrency(1, 5);
   const done: string[] = [];
   let finish = () => {};
-  const first = inTurn(async () => {
+  const first = run(async () => {
     await new Promise<void>((resolve) => (finish = resolve));
     done.push('first');
     throw new Error('it broke');
   });
-  const second = inTurn(() => Promise.resolve(done.push('second')));
+  const second = run(() => Promise.resolve(done.push('second')));
   await new Promise((resolve) => setImmediate(resolve));
   expect(done).toEqual([]);
   finish();
@@ -19,28 +19,28 @@ it('one comes after the other, also after one that failed', async () => {
 });
 
 it('more than may wait are refused, until one is done', async () => {
-  const inTurn = createTurns(1, 1);
+  const run = limitConcurrency(1, 1);
   let finish = () => {};
-  const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const second = inTurn(() => Promise.resolve());
-  await expect(inTurn(() => Promise.resolve())).rejects.toThrow(
+  const first = run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const second = run(() => Promise.resolve());
+  await expect(run(() => Promise.resolve())).rejects.toThrow(
     /^Too many builds are being published: try again in a minute\.$/,
   );
   await new Promise((resolve) => setImmediate(resolve));
   finish();
   await Promise.all([first, second]);
-  await expect(inTurn(() => Promise.resolve('done'))).resolves.toBe('done');
+  await expect(run(() => Promise.resolve('done'))).resolves.toBe('done');
 });
 
 it('as many as allowed are done at the same time', async () => {
-  const inTurn = createTurns(2, 5);
+  const run = limitConcurrency(2, 5);
   const begun: string[] = [];
   const finish: (() => void)[] = [];
   const work = (name: string) => () => {
     begun.push(name);
     return new Promise<void>((resolve) => finish.push(resolve));
   };
-  const all = ['first', 'second', 'third', 'fourth'].map((name) => inTurn(work(name)));
+  const all = ['first', 'second', 'third', 'fourth'].map((name) => run(work(name)));
   await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual(['first', 'second']);
   finish[1]?.();
