@@ -26,7 +26,7 @@ export interface RateLimit extends Limit {
 
 const stores = new WeakMap<Application, LimitStore>();
 
-/** Has the limits of an application's calls counted in the store; else this process counts them. */
+/** Counts the limits of an application's calls in the store; else this process counts them. */
 export function countLimitsIn(application: Application, store: LimitStore): void {
   stores.set(application, store);
 }

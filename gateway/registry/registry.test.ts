@@ -57,11 +57,11 @@ describe('a registry at the start', () => {
     ],
     [
       '{ "modules": { "mfe-alpha": { "live": "../../etc", "previous": [] } } }',
-      /mfe-alpha names \.\.\/\.\.\/etc, which is no published build/,
+      /mfe-alpha names \.\.\/\.\.\/etc, which is not a published build/,
     ],
     [
       '{ "modules": { "../alpha": { "live": "1.0.0+0123456789abcdef", "previous": [] } } }',
-      /which is no published build/,
+      /which is not a published build/,
     ],
     [
       '{ "modules": { "mfe-alpha": { "live": "1.0.0+0123456789abcdef", "previous": [] } } }',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { deviceList, type changeDevices, type Device, type listDevices } from '@vended/contract/devices';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { NotFound } from '../../problems/problems';
-import { isOneOf } from '../../storage/queries/anyCase';
+import { isOneOf } from '../../storage/queries/ignoringCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';

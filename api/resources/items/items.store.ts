@@ -11,7 +11,7 @@ import {
 import { itemFields, itemFilters } from '@vended/contract/items.fields';
 import { NotFound } from '../../problems/problems';
 import type { KeptPicture } from '../../pictures/pictureStore';
-import { isOneOf } from '../../storage/queries/anyCase';
+import { isOneOf } from '../../storage/queries/ignoringCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';

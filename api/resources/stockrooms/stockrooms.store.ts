@@ -9,7 +9,7 @@ import {
 import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
-import { isOneOf } from '../../storage/queries/anyCase';
+import { isOneOf } from '../../storage/queries/ignoringCase';
 import { columnsOf, orderOf } from '../../storage/queries/described';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filtered';

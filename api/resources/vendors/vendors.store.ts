@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
 import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
 import { NotFound } from '../../problems/problems';
-import { isOneOf } from '../../storage/queries/anyCase';
+import { isOneOf } from '../../storage/queries/ignoringCase';
 import { newMoment } from '../../storage/queries/changed';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/described';

@@ -53,7 +53,7 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/** How long connecting may take, in milliseconds: longer than a server in order takes on a machine that has too much to do. */
+/** How long connecting may take, in milliseconds: longer than a healthy server needs on an overloaded machine. */
 const connectTimeoutMs = 5_000;
 
 /** How long a caller waits for a new connection while the server is believed to be away, in milliseconds. */
