@@ -149,7 +149,7 @@ describe('a registry that changes', () => {
 
   it.each([
     ['becomes malformed', (dir: string) => replaceRegistry(dir, '{'), 'is not valid JSON'],
-    ['is lost', (dir: string) => rm(path.join(dir, 'registry.json')), 'has gone'],
+    ['is lost', (dir: string) => rm(path.join(dir, 'registry.json')), 'is missing'],
   ])(
     'keeps the last good one when it %s, says so once, and follows again once it is repaired',
     async (_how, spoil, why) => {
