@@ -192,7 +192,7 @@ type Forgery = (there: Product) => Promise<{ status: number; error: string }>;
 /** Each forgery, and what the sentence says that refuses it. */
 const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: RegExp])[] = [
   ['without a signature', (there) => send(there, { body: offer(there), headers: { 'signature-input': '', signature: '' } }), /is not signed/],
-  ['with a signature that is none', (there) => send(there, { body: offer(there), headers: { signature: 'vended=:AAAA:' } }), /is not signed/],
+  ['with a malformed signature', (there) => send(there, { body: offer(there), headers: { signature: 'vended=:AAAA:' } }), /is not signed/],
   ['with a signature of the method alone', (there) => send(there, { body: offer(there), headers: { 'signature-input': `vended=("@method");created=1;nonce="${'a'.repeat(24)}";keyid="${there.reports.id}";alg="ed25519"` } }), /is not signed/],
   ['with a nonce that can be guessed', (there) => send(there, { body: offer(there), signed: { nonce: '1' } }), /is not signed/],
   ['with a key that nobody registered', (there) => send(there, { body: offer(there, { key: there.stranger }), key: there.stranger }), /does not know the key/],
@@ -233,7 +233,7 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['that lists a file of 9 MB', (there) => send(there, { body: offerOf(there, (_build, files) => { files['large.png'] = { bytes: 9_000_000, integrity: integrityOf(Buffer.from('')) }; }) }), /9000000 bytes, and 8000000 are allowed/],
   ['that lists 60 MB in all', (there) => send(there, { body: offerOf(there, (_build, files) => { for (let n = 0; n < 10; n += 1) files[`f${n}.png`] = { bytes: 6_000_000, integrity: integrityOf(Buffer.from(String(n))) }; }) }), /bytes in all/],
   ['that lists a file of less than nothing', (there) => send(there, { body: offerOf(there, (_build, files) => { files['picture.png'] = { bytes: -1, integrity: integrityOf(Buffer.from('')) }; }) }), /malformed/],
-  ['that lists a hash which is none', (there) => send(there, { body: offerOf(there, (_build, files) => { files['picture.png'] = { bytes: 1, integrity: 'sha384-../../x' }; }) }), /has no hash for picture\.png/],
+  ['that lists a malformed hash', (there) => send(there, { body: offerOf(there, (_build, files) => { files['picture.png'] = { bytes: 1, integrity: 'sha384-../../x' }; }) }), /has no hash for picture\.png/],
   ['of 3 MB that describe it', (there) => send(there, { body: offer(there, { description: there.description + ' '.repeat(3_000_000) }) }), /larger than 2000000 bytes/],
   ['of 3 MB that do not say how much they are', (there) => send(there, { body: offer(there, { description: there.description + ' '.repeat(3_000_000) }), chunked: true }), /larger than 2000000 bytes/],
   ['that is compressed, and unpacks to a hundred times as much', (there) => send(there, { body: gzipSync(Buffer.alloc(1_000_000, ' ')), headers: { 'content-encoding': 'gzip' } }), /is compressed/],

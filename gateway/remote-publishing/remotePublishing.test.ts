@@ -21,7 +21,7 @@ import { filesBelow, team, teamWithKey } from '../testing/teams';
 const proxies: Server[] = [];
 afterAll(() => proxies.forEach((proxy) => proxy.close()));
 
-/** The way to a product, on which bytes are counted; it breaks after so many. */
+/** The way to a product, on which bytes are counted; it breaks after `breaksAfter` of them. */
 async function countingWay(url: string, breaksAfter = Number.POSITIVE_INFINITY) {
   const sent = { bytes: 0, broken: false };
   const { hostname, port } = new URL(url);
