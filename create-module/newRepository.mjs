@@ -30,17 +30,17 @@ export function checkAnswers(answers, { reserved, identifiers }) {
   const { name, area, one, path: address, api } = answers;
   if (!name.startsWith('mfe-') || !words.test(name) || name.length > maxNameLength)
     throw new RepositoryError(
-      `"${name}" is no name for a module. Use mfe- and lower-case words, ${maxNameLength} characters at most, such as mfe-reports.`,
+      `"${name}" is not a valid name for a module. Use mfe- and lower-case words, ${maxNameLength} characters at most, such as mfe-reports.`,
     );
   if (!words.test(area) || !words.test(one) || area === one)
     throw new RepositoryError(
-      `"${area}" with "${one}" is no name for a list. Use lower-case words, many and one: --area shelves --one shelf.`,
+      `"${area}" with "${one}" is not a valid name for a list. Use lower-case words, many and one: --area shelves --one shelf.`,
     );
   const problem = nameProblem(area, one, identifiers);
   if (problem) throw new RepositoryError(problem);
   if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(address))
     throw new RepositoryError(
-      `"${address}" is no address of a page. Use a slash and lower-case words, such as /shelves or /stock/shelves.`,
+      `"${address}" is not a valid address of a page. Use a slash and lower-case words, such as /shelves or /stock/shelves.`,
     );
   if (reserved.includes(address.split('/')[1] ?? ''))
     throw new RepositoryError(
@@ -50,7 +50,7 @@ export function checkAnswers(answers, { reserved, identifiers }) {
     throw new RepositoryError(`"${address}" is the form's address. Choose another one for the list.`);
   if (!/^(?:\/[a-z0-9_]+)+$/.test(api))
     throw new RepositoryError(
-      `"${api}" is no path of an API. Use a slash, lower-case letters and underscores, such as /shelves.`,
+      `"${api}" is not a valid path of an API. Use a slash, lower-case letters and underscores, such as /shelves.`,
     );
   return answers;
 }

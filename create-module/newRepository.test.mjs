@@ -214,10 +214,10 @@ test('a folder with something in it is left alone', () => {
 });
 
 test.each([
-  [{ name: 'reports' }, /"reports" is no name for a module/],
-  [{ name: 'mfe-../x' }, /is no name for a module/],
+  [{ name: 'reports' }, /"reports" is not a valid name for a module/],
+  [{ name: 'mfe-../x' }, /is not a valid name for a module/],
   [{ name: `mfe-${'a'.repeat(61)}` }, /64 characters at most/],
-  [{ area: 'Shelves' }, /is no name for a list/],
+  [{ area: 'Shelves' }, /is not a valid name for a list/],
   [{ area: 'stock', one: 'stock' }, /many and one/],
   [
     { area: 'returns', one: 'return' },
@@ -226,11 +226,11 @@ test.each([
   [{ area: 'news', one: 'new' }, /"new", which is reserved/],
   [{ area: 'let', one: 'one-let' }, /"let", which is reserved/],
   [{ area: 'calls', one: 'call' }, /"call" two meanings in contract\/calls\.ts\. Choose another name/],
-  [{ path: 'shelves' }, /is no address of a page/],
-  [{ path: '/Shelves/' }, /is no address of a page/],
+  [{ path: 'shelves' }, /is not a valid address of a page/],
+  [{ path: '/Shelves/' }, /is not a valid address of a page/],
   [{ path: '/api/shelves' }, /belongs to the gateway/],
   [{ path: '/shelf-details' }, /is the form's address/],
-  [{ api: 'https://elsewhere.example' }, /is no path of an API/],
+  [{ api: 'https://elsewhere.example' }, /is not a valid path of an API/],
 ])('%j is refused with what to write instead', (wrong, message) => {
   expect(() => checkAnswers({ ...answers, ...wrong }, versions)).toThrow(message);
 });

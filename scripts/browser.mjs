@@ -5,7 +5,7 @@ import { npm } from './npm.mjs';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Sees to it that the browser tests have a Chromium: one that is there, else Debian's package, else Playwright's download.
+ * Provides a Chromium for the browser tests: one that is there, else Debian's package, else Playwright's download.
  * To be called when the packages are installed.
  */
 export async function ensureBrowser() {

@@ -12,7 +12,7 @@ const stampFile = join(root, '.cache/build.txt');
 const notBuilt = ['e2e', 'storybook'];
 
 /**
- * Has nx build what is stale, from its cache where it has built the same sources before. If nothing was written since the last
+ * Makes nx build what is stale, from its cache where it has built the same sources before. If nothing was written since the last
  * build, nx is not started: it would take seconds to notice, and would rewrite the files that a running product serves.
  *
  * @param {Progress} progress

@@ -203,12 +203,12 @@ it('writes an extension of a new module, which touches neither the shell nor ano
 
 it.each(
   /** @type {const} */ ([
-    ['Module', 'reports', /is no name for a module\. Use/],
-    ['Module', 'mfe-', /is no name for a module\. Use/],
+    ['Module', 'reports', /is not a valid name for a module\. Use/],
+    ['Module', 'mfe-', /is not a valid name for a module\. Use/],
     ['Module', 'mfe-content', /There is a mfe-content already\./],
     ['Module', 'mfe-docs', /\/docs, which belongs to the gateway\./],
     ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
-    ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is no name for an area/],
+    ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is not a valid name for an area/],
     ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
     ['Area', { module: 'mfe-inventory', plural: 'news' }, /"new", which is reserved/],
     ['Area', { module: 'mfe-inventory', plural: 'calls' }, /"call" two meanings in contract\/calls\.ts\./],
@@ -227,7 +227,7 @@ it.each(
     ],
     ['Area', { module: 'mfe-public', plural: 'shelves' }, /is not laid out as a module with resource areas/],
     ['Extension', { module: 'mfe-nothing', name: 'week' }, /There is no module "mfe-nothing"\./],
-    ['Extension', { module: 'mfe-inventory', name: 'Week' }, /"Week" is no name for an extension\./],
+    ['Extension', { module: 'mfe-inventory', name: 'Week' }, /"Week" is not a valid name for an extension\./],
     ['Extension', { module: 'mfe-inventory', name: 'inventory-summary' }, /There is a .*-summary already\./],
     [
       'Extension',

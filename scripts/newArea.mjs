@@ -34,7 +34,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
   const target = readModule(root, module);
   if (!words.test(plural) || !words.test(singular) || plural === singular)
     throw new StartError(
-      `"${plural}" with "${singular}" is no name for an area. Use lower-case words, many and one: shelves shelf.`,
+      `"${plural}" with "${singular}" is not a valid name for an area. Use lower-case words, many and one: shelves shelf.`,
     );
   const problem = nameProblem(plural, singular, identifiersIn(join(root, template)));
   if (problem) throw new StartError(problem);

@@ -24,7 +24,9 @@ const height = 160;
 export async function createExtension(root, { module, name, slot }) {
   const { api, apiFile, permission } = readModule(root, module);
   if (!words.test(name))
-    throw new StartError(`"${name}" is no name for an extension. Use lower-case words, such as low-stock.`);
+    throw new StartError(
+      `"${name}" is not a valid name for an extension. Use lower-case words, such as low-stock.`,
+    );
   const folder = `${module}/src/extensions/${name}`;
   refuseExisting(root, folder);
   /** @type {Manifest[]} */

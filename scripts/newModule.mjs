@@ -20,7 +20,7 @@ const template = 'templates/mfe-sample-module';
 export function createModule(root, name) {
   if (!/^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
     throw new StartError(
-      `"${name}" is no name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
+      `"${name}" is not a valid name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
     );
   const subject = name.slice('mfe-'.length);
   refuseReserved(subject, name);

@@ -18,7 +18,7 @@ export function readAddress({ HOST, PORT }, defaultPort = defaultAddress.port) {
   const port = PORT ? Number(PORT) : defaultPort;
   if (!/^\d*$/.test(PORT ?? '') || port > 65535) {
     throw new StartError(
-      `PORT is "${PORT}", which is no port. Set it to a number from 0 to 65535, or leave it out.`,
+      `PORT is "${PORT}", which is not a port number. Set it to a number from 0 to 65535, or leave it out.`,
     );
   }
   return { host: HOST || defaultAddress.host, port };
@@ -35,7 +35,7 @@ export function listenError(error, { host, port }) {
   const code = codeOf(error);
   if (noAddress.includes(code))
     return new StartError(
-      `HOST is "${host}", which is no address of this machine. Leave it out, or set HOST=${defaultAddress.host}.`,
+      `HOST is "${host}", which is not an address of this machine. Leave it out, or set HOST=${defaultAddress.host}.`,
     );
   switch (code) {
     case 'EADDRINUSE':
@@ -62,7 +62,7 @@ export function portError(portSetting, hostSetting) {
   return (error, { host, port }) =>
     new StartError(
       noAddress.includes(codeOf(error))
-        ? `${hostSetting} is "${host}", which is no address of this machine. Leave it out, or set it to one, such as ${defaultAddress.host}.`
+        ? `${hostSetting} is "${host}", which is not an address of this machine. Leave it out, or set it to one, such as ${defaultAddress.host}.`
         : `Port ${port} on ${host} cannot be used (${reasonOf(error)}): set ${portSetting} to a free one.`,
     );
 }

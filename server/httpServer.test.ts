@@ -45,7 +45,7 @@ describe('a server that starts', () => {
 
   it('names an address of this machine that does not exist', async () => {
     await expect(startServer({ host: '203.0.113.7', port: 0 }, jest.fn())).rejects.toThrow(
-      'HOST is "203.0.113.7", which is no address of this machine.',
+      'HOST is "203.0.113.7", which is not an address of this machine.',
     );
   });
 });

@@ -15,7 +15,7 @@ export function wholeNumber(text: string, max: number): number | null {
  * 10 seconds in production, and elsewhere none.
  *
  * @returns milliseconds
- * @throws {StartError} for what is no whole number up to 300
+ * @throws {StartError} for what is not a whole number up to 300
  */
 export function readDrainMs({ DRAIN_SECONDS, NODE_ENV }: Environment): number {
   const text = DRAIN_SECONDS || (NODE_ENV === 'production' ? '10' : '0');

@@ -2,7 +2,7 @@
 const sameSignalWithin = 500;
 
 /**
- * Aborted by the first SIGTERM or SIGINT, and when npm, having started this, has gone: time to stop in good order. A
+ * Aborted by the first SIGTERM or SIGINT, and when npm, having started this, has gone: time to shut down gracefully. A
  * second signal ends the process at once.
  *
  * @returns {AbortSignal}

@@ -62,7 +62,7 @@ export async function withServer(work: (address: string, pid: number) => Promise
   }
 }
 
-/** Makes the calls in turn over many connections at once, for so many seconds. */
+/** Makes the calls in turn over many connections at once, for `duration` seconds. */
 export async function measure(duration: number, calls: readonly Call[], warmUp = true): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   let next = 0;

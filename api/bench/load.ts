@@ -13,7 +13,7 @@ async function bench(): Promise<void> {
   await withServer(async (address, pid) => {
     const cookie = await signIn(address, 'acme.admin');
     const get = (path: string): Call => ({ url: `${address}/api${path}`, cookie });
-    // Of one name, only so many attempts are let through at a time.
+    // Only a few attempts for one name are let through at a time.
     const logins = ['acme.admin', 'acme.user', 'globex.admin', 'platform'].map((username): Call => ({
       url: `${address}/api/login`,
       cookie: '',

@@ -101,7 +101,7 @@ test.each([['/nowhere'], ['/'], ['/vendors/1'], ['/__proto__'], ['/constructor']
   },
 );
 
-test('an address that cannot be decoded is refused, and is no failure of the server', async () => {
+test('an address that cannot be decoded is refused, and is not a failure of the server', async () => {
   expect((await fetch(`${api.address}/%c0%af`)).status).toBeLessThan(500);
   expect((await fetch(`${api.address}/vendors?q=%c0%af`)).status).toBe(401);
 });

@@ -94,7 +94,7 @@ async function answerTo(path: string, init: RequestInit = {}) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
-test('without its database the API says so, and goes on when it is back', async () => {
+test('without its database the API says so, and continues when it is back', async () => {
   const admin = await whole.signIn('acme.admin');
   expect(await api.ready()).toBe(true);
   expect((await answerTo(listPublicCareers.path)).status).toBe(200);

@@ -14,7 +14,7 @@ import type { Database } from '../storage/access/database';
 export interface LimitStore {
   /**
    * @param name of the limit: counters of one name count together, in all processes that share the store
-   * @param max how many are allowed in each period of so many seconds
+   * @param max how many are allowed in each period of `seconds`
    */
   counter(name: string, max: number, seconds: number): RateLimiterAbstract;
 }

@@ -26,7 +26,7 @@ export interface RateLimit extends Limit {
 
 const stores = new WeakMap<Application, LimitStore>();
 
-/** Has the limits of an application's calls counted in the store; else this process counts them. */
+/** Counts the limits of an application's calls in the store; else this process counts them. */
 export function countLimitsIn(application: Application, store: LimitStore): void {
   stores.set(application, store);
 }
@@ -94,7 +94,7 @@ interface Count {
  * Creates a rate limit of frequent calls. This process counts them in memory, and writes what it has counted every two seconds: a
  * call costs no query, and several processes together may let through what they count in that time.
  *
- * @returns a function that counts so many points, and throws Problem 429 where they exceed the limit.
+ * @returns a function that counts the given points, and throws Problem 429 where they exceed the limit.
  */
 export function limitFrequent(limit: Limit) {
   const { max, minutes } = limit;

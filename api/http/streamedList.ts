@@ -10,8 +10,7 @@ const listAnswer = z.looseObject({ next_cursor: z.string().optional() });
 export type Answer = z.output<typeof listAnswer>;
 
 /**
- * How many rows are read at once. With larger pages, more is still in use when garbage is collected, is moved to the old generation, and
- * stays in memory for long.
+ * How many rows are read at once. With larger pages, more objects survive young-generation collections and stay in memory for long.
  */
 export const rowsAtOnce = 250;
 
@@ -75,7 +74,7 @@ export async function sendParts(
   response.setHeader('Content-Type', type);
   // One part at a time: the next is made when the one before is on its way.
   await pipeline(Readable.from(parts, { highWaterMark: 1 }), response).catch((error: unknown) => {
-    // The caller has gone away, and wants no more of it.
+    // The caller has disconnected.
     if (!isPremature(error)) throw error;
   });
 }

@@ -59,7 +59,7 @@ async function readEnds(file: string): Promise<EarlierEnd[]> {
     throw new OperatorError(`${file} cannot be read: ${reasonOf(error)}`);
   });
   const ends = [...content.matchAll(/^([\da-f-]{36}) {2}([1-9]\d*) {2}([\da-f]{64}) {2}/gm)];
-  if (ends.length === 0) throw new OperatorError(`${file} is no output of audit verify.`);
+  if (ends.length === 0) throw new OperatorError(`${file} is not the output of audit verify.`);
   return ends.map(([, accountId = '', place, hash = '']) => ({ accountId, place: Number(place), hash }));
 }
 

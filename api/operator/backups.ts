@@ -108,7 +108,7 @@ export async function restore(
   const lines = jsonLines(file);
   try {
     const first = header.safeParse((await lines.next()).value);
-    if (!first.success) throw new OperatorError(`${file} is no backup of Vended.`);
+    if (!first.success) throw new OperatorError(`${file} is not a Vended backup.`);
     const newer = unknownMigrations(first.data.migrations);
     if (newer.length > 0) {
       throw new OperatorError(

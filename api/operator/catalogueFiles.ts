@@ -101,7 +101,7 @@ export async function exportCatalogue(database: Database, args: string[], { say 
   say(`${products.length} products are in ${file}.`);
 }
 
-/** The products that fit, and in words every error of the others. Two with one id are an error too, whatever its case. */
+/** The products that fit, and in words every error of the others. Two ids that differ only in case are an error too. */
 function readProducts(given: readonly unknown[]): { rows: Product[]; errors: string[] } {
   const errors: string[] = [];
   const rows: Product[] = [];

@@ -39,7 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'users deactivate': {
     usage: '<username>',
     about:
-      'Sign a user out everywhere, who cannot sign in until reactivated. The last administrator of an account stays.',
+      'Sign a user out everywhere and block sign-in until they are reactivated. The last administrator of an account cannot be deactivated.',
     run: deactivate,
   },
   'users reactivate': {
@@ -75,7 +75,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'devices simulate': {
     usage: `[--account <name>] [--url ${defaultUrl}] [--interval 30] [--once]`,
     about:
-      'Ping a running product as the active devices of the demonstration, or of one account, would, every so many seconds until it is stopped; every fourth device falls silent. Its keys are revoked at the end. Not in production.',
+      'Ping a running product as the active devices of the demonstration, or of one account, would, every --interval seconds until it is stopped; every fourth device falls silent. Its keys are revoked at the end. Not in production.',
     run: simulateDevices,
   },
   'catalogue import': {
@@ -97,7 +97,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'leads erase': {
     usage: '[--older-than <days>]',
     about:
-      'Erase the leads that came more than so many days ago; without a number LEAD_RETENTION_DAYS, 730 by default. The running product does so once a day.',
+      'Erase the leads that came more than <days> days ago, by default LEAD_RETENTION_DAYS, or else 730. The running product does so once a day.',
     run: eraseLeads,
   },
   migrate: {
@@ -116,7 +116,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'audit prune': {
     usage: '--older-than <days>',
     about:
-      'Remove the entries of the audit trails that are more than so many days old, at least 30. Each trail keeps its last entry and says how many were removed; what is left can still be checked. Back up first.',
+      'Remove the entries of the audit trails that are more than <days> days old, at least 30. Each trail keeps its last entry and says how many were removed; what is left can still be checked. Back up first.',
     run: pruneAuditTrails,
   },
   backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },

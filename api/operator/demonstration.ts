@@ -18,10 +18,10 @@ export async function switchDemonstration(
       throw new OperatorError('The demonstration accounts have a known password: not in production.');
     if (!(await insertDemonstration(database)))
       throw new OperatorError('The database is not empty: nothing was changed.');
-    say('The demonstration data is in.');
+    say('The demonstration data was added.');
   } else if (positionals[0] === 'off') {
     say(
-      `The demonstration data is out: ${await removeDemonstration(database)} accounts with all they owned.`,
+      `Removed the demonstration data: ${await removeDemonstration(database)} accounts with everything in them.`,
     );
   } else if (positionals[0] === 'lock') {
     const locked = await lockDemonstration(database, operator);

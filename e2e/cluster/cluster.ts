@@ -196,7 +196,7 @@ export class Cluster {
       .join('; ');
   }
 
-  /** Has the proxy send the nodes' connections to another server, as an operator's failover manager would. */
+  /** Makes the proxy send the nodes' connections to another server, as an operator's failover manager would. */
   async useDatabase(database: Postgres): Promise<void> {
     await this.#proxy.serve(this.nodes, database);
   }

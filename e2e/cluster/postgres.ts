@@ -135,7 +135,7 @@ export class Postgres {
     });
   }
 
-  /** As a power failure would end it, or in good order. */
+  /** As a power failure would end it, or gracefully. */
   async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     await this.#server?.end(signal);
   }

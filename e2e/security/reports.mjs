@@ -108,7 +108,7 @@ async function promoteAfterGood(product) {
  *
  * @param {string} row @param {string} what
  * @param {{ senders: readonly string[], counted: number, tokenFor: (product: Product, from: string, first: OpenedPage) => Promise<string> }} attack
- * `counted`: how many of them are counted all the same
+ * `counted`: how many of them are counted nevertheless
  * @returns {Finding}
  */
 const forgedFailures = (row, what, { senders, counted, tokenFor }) => ({

@@ -49,7 +49,7 @@ it('fetches a build once for all who ask at the same time, and never again', asy
   expect(await readFile(path.join(modulesDir, name, build, 'picture.png'), 'utf8')).toBe('not text');
 });
 
-it('fetches few builds for visitors at the same time, and what is live or published all the same', async () => {
+it('fetches few builds for visitors at the same time, and always what is live or published', async () => {
   const waiting: ((record: BuildRecord | null) => void)[] = [];
   const { store, folder, name, build } = await storeWithBuild();
   const alpha = await folder.record(name, build);

@@ -247,7 +247,7 @@ function seldom<Item>(
   read: () => Promise<readonly Item[]>,
   ifRoom: <Result>(wait: () => Promise<Result>) => Promise<Result | null>,
 ): SeldomRead<Item> {
-  // By a clock that nobody sets: one that is set back would have visitors wait for as long.
+  // A monotonic clock: if the system clock were set back, visitors would wait that long.
   let last: { readonly items: Promise<readonly Item[]>; readonly at: number } | null = null;
   let next: Promise<readonly Item[]> | null = null;
 

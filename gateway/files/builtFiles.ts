@@ -27,7 +27,7 @@ export function builtFiles(distDir: string, build: ModuleBuild): readonly BuiltF
   const remedy = `Build ${build.manifest.name} again.`;
   return Object.entries(build.files).map(([file, listed]) => {
     if (!isFileName(file))
-      throw new StartError(`${distDir}/build.json lists ${file}, which is no file name. ${remedy}`);
+      throw new StartError(`${distDir}/build.json lists ${file}, which is not a valid file name. ${remedy}`);
     const read = async () => {
       const content = await readFile(path.join(distDir, file)).catch(() => null);
       if (!content)

@@ -19,7 +19,7 @@ export class CommonText {
 
   private compress(): Promise<Buffer> {
     const options = { finishFlush: constants.Z_FULL_FLUSH };
-    // A short text is compressed sooner than a thread could be asked to.
+    // Compressing a short text takes less time than handing it to a thread.
     if (this.bytes.length < 4_096) return Promise.resolve(deflateRawSync(this.bytes, options));
     return promisify(deflateRaw)(this.bytes, options);
   }

@@ -14,13 +14,13 @@ const permissionsPolicy = withheld.map((feature) => `${feature}=()`).join(', ');
 /** Pages with modules may use the camera, to scan labels; frames and other origins may not. */
 export const pagePermissions = permissionsPolicy.replace('camera=()', 'camera=(self)');
 
-/** Headers that browsers regard on documents and workers only. `frame-ancestors` of the policy, which stays, says the same as X-Frame-Options. */
+/** Headers that have an effect only on documents and workers. `frame-ancestors` of the policy, which stays, says the same as X-Frame-Options. */
 const ofDocuments = [
   'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Permissions-Policy', 'Referrer-Policy',
   'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Frame-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection',
 ]; // prettier-ignore
 
-/** Leaves out of the answer with a script or a font what means nothing there: half a kilobyte for each script of a first visit. */
+/** Omits headers that have no effect on scripts and fonts, which saves half a kilobyte per script. */
 export function leaveOutDocumentHeaders(response: Response): void {
   for (const name of ofDocuments) response.removeHeader(name);
 }

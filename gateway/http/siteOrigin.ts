@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 
 const hostPattern = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
-/** Refuses a request whose Host header is no host name: it is repeated in addresses, and no browser sends such a header. */
+/** Refuses a request whose Host header is not a host name: it is repeated in addresses, and no browser sends such a header. */
 export const requireHost: RequestHandler = (request, response, next) => {
   const host = request.headers.host;
   if (host === undefined || hostPattern.test(host)) return next();

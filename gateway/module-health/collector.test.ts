@@ -52,7 +52,7 @@ describe('the collector', () => {
     expect(log).toContainEqual(expect.objectContaining({ report: 'timing', ...source, milliseconds: 12.5 }));
   });
 
-  it('takes the errors of the shell, which is no module', async () => {
+  it('takes the errors of the shell, which is not a module', async () => {
     const { url, log } = await runningGateway();
     const error = { module: 'shell', build: 'shell', message: 'Error: no sidebar' };
     await (await openPage(url)).send({ type: 'error', ...error });

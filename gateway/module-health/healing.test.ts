@@ -228,7 +228,7 @@ describe('forged reports', () => {
     expect(await live()).toMatch(/^1\.1\.0/);
   });
 
-  it('from three networks do not take back a build that opens for everybody else', async () => {
+  it('from three networks do not roll back a build that opens for everybody else', async () => {
     const { opensWell, promote, visits, fails, live } = await site();
     await opensWell();
     await promote('1.1.0');
@@ -238,7 +238,7 @@ describe('forged reports', () => {
     expect(await live()).toMatch(/^1\.1\.0/);
   });
 
-  it('from three networks do not take back a build that opens for one busy office', async () => {
+  it('from three networks do not roll back a build that opens for one busy office', async () => {
     const { opensWell, promote, visits, fails, live } = await site();
     await opensWell();
     await promote('1.1.0');

@@ -86,7 +86,7 @@ describe('the key of a data folder', () => {
     const dataDir = await emptyFolder();
     await writeFile(path.join(dataDir, 'report.key'), '');
     await expect(readReportKey(dataDir)).rejects.toThrow(
-      /report\.key holds no key\. Remove it: the next start makes another\./,
+      /report\.key does not hold a key\. Remove it: the next start makes another\./,
     );
   });
 

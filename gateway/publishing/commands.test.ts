@@ -335,7 +335,7 @@ describe('keys of teams', () => {
 
     expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports is revoked/);
     expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
-    // Again changes nothing, and is no second step.
+    // Again changes nothing, and is not a second step.
     await run('keys', 'revoke', id, '--by', 'heidi');
     const history = await run('history');
     expect(history).toMatch(
@@ -370,14 +370,16 @@ describe('keys of teams', () => {
     await expect(run(...words, publicKey)).rejects.toThrow(
       /is on record already\. Have the team make another/,
     );
-    await expect(run(...words, 'none')).rejects.toThrow(/^That is no public key for Ed25519\. Take the line/);
+    await expect(run(...words, 'none')).rejects.toThrow(
+      /^That is not a public key for Ed25519\. Take the line/,
+    );
   });
 
   it.each([
     [['keys'], /^Say what to do with keys/],
     [['keys', 'create'], /^Name the team/],
     [['keys', 'create', 'Reports'], /^No module is named\. Name those that the key is for/],
-    [['keys', 'create', 'Reports', '--modules', 'reports'], /^"reports" is no name of a module/],
+    [['keys', 'create', 'Reports', '--modules', 'reports'], /^"reports" is not the name of a module/],
     [['keys', 'create', 'Reports', '--modules', 'mfe-reports'], /^Say what the key may do/],
     [['keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'all'], /^A key cannot be for "all"/],
     [['keys', 'revoke', 'abcd'], /^There is no key abcd\. See which there are/],

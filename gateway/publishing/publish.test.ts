@@ -194,7 +194,7 @@ describe('a build that cannot be published', () => {
       const files = { ...build.files, [file]: { bytes: 0, integrity: 'sha384-none' } };
       await writeFile(path.join(dist, 'build.json'), JSON.stringify({ ...build, files }));
       await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
-        `lists ${file}, which is no file name`,
+        `lists ${file}, which is not a valid file name`,
       );
     },
   );

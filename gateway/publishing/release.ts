@@ -22,8 +22,7 @@ export interface Released {
 const stepsLookedAt = 1_000;
 
 /**
- * The build that is meant; the newest where none is named, unless there was a preview of it: then it is a change that may not have been
- * reviewed.
+ * The named build, else the newest. A newest build that was previewed must be named: it may be an unreviewed change.
  *
  * @throws {Refusal}
  */

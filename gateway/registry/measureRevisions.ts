@@ -3,8 +3,8 @@ import type { Registry } from './registry';
 import type { RegistryStore } from './registryStore';
 
 /**
- * Metrics of the revision that this process serves and of the last one that it knows of: where they differ for long, it cannot adopt the
- * last one. Of several workers, the one that is behind is to be seen.
+ * Metrics of the revision that this process serves and of the last one that it knows of: if they differ for long, it cannot adopt the
+ * last one. With several workers, the metric shows the one that is furthest behind.
  */
 export function measureRevisions(registry: Registry, store: RegistryStore): void {
   gauge(

@@ -38,7 +38,7 @@ export function checkBuildNames(modules: RegistryFile['modules'], where: string,
     const wrong = named.find((build) => !isBuildFolder(name, build));
     if (wrong !== undefined) {
       throw new StartError(
-        `${where} is malformed: ${name} names ${wrong}, which is no published build. ${remedy}`,
+        `${where} is malformed: ${name} names ${wrong}, which is not a published build. ${remedy}`,
       );
     }
   }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PlatformTables } from '../storage/platformTables';
 
 /** How often a node says that it runs, in milliseconds. */
-const beatEveryMs = 2_000;
+const heartbeatEveryMs = 2_000;
 
 /** How long a node counts as running after that, in seconds of the database's clock. */
 const runsFor = 10;
@@ -27,10 +27,10 @@ export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): N
 
   const underWay = new Set<Promise<void>>();
 
-  function beat(): Promise<void> {
-    const beating = sayRevision().finally(() => underWay.delete(beating));
-    underWay.add(beating);
-    return beating;
+  function sendHeartbeat(): Promise<void> {
+    const heartbeat = sayRevision().finally(() => underWay.delete(heartbeat));
+    underWay.add(heartbeat);
+    return heartbeat;
   }
 
   async function sayRevision(): Promise<void> {
@@ -45,23 +45,23 @@ export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): N
   }
 
   // Where the database cannot be reached, following the registry says so.
-  const tryToBeat = () => void beat().catch(() => undefined);
-  tryToBeat();
-  // One beat at a time: a database that hangs answers late.
-  const beating = setInterval(() => {
-    if (underWay.size === 0) tryToBeat();
-  }, beatEveryMs);
+  const tryHeartbeat = () => void sendHeartbeat().catch(() => undefined);
+  tryHeartbeat();
+  // One heartbeat at a time: a database that hangs answers late.
+  const heartbeats = setInterval(() => {
+    if (underWay.size === 0) tryHeartbeat();
+  }, heartbeatEveryMs);
 
   return {
     async allServe(wanted) {
-      await beat();
+      await sendHeartbeat();
       const { rows } = await sql<{ behind: number }>`
         SELECT count(*) AS behind FROM nodes
         WHERE seen_at > now() - make_interval(secs => ${runsFor}) AND revision <> ${wanted}`.execute(db);
       return rows[0]?.behind === 0;
     },
     async close() {
-      clearInterval(beating);
+      clearInterval(heartbeats);
       // One that ends later would add the row again.
       await Promise.allSettled(underWay);
       await db

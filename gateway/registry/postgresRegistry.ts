@@ -179,7 +179,7 @@ export async function postgresRegistry(
   };
 }
 
-/** @throws {StartError} for a row that is none of ours */
+/** @throws {StartError} for a row that is not one of ours */
 function asEntry({
   why,
   at,

@@ -57,11 +57,11 @@ describe('a registry at the start', () => {
     ],
     [
       '{ "modules": { "mfe-alpha": { "live": "../../etc", "previous": [] } } }',
-      /mfe-alpha names \.\.\/\.\.\/etc, which is no published build/,
+      /mfe-alpha names \.\.\/\.\.\/etc, which is not a published build/,
     ],
     [
       '{ "modules": { "../alpha": { "live": "1.0.0+0123456789abcdef", "previous": [] } } }',
-      /which is no published build/,
+      /which is not a published build/,
     ],
     [
       '{ "modules": { "mfe-alpha": { "live": "1.0.0+0123456789abcdef", "previous": [] } } }',
@@ -149,7 +149,7 @@ describe('a registry that changes', () => {
 
   it.each([
     ['becomes malformed', (dir: string) => replaceRegistry(dir, '{'), 'is not valid JSON'],
-    ['is lost', (dir: string) => rm(path.join(dir, 'registry.json')), 'has gone'],
+    ['is lost', (dir: string) => rm(path.join(dir, 'registry.json')), 'is missing'],
   ])(
     'keeps the last good one when it %s, says so once, and follows again once it is repaired',
     async (_how, spoil, why) => {

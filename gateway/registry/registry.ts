@@ -3,7 +3,7 @@ import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } fr
 import type { RegistryStore, Revision } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 
-/** How long to wait before an unusable registry is read again, by a clock that nobody sets. */
+/** How long to wait before an unusable registry is read again, by a monotonic clock. */
 const retryDelayMs = 1_000;
 
 export interface Registry {
@@ -70,7 +70,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
 
   async function reload(current: string | null) {
     try {
-      if (current === null) throw new StartError('The registry has gone. Restore it.');
+      if (current === null) throw new StartError('The registry is missing. Restore it.');
       const before = revision;
       used = await read();
       fingerprint = current;

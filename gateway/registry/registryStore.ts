@@ -45,7 +45,7 @@ export interface RegistryStore {
   setProven(name: string, build: string, proven: boolean): Promise<void>;
   /** The number of the last revision, as far as this process knows. @throws {StartError} when it cannot be read */
   latest(): Promise<number>;
-  /** A text that differs for each revision, as far as this process knows; null if the registry has gone. Cheap enough for every request. */
+  /** A text that differs for each revision, as far as this process knows; null if the registry is missing. Cheap enough for every request. */
   fingerprint(): Promise<string | null>;
   /**
    * Whether every request waits until a change takes effect. False where builds must first be fetched: then `onChange` is

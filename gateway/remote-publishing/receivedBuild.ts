@@ -104,7 +104,7 @@ function checkFiles({ files }: ModuleBuild, description: string): void {
   let total = 0;
   for (const [file, { bytes, integrity }] of Object.entries(files)) {
     if (!isFileName(file) || file.length > 200 || isTaken(file.toLowerCase(), lowerCase))
-      throw refuse(`lists ${file.slice(0, 100)}, which is no file name`);
+      throw refuse(`lists ${file.slice(0, 100)}, which is not a valid file name`);
     if (folded.has(file.toLowerCase())) throw refuse(`lists ${file} twice`);
     folded.add(file.toLowerCase());
     if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) throw refuse(`has no hash for ${file}`);

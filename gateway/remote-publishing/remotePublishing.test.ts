@@ -21,7 +21,7 @@ import { filesBelow, team, teamWithKey } from '../testing/teams';
 const proxies: Server[] = [];
 afterAll(() => proxies.forEach((proxy) => proxy.close()));
 
-/** The way to a product, on which bytes are counted; it breaks after so many. */
+/** The way to a product, on which bytes are counted; it breaks after `breaksAfter` of them. */
 async function countingWay(url: string, breaksAfter = Number.POSITIVE_INFINITY) {
   const sent = { bytes: 0, broken: false };
   const { hostname, port } = new URL(url);
@@ -339,7 +339,7 @@ describe('what cannot be published is refused in one sentence, and what is live 
       /^No key is set\. Put the line/,
     );
     await expect(remoteCommand(['list', 'mfe-reports', '--to', 'console'], context)).rejects.toThrow(
-      /^"console" is no address of a product\. Name it as in the browser/,
+      /^"console" is not the address of a product\. Name it as in the browser/,
     );
   });
 });
@@ -435,7 +435,7 @@ it('a rollback whose answer was lost is made once, and what to look at is said',
   expect(await run('list', 'mfe-reports')).toMatch(/ 1\.1\.0\S+ {2}published \S+ \S+ {2}live/);
 });
 
-it('an address that answers with a page is no product', async () => {
+it('an address that answers with a page is not a product', async () => {
   const server = createHttpServer((_request, response) => response.end('<!doctype html><p>Welcome</p>'));
   const url = await listening(server);
   const { run } = await commandLine(url, await emptyFolder());

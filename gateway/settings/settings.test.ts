@@ -65,9 +65,9 @@ describe('what the operator may decide', () => {
   });
 
   it.each([
-    [{ PORT: 'web' }, 'PORT is "web", which is no port.'],
-    [{ PORT: '65536' }, 'PORT is "65536", which is no port.'],
-    [{ PORT: '-1' }, 'PORT is "-1", which is no port.'],
+    [{ PORT: 'web' }, 'PORT is "web", which is not a port number.'],
+    [{ PORT: '65536' }, 'PORT is "65536", which is not a port number.'],
+    [{ PORT: '-1' }, 'PORT is "-1", which is not a port number.'],
     [{ API_BASE: 'api' }, 'API_BASE is "api". Set it to a path on this origin, such as /api.'],
     [
       { API_BASE: 'https://api.example.com' },

@@ -30,7 +30,7 @@ export async function createTeamKey(signatures: SignatureStore, wanted: Wanted):
   const wrong = modules.find((name) => !/^mfe-[a-z0-9-]+$/.test(name));
   if (modules.length === 0 || wrong !== undefined)
     throw new StartError(
-      `${wrong === undefined ? 'No module is named' : `"${wrong}" is no name of a module`}. Name those that the key is for: --modules mfe-reports,mfe-stock.`,
+      `${wrong === undefined ? 'No module is named' : `"${wrong}" is not the name of a module`}. Name those that the key is for: --modules mfe-reports,mfe-stock.`,
     );
   const actions = may.map(readAction);
   if (actions.length === 0) throw new StartError(`Say what the key may do: --may ${teamActions.join(',')}.`);
@@ -96,7 +96,7 @@ function readPublicKey(text: string): KeyObject {
     // Said below.
   }
   throw new StartError(
-    'That is no public key for Ed25519. Take the line that npx vended-module key prints on the team’s machine.',
+    'That is not a public key for Ed25519. Take the line that npx vended-module key prints on the team’s machine.',
   );
 }
 

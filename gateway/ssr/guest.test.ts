@@ -98,7 +98,7 @@ describe('a module that renders on the server', () => {
     const { status, body } = await get('/');
     expect(status).toBe(200);
     expect(body).not.toContain('drawn');
-    const reason = expect.objectContaining({ message: 'It sent something that is no message.' });
+    const reason = expect.objectContaining({ message: 'It sent a malformed message.' });
     expect(log).toContainEqual(expect.objectContaining({ err: reason }));
     // It starts again after a moment.
     while (!(await get('/?about=more')).body.includes('<p>drawn</p>')) await pause(50);

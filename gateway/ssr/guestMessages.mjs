@@ -34,7 +34,7 @@ export function messageOf(fields, texts = []) {
  * Takes what arrives piece by piece, and passes on each message.
  *
  * @param {(fields: object, texts: readonly string[]) => void} onMessage
- * @returns {(piece: Buffer) => void} throws at what is no message, or too long
+ * @returns {(piece: Buffer) => void} throws if a message is malformed or too long
  */
 export function messageReader(onMessage) {
   /** @type {Buffer[]} what has arrived of the line, or of the texts that follow it */
@@ -83,7 +83,7 @@ export function messageReader(onMessage) {
 function readLine(line) {
   /** @type {unknown} */
   const fields = JSON.parse(line);
-  if (typeof fields !== 'object' || fields === null) throw new TypeError('A message is no object.');
+  if (typeof fields !== 'object' || fields === null) throw new TypeError('A message is not an object.');
   /** @type {unknown} */
   const listed = Reflect.get(fields, 'texts');
   const lengths = Array.isArray(listed) ? listed : [];

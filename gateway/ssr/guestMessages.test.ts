@@ -29,7 +29,7 @@ it.each([
   '{"texts":["1"]}',
   '{"texts":[1e9]}',
   `"${'x'.repeat(70_000)}"`,
-])('what is no message is refused (%#)', (line) => {
+])('a malformed message is refused (%#)', (line) => {
   expect(() => received(Buffer.from(`${line}\n`), 1_000)).toThrow();
 });
 

@@ -167,7 +167,7 @@ test.each([
     'throw Object.assign(new Error(), { stack: { toString: null, valueOf: null } });',
   ],
   ['answers something else than a page', `return { kind: 'page', status: 999, styles: 5 };`],
-])('where the server build %s, the page comes all the same, and it is logged', async (_how, first) => {
+])('where the server build %s, the page still comes, and it is logged', async (_how, first) => {
   const { get, log } = await siteThat(`if (address === '/') { ${first} }`);
   const response = await get('/');
   expect(response.status).toBe(200);
@@ -179,7 +179,7 @@ test.each([
   );
 });
 
-test('where no process can be started, the page comes all the same, and it is logged', async () => {
+test('where no process can be started, the page still comes, and it is logged', async () => {
   // Node refuses such a name at once, as it does when the machine has no memory for another process.
   const { get, log } = await siteThat('', { ssrWorker: 'no\0file' });
   const response = await get('/');

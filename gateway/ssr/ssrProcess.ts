@@ -81,7 +81,7 @@ const permissionOption = process.allowedNodeEnvironmentFlags.has('--permission')
 
 /**
  * Starts a process that renders with one build. It may read the build's server files and nothing else, and has none of the
- * gateway's environment. When it ends, does not answer in time or sends what is no message, it is killed and `onEnd` is called once.
+ * gateway's environment. When it ends, does not answer in time or sends a malformed message, it is killed and `onEnd` is called once.
  */
 export function startSsrProcess(
   workerFile: string,
@@ -205,7 +205,7 @@ export function startSsrProcess(
     try {
       receive(piece);
     } catch {
-      end(new Error('It sent something that is no message.'));
+      end(new Error('It sent a malformed message.'));
     }
   });
   // The exit says more.

@@ -21,7 +21,7 @@ export async function readReportKey(dataDir: string): Promise<Buffer> {
     );
   });
   if (key.length === bytes) return key;
-  throw new StartError(`${file} holds no key. Remove it: the next start makes another.`);
+  throw new StartError(`${file} does not hold a key. Remove it: the next start makes another.`);
 }
 
 /** The same for several nodes: the key is in the database that they share, made by the first of them. */

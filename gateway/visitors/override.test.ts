@@ -165,7 +165,7 @@ describe('an override is refused', () => {
     `mfe-${'g'.repeat(61)}`,
     'mfe-gamma@http://127.0.0.1:1',
     'mfe-',
-  ])('for what is no name of a module: %s', async (module) => {
+  ])('for what is not the name of a module: %s', async (module) => {
     const { url } = await gateway();
     const refused = await start(url, { module, origin });
     expect(refused.status).toBe(400);

@@ -16,7 +16,7 @@ const connections = 16;
 let serial = 0;
 
 /**
- * Opens the pages in turn over many connections at once, for so many seconds.
+ * Opens the pages in turn over many connections at once, for `seconds`.
  *
  * @param {string} url
  * @param {readonly Visit[]} visits

@@ -17,7 +17,7 @@ const timeoutMs = 30_000;
 export async function runningProduct(address, { VENDED_USERNAME: username, VENDED_PASSWORD: password }) {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new StartError(
-      `"${address}" is no address of a product. Name it as in the browser: --from https://console.vended.example`,
+      `"${address}" is not the address of a product. Name it as in the browser: --from https://console.vended.example`,
     );
   const { origin } = new URL(address);
   if (!username || !password)

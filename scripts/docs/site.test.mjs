@@ -203,7 +203,7 @@ test('a module of another repository has a page from what a running product says
 });
 
 test.each([
-  ['console', {}, /"console" is no address of a product\. Name it as in the browser/],
+  ['console', {}, /"console" is not the address of a product\. Name it as in the browser/],
   ['http://127.0.0.1:9', {}, /127\.0\.0\.1:9\/api\/login does not answer/],
   ['http://127.0.0.1:9', { VENDED_PASSWORD: '' }, /Only platform administrators see the errors of/],
 ])('a product that is named %s, with %j, is refused in one sentence', async (from, env, sentence) => {

@@ -48,7 +48,7 @@ try {
   await operator(['users', 'create', ...user, '--password-stdin'], `${password}\n`);
 
   for (const workers of ['', '2']) await tryStarted(workers);
-  console.log('The release runs with Node alone: pages, files, sign-in, commands, and a stop in good order.');
+  console.log('The release runs with Node alone: pages, files, sign-in, commands, and a graceful shutdown.');
 } finally {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
@@ -129,7 +129,7 @@ async function tryStarted(workers) {
     product.kill('SIGTERM');
   }
   const [code] = await ended;
-  assert.equal(code, 0, `a stop in good order:\n${output}`);
+  assert.equal(code, 0, `a graceful shutdown:\n${output}`);
 }
 
 /** Kills one worker: another one answers, and soon there are as many as before. @param {number} primary */

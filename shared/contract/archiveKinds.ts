@@ -7,7 +7,7 @@ interface ArchiveKind {
   readonly path: `/${string}`;
   readonly id: string;
   readonly permission: 'inventory.write' | 'devices.write' | 'users.write' | 'content.manage';
-  /** What becomes of it, in a sentence to who is asked whether to archive it. */
+  /** What becomes of it, as a sentence for the person who is asked whether to archive it. */
   readonly effect: string;
 }
 

@@ -61,7 +61,7 @@ export const listAudit = call({
   input: listQuery(auditList).extend({
     resource: text(auditFields.resource.label, 50).optional(),
     record_id: id.optional(),
-    /** The changes of one person, by the username, in any case. */
+    /** The changes of one person, by username (case-insensitive). */
     username: text(auditFields.username.label, userFields.username.max).optional(),
     /** The changes from that moment on. */
     from: moment.optional(),

@@ -199,10 +199,11 @@ export function bulkMessage(
   const count = (result: BulkResult) => results.filter((each) => each === result).length;
   const inWords = (number: number) => `${number.toLocaleString('en-GB')} ${number === 1 ? record : records}`;
   const [unchanged, kept] = [count('unchanged'), count('kept')];
+  const left = kept === 1 ? 'was changed since and left as it is' : 'were changed since and left as they are';
   return [
     `${inWords(count('changed'))} ${verb}.`,
-    ...(unchanged > 0 ? [`${inWords(unchanged)} ${unchanged === 1 ? 'was' : 'were'} so already.`] : []),
-    ...(kept > 0 ? [`${inWords(kept)} changed since, and left so.`] : []),
+    ...(unchanged > 0 ? [`${inWords(unchanged)} already had these values.`] : []),
+    ...(kept > 0 ? [`${inWords(kept)} ${left}.`] : []),
   ].join(' ');
 }
 

@@ -38,7 +38,7 @@ export interface Call<
    * then does nothing and gets the answer of the first; with another body it is refused with 422.
    */
   readonly takesIdempotencyKey?: true;
-  /** The field whose value no two records may share, whatever its case: a second one is refused with 409. */
+  /** The field whose value no two records may share, ignoring case: a second one is refused with 409. */
   readonly unique?: string;
   /** Whether it changes many records at once: it is refused where one does not exist (404) or was changed meanwhile (409). */
   readonly changesMany?: true;

@@ -9,7 +9,7 @@ export const csvEnd = (rows: number): string => `\r\n${mark}${rows}${mark}`;
 
 const atEnd = new RegExp(`\\r\\n${mark}(\\d+)${mark}$`);
 
-/** So many bytes at the end of a file contain its last line, if it has one. */
+/** How many bytes at the end of a file always include its last line, if it has one. */
 export const longestCsvEnd = 32;
 
 /** How many records a file has and how many bytes its last line, by the text of its end; null where it was cut off. */

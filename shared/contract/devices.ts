@@ -116,7 +116,7 @@ export const changeDevices = call({
   output: bulkOutput(deviceFields),
 });
 
-/** A choice in a file, by its label or its value, whatever their case; blank leaves it as it is. */
+/** A choice in a file, by its label or its value, ignoring case; blank leaves it as it is. */
 function choiceCell<Value>(label: string, words: readonly (readonly [string, Value])[]) {
   const message = `${label} must be ${words[0]?.[0] ?? ''} or ${words[1]?.[0] ?? ''}.`;
   const values = new Map(words.map(([word, value]) => [word.toLowerCase(), value]));

@@ -32,7 +32,7 @@ export type RecordFilter = Named & {
   readonly own?: string;
 };
 
-/** The whole text of the field, whatever its case. */
+/** The whole text of the field, ignoring case. */
 export type TextFilter = Named & {
   readonly kind: 'text';
   readonly max: number;
@@ -89,7 +89,7 @@ const hour = 3_600_000;
 export const unusedTestOf = (filter: Filter): Test | undefined =>
   filter.kind === 'choice' ? filter.unused : undefined;
 
-/** The filters that also test rows where they are not used. What they leave out is not of the list, and is not counted. */
+/** The filters that apply even when unused. Rows that they exclude are not part of the list and are not counted. */
 export const standingFilters = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, filter]) => unusedTestOf(filter) !== undefined));
 

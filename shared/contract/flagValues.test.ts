@@ -9,7 +9,7 @@ test('an id stands for the account that has it, and not for one that is named li
   expect(standsFor(acme.id, other)).toBe(false);
 });
 
-test('a name that was stored before accounts were resolved goes on choosing its account', () => {
+test('a name that was stored before accounts were resolved still chooses its account', () => {
   const rules = { key: 'x', default_value: 1, chosen_value: 2, user_types: [], share: 0 };
   const flag = { ...rules, accounts: ['acme tooling'] };
   expect(flagValue(flag, { account: acme, userType: 'user' })).toBe(2);

@@ -47,7 +47,7 @@ export interface ReadRow {
 }
 
 /**
- * Reads the cells of rows. Two rows with the same code are a fault of the second, whatever its case: both cannot become the same
+ * Reads the cells of rows. Two rows with the same code, ignoring case, are a fault of the second: both cannot become the same
  * record.
  */
 export function readRows({ row: schema, code }: ImportRules, rows: readonly SentRow[]): ReadRow[] {
@@ -70,7 +70,7 @@ export const inRowAlready = (value: string, row: number): string => `${value} is
 const withoutOpen = (fields: RowFields): RowFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A record's code as codes are compared: whatever its case. Blank where it has none. */
+/** A record's code in lower case, for comparison; blank if it has none. */
 export function codeOf(fields: object, code: string): string {
   const value = valueOf(fields, code);
   return typeof value === 'string' ? value.toLowerCase() : '';

@@ -30,7 +30,7 @@ export function listOf<Of extends Fields, const Other extends string = never>(
   fields: Of,
   options: {
     readonly defaultSort: SortName<Of> | `-${SortName<Of>}`;
-    /** What it is searched in that its rows do not show. */
+    /** Fields that are searched but not part of its rows. */
     readonly searchAlso?: readonly Other[];
   },
 ): ListFields<SearchName<Of> | Other, SortName<Of>> {

@@ -20,7 +20,7 @@ test('a code has 27 characters, and no two kinds or ids have the same one', () =
   expect(new Set(codes.map((code) => code.length))).toEqual(new Set([27]));
 });
 
-test('a code can be typed as it is printed, in any case, and with letters that look like digits', () => {
+test('a code can be typed as it is printed, in upper or lower case, and with letters that look like digits', () => {
   const [id = ''] = ids;
   const printed = codeInGroups(recordCode('device', id));
   const typed = ` ${printed.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
@@ -45,6 +45,6 @@ test.each([
   ],
   ['X01K7G7087QHR08000000000003', 'This is not a code of this console. It says: X01K7G7087QHR08000000000003'],
   [`D${'Z'.repeat(26)}`, `This is not a code of this console. It says: D${'Z'.repeat(26)}`],
-])('%s is no record', (text, problem) => {
+])('%s is not a record', (text, problem) => {
   expect(readCode(text, origin)).toEqual({ problem });
 });

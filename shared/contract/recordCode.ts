@@ -55,7 +55,7 @@ export function codeAddress(origin: string, kind: RecordKind, id: string): strin
  * that the pages of devices and users show.
  *
  * @param origin of this console, such as `https://vended.example`
- * @returns the record, which may be another account's or gone; or why it is none, as a sentence
+ * @returns the record, which may be another account's or gone; or, if the text is not a code, why not, as a sentence
  */
 export function readCode(text: string, origin: string): ReadCode {
   const scanned = text.trim();

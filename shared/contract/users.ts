@@ -69,7 +69,8 @@ export const deactivateUser = call({
   method: 'POST',
   path: '/users',
   action: 'DEACTIVATE',
-  summary: 'Sign a user out everywhere, who cannot sign in until reactivated; repeating it changes nothing',
+  summary:
+    'Sign a user out everywhere and block sign-in until they are reactivated; repeating it changes nothing',
   permission: 'users.write',
   needsProof: 'always',
   input: z.object({ action: z.literal('DEACTIVATE', actions), user_id: id }),

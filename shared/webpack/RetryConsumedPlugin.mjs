@@ -1,7 +1,7 @@
 const failed = 'delete installedModules[id];';
 
 /**
- * Has a build ask the shell again for a library that it could not load. webpack's federation remembers that it has asked,
+ * Makes a build ask the shell again for a library that it could not load. webpack's federation remembers that it has asked,
  * and after a failure the build would never get the library. `strictModuleExceptionHandling` belongs to it:
  * without that, webpack keeps the modules that failed because of the missing library.
  */

@@ -39,7 +39,7 @@ export const provideLibraries = fileURLToPath(new URL('provideLibraries.cjs', im
 export const provideStoreLibraries = fileURLToPath(new URL('provideStoreLibraries.cjs', import.meta.url));
 
 /**
- * Has a module's build share clusters with the other builds in a page. The build contains a copy of each cluster that it
+ * Makes a module's build share clusters with the other builds in a page. The build contains a copy of each cluster that it
  * needs; in the page it uses the one that is already there, else the one at the address that all builds have in common,
  * else its own.
  */

@@ -32,7 +32,7 @@ export function clustersOnDemand(module) {
 }
 
 /**
- * Has a build take the files of clusters from the page's `vendedShared`, instead of copying them into its own files. An
+ * Makes a build take the files of clusters from the page's `vendedShared`, instead of copying them into its own files. An
  * `import()` of one loads its cluster.
  */
 export class SharedImportsPlugin {

@@ -281,6 +281,6 @@ export function clusterOf(resource) {
 /** The absolute path of a shared file. @param {string} file @returns {string} @throws when there is none */
 export function pathOf(file) {
   const found = endings.map((ending) => path.join(sharedDir, file + ending)).find((at) => existsSync(at));
-  if (!found) throw new Error(`clusters.mjs names ${file}, which is no file of shared/.`);
+  if (!found) throw new Error(`clusters.mjs names ${file}, which is not a file of shared/.`);
   return found;
 }

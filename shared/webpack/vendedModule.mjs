@@ -105,7 +105,7 @@ function localOptions() {
   for (const address of [values.in, values.preview])
     if (address !== undefined && !(URL.canParse(address) && /^https?:/.test(address)))
       throw new PublishError(
-        `"${address}" is no address. Name it as in the browser: https://console.vended.example`,
+        `"${address}" is not an address. Name it as in the browser: https://console.vended.example`,
       );
   return values;
 }

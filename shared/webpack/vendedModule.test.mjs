@@ -89,9 +89,9 @@ test.each([
   [
     ['publish'],
     {},
-    '"" is no address of a product. Name it as in the browser: npx vended-module publish --to https://console.vended.example',
+    '"" is not the address of a product. Name it as in the browser: npx vended-module publish --to https://console.vended.example',
   ],
-  [['publish', '--to', 'console'], {}, '"console" is no address of a product.'],
+  [['publish', '--to', 'console'], {}, '"console" is not the address of a product.'],
   [
     ['publish', '--to', 'https://console.vended.example'],
     {},
@@ -100,7 +100,7 @@ test.each([
   [
     ['publish'],
     { VENDED_URL: 'https://console.vended.example', VENDED_KEY: 'vended-key-1' },
-    'VENDED_KEY holds no key of a team.',
+    'VENDED_KEY does not hold a team key.',
   ],
   [
     ['publish', '--to', 'https://console.vended.example'],

@@ -8,7 +8,7 @@ test('the metrics are served where the operator says, and an address of another 
   await expect(serveMetrics({ host: '192.0.2.1', port: 0 })).rejects.toMatchObject({
     name: 'StartError',
     message:
-      'METRICS_HOST is "192.0.2.1", which is no address of this machine. Leave it out, or set it to one, such as 127.0.0.1.',
+      'METRICS_HOST is "192.0.2.1", which is not an address of this machine. Leave it out, or set it to one, such as 127.0.0.1.',
   });
 });
 

@@ -30,7 +30,7 @@ export async function readPruned({ trx }: CrossAccountScope, accountId: string):
 const maxPrunedAtOnce = 10_000;
 
 /**
- * Removes the entries of an account's trail that are older than so many days, oldest first, but never the last entry. The link of the
+ * Removes the entries of an account's trail that are more than `days` days old, oldest first, but never the last entry. The link of the
  * last removed entry is kept, and the rest of the chain continues from it.
  *
  * @param maxEntries how many to remove at most; if there are more, call it again in another transaction

@@ -125,7 +125,7 @@ test('the history of content is refused to those who may not manage it', async (
 
 test.each([
   ['a kind that has no history', { resource: 'session', record_id: crypto.randomUUID() }],
-  ['an id that is none', { resource: 'vendor', record_id: 'x' }],
+  ['a malformed id', { resource: 'vendor', record_id: 'x' }],
   ['no record', { resource: 'vendor' }],
 ])('%s is refused', async (_case, input) => {
   expect((await admin.refusal(readRecordHistory, input)).status).toBe(400);

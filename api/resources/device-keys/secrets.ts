@@ -21,7 +21,7 @@ export function newSecret(): NewSecret {
 /**
  * The hash of the key in an `Authorization: Bearer` header.
  *
- * @returns null where the header holds no key: nothing could match it.
+ * @returns null if the header does not hold a key: nothing could match it.
  */
 export function presentedHash(authorization: string | undefined): string | null {
   const [, key = ''] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];

@@ -31,7 +31,7 @@ test('the devices of a file are registered, and found again by their MAC address
   expect((await platform.ask(importDevices, checked(rows))).rows).toMatchObject([{ result: 'unchanged' }]);
 });
 
-test('a file names the stockroom in any case', async () => {
+test('a file names the stockroom ignoring case', async () => {
   const admin = await api.signIn('acme.admin');
   const stored = await devicesLike('', admin);
   const rows = stored

@@ -20,7 +20,7 @@ export function readFlags({ trx, kind }: ContentScope | PublicScope): Promise<Fe
     .execute();
 }
 
-/** An account that an entered text stands for: its id, or its name in any case. */
+/** An account that an entered text stands for: its id, or its name (case-insensitive). */
 export interface EnteredAccount {
   readonly entered: string;
   readonly id: string;

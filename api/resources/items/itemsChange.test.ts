@@ -154,7 +154,7 @@ test('an undo leaves items that were changed since, and says which', async () =>
   const rows = moved.rows.map(({ id, before }) => ({ id, from: set, to: before }));
   const undone = await acme.ask(changeItems, { action: 'UNDO', rows });
 
-  expect(undone.message).toBe('2 items changed. 1 item changed since, and left so.');
+  expect(undone.message).toBe('2 items changed. 1 item was changed since and left as it is.');
   expect(undone.rows.filter(({ result }) => result === 'kept').map(({ id }) => id)).toEqual([since]);
   expect((await acme.ask(readItem, { item_id: since })).item.vendor_id).toBe(third);
 
@@ -172,7 +172,7 @@ test('items that have the values already are reported as unchanged, and get no a
   });
 
   expect([message, rows.map(({ result }) => result)]).toEqual([
-    '0 items changed. 1 item was so already.',
+    '0 items changed. 1 item already had these values.',
     ['unchanged'],
   ]);
   expect(await entriesOf(item?.id ?? '')).toHaveLength(0);

@@ -100,7 +100,7 @@ export async function eraseLead(scope: ContentScope, leadId: string): Promise<vo
 }
 
 /**
- * Erases the leads that came more than so many days ago.
+ * Erases the leads that came more than `days` days ago.
  *
  * @returns how many
  */

@@ -37,7 +37,7 @@ test('an enquiry becomes a lead that nobody has chased', async () => {
 test.each([
   ['no name', { name: '' }, 'name'],
   ['no email', { email: undefined }, 'email'],
-  ['an email that is none', { email: 'nobody' }, 'email'],
+  ['a malformed email', { email: 'nobody' }, 'email'],
 ])('an enquiry with %s is refused', async (_case, fields, field) => {
   const enquiry = { action: 'INSERT', name: 'Buyer', email: 'buyer@example.com', ...fields };
 

@@ -186,7 +186,7 @@ describe('an app that shows codes', () => {
     }
   });
 
-  test.each([-5, 5])('whose clock is %d minutes off works all the same', async (minutes) => {
+  test.each([-5, 5])('whose clock is %d minutes off still works', async (minutes) => {
     const { username } = await newUser();
     const { freshCode } = await setUpTotp(await api.signIn(username, password), minutes);
 

@@ -117,7 +117,7 @@ test('signing out holds however many requests are under way', async () => {
   }
 });
 
-test('a session that ends while nothing can be heard is refused all the same', async () => {
+test('a session that ends while nothing can be heard is still refused', async () => {
   const person = await signInEverywhere('acme.user');
   const server = new Client({ connectionString: here.adminUrl });
   await server.connect();

@@ -167,7 +167,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const { who } = found;
       if (Date.now() - found.lastUsedAt > touchIntervalMs) {
         found.lastUsedAt = Date.now();
-        // If it cannot be stored, such as during a failover, the read is answered all the same; a later use is stored after the interval.
+        // If it cannot be stored, such as during a failover, the read is still answered; a later use is stored after the interval.
         await inAllAccounts((scope) => touchSession(scope, who.sessionId)).catch(() => undefined);
       }
       return who;

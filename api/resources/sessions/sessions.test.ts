@@ -27,7 +27,7 @@ test('signing in answers who it is, and the session holds from then on', async (
   expect(session.user_type).toBe('administrator');
 });
 
-test('the name is taken in any case and with spaces around it', async () => {
+test('the name is taken ignoring case and spaces around it', async () => {
   const caller = await api.signIn('  Acme.Admin ');
 
   expect((await caller.ask(readSession, {})).username).toBe('acme.admin');

@@ -49,7 +49,7 @@ export async function accessOf(
 }
 
 /**
- * Grants and revokes many at once, each with an entry in the audit trail; what is so already stays.
+ * Grants and revokes many at once, each with an entry in the audit trail; what is already as wanted stays.
  *
  * @throws NotFound for a user or a device of another account; nothing is changed then.
  */

@@ -13,7 +13,7 @@ export async function requireOwnPassword(
   const known = await account((scope) => readPasswordHash(scope, session.id));
   // Outside a transaction: verification takes longer than a connection should be held.
   if (!(await passwordMatches(current_password, known))) throw wrongPassword();
-  // Whatever else is refused is no guess at the password.
+  // Another refusal is not a wrong guess of the password.
   response.locals.passwordIsRight = true;
   return known;
 }

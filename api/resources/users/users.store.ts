@@ -72,7 +72,7 @@ export async function lockAdministrators({ trx, accountId }: AccountScope): Prom
   return administrators.map(({ id }) => id);
 }
 
-/** Whether a user of the account has that name, in any case and spelling, or one that looks the same. */
+/** Whether a user of the account has that name, ignoring case and Unicode normalization, or one that looks the same. */
 export async function hasUserNamed({ trx, accountId }: AccountScope, username: string): Promise<boolean> {
   const user = await trx
     .selectFrom('users')

@@ -53,7 +53,7 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/** How long connecting may take, in milliseconds: longer than a server in order takes on a machine that has too much to do. */
+/** How long connecting may take, in milliseconds: longer than a healthy server needs on an overloaded machine. */
 const connectTimeoutMs = 5_000;
 
 /** How long a caller waits for a new connection while the server is believed to be away, in milliseconds. */
@@ -74,7 +74,7 @@ const pauseAfterFailureMs = 1_000;
  * server that refuses connections does so at once, and is tried each time.
  *
  * The server is believed to be away from the moment it ends a connection, or leaves an attempt without an answer, until a new connection is
- * made. Meanwhile a caller soon gets the error, and one attempt goes on by itself: should the server only be slow, the next callers wait
+ * made. Meanwhile a caller soon gets the error, and one attempt continues by itself: if the server is only slow, the next callers wait
  * for it again.
  *
  * A connection on which the server owes an answer and has sent none for `answerWithinMs` is cut off, and its queries fail. The driver's own
@@ -89,7 +89,7 @@ function clientsWithTimeouts(
 ): typeof Client {
   let failed: { readonly error: Error; readonly at: number } | undefined;
   let away = false;
-  /** Ends the attempt that goes on after its caller has got the error; there is one at most. */
+  /** Ends the attempt that continues after its caller has got the error; there is one at most. */
   let endAbandoned: (() => void) | undefined;
 
   function timedOut(error: Error): Error {

@@ -1,7 +1,7 @@
 import type { ConcurrentIndex } from './concurrentIndexes';
 
 /**
- * Devices by their MAC addresses with the collation `human`, in which a text is found in any case (`inAnyCase`): row-level security
+ * Devices by their MAC addresses with the collation `human`, in which a text is found ignoring case (`ignoringCase`): row-level security
  * prevents the unique index, which is on `lower(mac_address)`, from being used. A form looks one up while somebody types, and an import
  * for each row.
  */

@@ -61,7 +61,7 @@ test('any number of items may lack a Master ID, and another account may use the 
   expect(other.message).toBe('Item saved successfully');
 });
 
-test('a second group with the name of another is refused, whatever its case', async () => {
+test('a second group with the name of another is refused, ignoring case', async () => {
   await acme.ask(addGroup, { group_name: 'East quay' });
 
   const refusal = await acme.refusal(addGroup, { group_name: ' EAST QUAY ' });

@@ -3,24 +3,24 @@ import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 
 /**
- * Whether the text has only printable ASCII characters, so that `inAnyCase` can find it: how other letters change their case depends
+ * Whether the text has only printable ASCII characters, so that `ignoringCase` can find it: how other letters change their case depends
  * on the language.
  */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
- * A superset of the values that equal this plain text in any case, as a range that an index with the collation `human` can serve.
+ * A superset of the values that equal this plain text ignoring case, as a range that an index with the collation `human` can serve.
  * Row-level security prevents an index on `lower(column)` from being used, so all records of the account would be read.
  *
  * The range is from all lower case to all upper case. For "k" it ends at the Kelvin sign, which equals "K" in this collation.
  */
-export function inAnyCase(column: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<boolean> {
+export function ignoringCase(column: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<boolean> {
   const typed = sql`${text} COLLATE human`;
   return sql<boolean>`(${column} >= lower(${typed}) AND ${column} <= replace(upper(${typed}), 'K', '\u212A'))`;
 }
 
 /**
- * True for the account's records of a table whose column is one of these texts in any case. They must be in lower case.
+ * True for the account's records of a table whose column is one of these texts, ignoring case. The texts must be in lower case.
  * Each plain text is looked up in the index of the column; other texts are compared with all records of the account.
  */
 export function isOneOf(
@@ -34,7 +34,7 @@ export function isOneOf(
   // The OFFSET has PostgreSQL look up the range in the index first, and only then compare in lower case, which no index serves.
   const ids = sql`SELECT found.id FROM unnest(${plain}::text[]) AS typed (text) CROSS JOIN LATERAL (
     SELECT id, ${sql.ref(column)} AS text FROM ${sql.table(table)}
-    WHERE customer_account_id = ${accountId} AND ${inAnyCase(sql.ref(column), sql.ref('typed.text'))}
+    WHERE customer_account_id = ${accountId} AND ${ignoringCase(sql.ref(column), sql.ref('typed.text'))}
     OFFSET 0) AS found
     WHERE lower(found.text COLLATE human) = typed.text`;
   const isFound = sql<boolean>`${sql.ref(`${table}.id`)} = ANY (ARRAY(${ids}))`;

@@ -14,7 +14,7 @@ import { gone, type Counts } from '@vended/contract/lists';
 import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
-import { inAnyCase, isPlain } from './caseInsensitive';
+import { ignoringCase, isPlain } from './caseInsensitive';
 import { readFound } from './searchPlan';
 import { readPage, type ListedRow, type ListQuery, type Page, type PageOptions, type Sort } from './page';
 import { hasWords } from './search';
@@ -68,7 +68,7 @@ const inLowerCase = (text: unknown) => sql`lower(${text}::text COLLATE human)`;
 function codeTest(code: unknown, column: RawBuilder<unknown>): RawBuilder<boolean> {
   const text = String(code).trim();
   const isCode = sql<boolean>`(lower(btrim(${column})) = ${inLowerCase(text)} AND btrim(${column}) <> '')`;
-  return isPlain(text) ? sql<boolean>`${inAnyCase(column, sql`${text}::text`)} AND ${isCode}` : isCode;
+  return isPlain(text) ? sql<boolean>`${ignoringCase(column, sql`${text}::text`)} AND ${isCode}` : isCode;
 }
 
 /** Uses the expression that an index is on: see `byOptionalMoment`. */

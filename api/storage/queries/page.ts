@@ -70,7 +70,7 @@ export async function readPage<
 }
 
 /**
- * How a list or a page of it is read: `inOrder` takes so many of a query's rows after the cursor, or all; `read` of them are needed for
+ * How a list or a page of it is read: `inOrder` takes the given number of a query's rows after the cursor, or all; `read` of them are needed for
  * the page, which `pageOf` makes of them. `by` and `direction` are the order, and the `id` after them.
  *
  * @throws BadInput for a cursor that was not issued by this list in this order.

@@ -243,7 +243,7 @@ export async function readFound<
   return scanAll();
 }
 
-/** The row without the columns that are no part of it. */
+/** The row without the columns that are not part of it. */
 function onlyRow<Row>(row: Placed<Row>): Row {
   delete row.place;
   delete row.is_few;

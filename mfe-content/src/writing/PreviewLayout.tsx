@@ -36,7 +36,7 @@ function useDebounced(html: string): string {
   return useDeferredValue(debounced);
 }
 
-// Depends on the width next to the sidebar, not on the viewport, so it is no media query.
+// Depends on the width next to the sidebar, not on the viewport, so it is not a media query.
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));

@@ -105,7 +105,7 @@ describe('filters', () => {
     expect(screen.getByText('2 of 8')).toBeVisible();
   });
 
-  test('by a type find it whatever its case, and stay with a search', async () => {
+  test('by a type ignore its case, and stay with a search', async () => {
     const { user, shell } = await openStory(Full, { at: '/items?q=clear' });
     await user.click(screen.getByRole('button', { name: 'Filter by Type' }));
     await user.type(await screen.findByRole('combobox', { name: 'Type' }), 'protection{Enter}');

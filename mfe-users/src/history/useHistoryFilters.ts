@@ -42,7 +42,7 @@ export function useHistoryFilters(): {
   return { filters, query, setFilter };
 }
 
-/** When a day begins in the user's time zone, or the day so many days later; undefined for what is no day. */
+/** When a day begins in the user's time zone, or the day that many days later; undefined for what is not a day. */
 function startOf(day: string, later: number): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const start = new Date(`${day}T00:00:00`);

@@ -9,7 +9,7 @@ const columns = [
 const suggest = (...headings: string[]) => suggestedMapping(headings, columns);
 const ada = { id: 'ada', customer_account_id: 'acme' };
 
-test('suggests fields by label and by name, whatever their case and punctuation', () => {
+test('suggests fields by label and by name, ignoring case and punctuation', () => {
   expect(suggest('TOWN', 'vendor_name', 'Address-line 1')).toEqual(['town', 'vendor_name', 'address_line_1']);
   expect(isCertain(['TOWN'], suggest('TOWN'), columns)).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { ImportColumn } from './importColumn';
 export type ColumnMapping = readonly string[];
 
 /**
- * Suggests a field for each heading: the one that has it as its header or name, whatever its case and punctuation, or else the only
+ * Suggests a field for each heading: the one that has it as its header or name, ignoring case and punctuation, or else the only
  * one whose header ends with it, as `Item type` does with `Type`.
  */
 export function suggestedMapping(

@@ -11,7 +11,7 @@ export interface OtherRecords {
   readonly request: (value: string) => ApiRequest;
   /** What the answer says of each record: its value, what people call it, and where it is opened. */
   readonly recordsIn: (answer: never) => readonly OtherRecord[];
-  /** What values are compared by; without it they are the same in any case and spelling. */
+  /** What values are compared by; by default, case and Unicode normalization are ignored. */
   readonly comparedBy?: (value: string) => string;
 }
 
@@ -60,7 +60,7 @@ export function UniqueField({ label, value, stored, children, ...others }: Uniqu
   );
 }
 
-const inAnyCase = (value: string) => value.trim().normalize().toLowerCase();
+const ignoringCase = (value: string) => value.trim().normalize().toLowerCase();
 
 /** Another record that has the value, once it has not been typed for a moment. A failed request finds none. */
 function useOtherRecord(value: string, stored: string, others: OtherRecords): Existing | undefined {
@@ -70,7 +70,7 @@ function useOtherRecord(value: string, stored: string, others: OtherRecords): Ex
   useEffect(() => {
     latest.current = others;
   });
-  const { comparedBy = inAnyCase } = others;
+  const { comparedBy = ignoringCase } = others;
   const wanted = comparedBy(value);
   const typed = value.trim();
   const unasked = wanted === '' || wanted === comparedBy(stored);
@@ -80,7 +80,7 @@ function useOtherRecord(value: string, stored: string, others: OtherRecords): Ex
     const left = new AbortController();
 
     async function find(archived: boolean): Promise<Existing | undefined> {
-      const { request, recordsIn, comparedBy: compared = inAnyCase } = latest.current;
+      const { request, recordsIn, comparedBy: compared = ignoringCase } = latest.current;
       const asked = request(typed);
       const input = archived ? { ...asked.input, archived: 'only' } : asked.input;
       const result = await shell.request({ ...asked, ...(input && { input }), signal: left.signal });

@@ -56,7 +56,7 @@ const unread: Pages = { entries: [], state: 'failed' };
 
 const pagesWith = (before: readonly HistoryEntry[], { entries, next_cursor }: Page): Pages => ({
   entries: [...before, ...entries],
-  // Null is no cursor either.
+  // Null is not a cursor either.
   cursor: next_cursor ?? undefined,
   state: 'loaded',
 });

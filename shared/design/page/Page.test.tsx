@@ -35,14 +35,14 @@ it('shows the count next to the heading, not in it', () => {
 });
 
 it('shows the count of its list while the list is mounted', () => {
-  const { redraw } = renderInShell(
+  const { rerender } = renderInShell(
     <Page title="Vendors">
       <List count="50+" />
     </Page>,
   );
   expect(screen.getByText('50+')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Vendors$/);
-  redraw(<Page title="Vendors">Rows</Page>);
+  rerender(<Page title="Vendors">Rows</Page>);
   expect(screen.queryByText('50+')).not.toBeInTheDocument();
 });
 
@@ -57,8 +57,8 @@ it('links back to its list', async () => {
 });
 
 it('changes the title when the record is loaded', () => {
-  const { redraw } = renderInShell(<Page title="Device">Loading</Page>);
-  redraw(<Page title="North gate locker">Device</Page>);
+  const { rerender } = renderInShell(<Page title="Device">Loading</Page>);
+  rerender(<Page title="North gate locker">Device</Page>);
   expect(document.title).toContain('North gate locker');
 });
 
@@ -69,9 +69,9 @@ function List({ count }: { readonly count: string }) {
 
 function renderInShell(page: React.ReactNode) {
   const shell = createTestShell(memoryLocation('/'), 'administrator');
-  const { rerender } = render(<ShellProvider value={shell.api}>{page}</ShellProvider>);
+  const { rerender: renderAgain } = render(<ShellProvider value={shell.api}>{page}</ShellProvider>);
   return {
     shell,
-    redraw: (next: React.ReactNode) => rerender(<ShellProvider value={shell.api}>{next}</ShellProvider>),
+    rerender: (next: React.ReactNode) => renderAgain(<ShellProvider value={shell.api}>{next}</ShellProvider>),
   };
 }

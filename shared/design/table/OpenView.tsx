@@ -124,7 +124,7 @@ export function OpenView({
   );
 }
 
-/** Whether there is no such view of this list for the person; an id that is none is refused with 400. */
+/** Whether there is no such view of this list for the person; a malformed id is refused with 400. */
 const isMissing = (answer: Answered<{ readonly view: ListView }>, list: ViewedList): boolean =>
   answer.ok ? answer.data.view.list !== list : [400, 403, 404].includes(answer.failure.status);
 

@@ -37,8 +37,8 @@ export function useSaving<Input, Output>(
   }
 
   /**
-   * What takes a save back, for the banner: another save, based on the version that the first one made, so that it is refused if
-   * the record was changed since.
+   * The undo of a save, for the banner: another save, based on the version that the first one made, so that it is refused if the
+   * record was changed since.
    *
    * @param done called when it is undone
    */

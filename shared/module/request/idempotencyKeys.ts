@@ -2,7 +2,7 @@
 export interface IdempotencyKeys {
   /** The key to send with this body: the one from before, if that save is sent again. */
   keyOf(path: string, body: string): string;
-  /** Call it with how the save ended; status 0 is no answer. */
+  /** Call it with how the save ended; status 0 means no answer. */
   ended(path: string, body: string, key: string, status: number): void;
 }
 

@@ -34,7 +34,7 @@ export function describeFlags(start: () => Promise<Target>): void {
     for (const caller of [platform, acme, target.anonymous]) expect(await valueFor(caller, key)).toBe(false);
   });
 
-  test('an account is chosen by its name in any case, and by its id', async () => {
+  test('an account is chosen by its name, ignoring case, and by its id', async () => {
     const byName = await add({ accounts: ['acme tooling'] });
     const byId = await add({ accounts: [acme.session?.customer_account_id ?? ''] });
     for (const { key } of [byName, byId]) {

@@ -133,7 +133,7 @@ export function describeListViews(start: () => Promise<Target>): void {
     expect((await user.refusal(readListView, { view_id })).status).toBe(403);
   });
 
-  test('a person has a name once in a list, whatever its case; others may use it', async () => {
+  test('a person has a name once in a list, ignoring case; others may use it', async () => {
     const view_id = await add(user, { name: 'Nights' });
     const other = await add(user, { name: 'Days' });
     await add(user, { name: 'Nights', list: 'vendors' });

@@ -32,7 +32,8 @@ export async function storyFigures({ dir, folder, base, noBase }) {
     );
     const why = base
       ? `The commit ${base} has no stories.`
-      : (noBase ?? 'The commit of the live build is told to a key of the team (`--in` and `VENDED_KEY`).');
+      : (noBase ??
+        'Comparing pictures needs the commit of the live build, which is disclosed only to a team key (`--in` and `VENDED_KEY`).');
     const failed = [...now].flatMap(([id, { failure }]) => (failure ? [`- ${id}: ${failure}`] : []));
     return [
       `**Stories**: ${now.size}, in light and dark. ${violations.length === 0 ? 'axe finds nothing.' : `axe finds ${violations.length}:`}`,

@@ -16,7 +16,7 @@ interface Unique<Field extends string> {
   /** The id of the record being changed; undefined for a new record. */
   readonly own: string | undefined;
   because(value: string): string;
-  /** What values are compared by; by default they are the same in any case and spelling. */
+  /** What values are compared by; by default, case and Unicode normalization are ignored. */
   readonly as?: (value: string) => string;
 }
 

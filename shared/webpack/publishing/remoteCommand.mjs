@@ -214,7 +214,7 @@ export async function remoteCommand(args, context) {
   const address = values.to ?? context.env['VENDED_URL'] ?? '';
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new PublishError(
-      `"${address}" is no address of a product. Name it as in the browser: ${context.command} ${name} --to https://console.vended.example`,
+      `"${address}" is not the address of a product. Name it as in the browser: ${context.command} ${name} --to https://console.vended.example`,
     );
   const key = readTeamKey(context.env);
   await commands[name](named, values, { product: remoteProduct(address, key), key }, context);
@@ -311,7 +311,7 @@ const reason = (why) => (why ? { why } : {});
 function theModule(named, context) {
   const name = named ?? context.module;
   if (name && /^mfe-[a-z0-9-]+$/.test(name)) return name;
-  throw new PublishError(`"${name ?? ''}" is no name of a module. Name one, such as mfe-reports.`);
+  throw new PublishError(`"${name ?? ''}" is not the name of a module. Name one, such as mfe-reports.`);
 }
 
 /** @param {string} text @param {string} name @param {number} max */

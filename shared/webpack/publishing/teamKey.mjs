@@ -32,7 +32,7 @@ export function readTeamKey(env) {
     // Said below.
   }
   throw new PublishError(
-    'VENDED_KEY holds no key of a team. It is one line that begins with vended-key-: copy all of it.',
+    'VENDED_KEY does not hold a team key. It is one line that begins with vended-key-: copy all of it.',
   );
 }
 

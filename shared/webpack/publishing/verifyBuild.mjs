@@ -104,7 +104,7 @@ function repositoryOf(what, commit, named, { clone, from }) {
   if (from !== undefined) {
     if (cloneable.test(from)) return from;
     throw new PublishError(
-      `"${from}" is no address that is cloned. Name the repository with https://, ssh:// or file:///, and without a password.`,
+      `"${from}" is not an address that can be cloned. Name the repository with https://, ssh:// or file:///, and without a password.`,
     );
   }
   if (hasCommit(clone, commit)) return clone;

@@ -199,7 +199,7 @@ test.each([
   '../elsewhere',
 ])('%s is not cloned, and never recommended when a publisher names it', (address) => {
   const published = built();
-  expect(() => verify(published, address)).toThrow(`"${address}" is no address that is cloned.`);
+  expect(() => verify(published, address)).toThrow(`"${address}" is not an address that can be cloned.`);
   const provenance = { ...published.provenance, commit: '0'.repeat(40), repository: address };
   expect(() => verify({ ...published, provenance })).toThrow(/fetch it first, then try again\.$/);
 });

@@ -67,7 +67,7 @@ async function loadFederation() {
 const fetched = new Set<string>();
 
 /**
- * Has the browser fetch a file that the module's entry will ask for, together with the entry. When it runs, it is taken from
+ * Makes the browser fetch a file that the module's entry will ask for, together with the entry. When it runs, it is taken from
  * the browser's cache and its hash is verified. If this fails, the entry asks again.
  */
 function fetchAhead(address: string): void {

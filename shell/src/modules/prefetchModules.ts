@@ -78,7 +78,7 @@ export function startPrefetching({ shell, prefetchModule, filesAhead }: Prefetch
   fetchAhead();
 }
 
-/** Has the browser fetch files at its lowest priority, unless they were already linked. Their hashes are verified when they run. */
+/** Makes the browser fetch files at its lowest priority, unless they were already linked. Their hashes are verified when they run. */
 function fetchFiles(addresses: readonly string[]): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"], link[rel="preload"]');
   const linked = new Set([...links].map(({ href }) => href));
@@ -127,7 +127,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Not every browser describes the connection. Without that, it is neither to be saved nor slow. */
+/** Not every browser describes the connection. If it is unknown, assume that it is neither metered nor slow. */
 const connection = () => (navigator as Navigator & { readonly connection?: Connection }).connection;
 
 const isDataSaverOn = () => connection()?.saveData === true;

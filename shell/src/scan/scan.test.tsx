@@ -141,7 +141,7 @@ describe('the page Scan', () => {
 });
 
 describe('a keyboard scanner', () => {
-  test('opens a record from any page, and its keys are no shortcuts and press no button', async () => {
+  test('opens a record from any page, and its keys are not shortcuts and press no button', async () => {
     signedIn();
     const { user } = openShell('/controls');
     const menu = screen.getByRole('button', { name: 'Menu' });

@@ -8,7 +8,7 @@ const shortestCode = 8;
 
 /**
  * Recognises scanners that type like a keyboard: many keys in fast succession and Enter, outside of form fields. Its keys then press no
- * button and are no shortcuts. What a person types is left alone.
+ * button and are not shortcuts. What a person types is left alone.
  */
 export function useKeyboardScanner(onScan: (text: string) => void): void {
   const latest = useRef(onScan);
@@ -40,7 +40,7 @@ export function useKeyboardScanner(onScan: (text: string) => void): void {
       }
     }
 
-    // Before all other listeners, so that the keys of a scanner are no shortcuts.
+    // Before all other listeners, so that the keys of a scanner are not shortcuts.
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, []);
