@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Combobox, type ComboboxOption } from './Combobox';
 
 const towns: readonly ComboboxOption[] = [
@@ -51,6 +52,11 @@ function Example({ initial = '', loading = false, failure, page = 10, empty = fa
 
 const control = () => screen.getByRole('combobox', { name: 'Town' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+it('is one combobox from its first rendering on', () => {
+  // Not yet mounted: what effects change later is left out.
+  expect(renderToStaticMarkup(<Example />).match(/role="combobox"/g)).toHaveLength(1);
+});
 
 it('shows the placeholder, and lists the options when it is pressed', async () => {
   render(<Example />);

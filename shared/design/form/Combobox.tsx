@@ -78,7 +78,8 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
           <InputButton as={Headless.Clear} aria-label={`Clear ${field.label}`}>
             <Icon glyph={Close} size={16} />
           </InputButton>
-          <InputButton as={Headless.Trigger} aria-label={`Show choices for ${field.label}`}>
+          {/* Until the input is known to it, the trigger would be a combobox of its own. */}
+          <InputButton as={Headless.Trigger} role="button" aria-label={`Show choices for ${field.label}`}>
             <Icon glyph={ChevronDown} />
           </InputButton>
         </Frame>
