@@ -7,7 +7,7 @@ import { enteredRecord, storedRecord } from './recordSchemas';
 
 const newGroup = enteredRecord(groupFields);
 
-/** Why the name of another group of the account is refused, ignoring case (409). */
+/** Why the name of another group of the account is refused (409). Case is ignored. */
 export const groupNameTaken = (groupName: string): string =>
   `There is a group called ${groupName} already: choose another name.`;
 

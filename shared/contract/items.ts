@@ -11,7 +11,7 @@ import { vendorFields } from './vendors.fields';
 
 const newItem = enteredRecord(itemFields);
 
-/** Why a Master ID that another item of the account has is refused, ignoring case (409). */
+/** Why a Master ID that another item of the account has is refused (409). Case is ignored. */
 export const masterIdTaken = (masterId: string): string =>
   `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`;
 

@@ -9,7 +9,7 @@ import { vendorFields, vendorFilters } from './vendors.fields';
 
 const newVendor = enteredRecord(vendorFields);
 
-/** Why a vendor code that another vendor of the account has is refused, ignoring case (409). */
+/** Why a vendor code that another vendor of the account has is refused (409). Case is ignored. */
 export const vendorCodeTaken = (vendorCode: string): string =>
   `Another vendor has the ${vendorFields.vendor_code.label} ${vendorCode}: give this one its own.`;
 
