@@ -151,7 +151,7 @@ test('a backup that is cut short, of a newer version, or none at all restores no
 
   await withEmptyDatabase(async (database) => {
     await expect(runCommand(database, 'restore', [newer])).rejects.toThrow('newer version');
-    await expect(runCommand(database, 'restore', [other])).rejects.toThrow('no backup');
+    await expect(runCommand(database, 'restore', [other])).rejects.toThrow('is not a Vended backup');
     await expect(runCommand(database, 'restore', [short])).rejects.toThrow('cut short');
     const accounts = await database.acrossAccounts('operator', ({ trx }) =>
       trx.selectFrom('customer_accounts').select('id').execute(),
