@@ -76,12 +76,15 @@ describe('a module that renders on the server', () => {
   it.each([
     ['text', `Buffer.from('no message\\n')`],
     ['bytes of the format of Node', `Buffer.from([0, 0, 0, 4, 255, 15, 255, 255, 10])`],
+    ['a million messages', `Buffer.from('{"id":0}\\n'.repeat(1_000_000))`, 'It sends too many messages.'],
     ['a line without an end', `Buffer.alloc(65 * 1024 * 1024, 'x')`],
     ['a line that takes long to read', `Buffer.from('['.repeat(100_000) + ']'.repeat(100_000) + '\\n')`],
     ['the length of a text that fills the memory', `Buffer.from('{"id":1,"texts":[1e12]}\\n')`],
-  ])('sends the gateway %s on their pipe, and only its own process ends', async (_what, bytes) => {
-    const { get, log } = await siteThat(
-      `if (address !== '/') return 'drawn';
+  ])(
+    'sends the gateway %s on their pipe, and only its own process ends',
+    async (_what, bytes, message = 'It sent a malformed message.') => {
+      const { get, log } = await siteThat(
+        `if (address !== '/') return 'drawn';
       const bytes = ${bytes};
       const { writeSync } = await import('node:fs');
       for (let sent = 0; sent < bytes.length; ) {
@@ -94,15 +97,16 @@ describe('a module that renders on the server', () => {
         }
       }
       return new Promise(() => undefined);`,
-    );
-    const { status, body } = await get('/');
-    expect(status).toBe(200);
-    expect(body).not.toContain('drawn');
-    const reason = expect.objectContaining({ message: 'It sent a malformed message.' });
-    expect(log).toContainEqual(expect.objectContaining({ err: reason }));
-    // It starts again after a moment.
-    while (!(await get('/?about=more')).body.includes('<p>drawn</p>')) await pause(50);
-  });
+      );
+      const { status, body } = await get('/');
+      expect(status).toBe(200);
+      expect(body).not.toContain('drawn');
+      const reason = expect.objectContaining({ message });
+      expect(log).toContainEqual(expect.objectContaining({ err: reason }));
+      // It starts again after a moment.
+      while (!(await get('/?about=more')).body.includes('<p>drawn</p>')) await pause(50);
+    },
+  );
 
   it('sends a page whose data are nested too deep to be written again, and the browser renders it', async () => {
     const { get } = await siteThat(

@@ -43,6 +43,13 @@ const maxCallsOfProcess = 40;
 /** How much of what was sent to a process it may leave unread, in bytes: the gateway holds it in memory. */
 const maxUnread = 64 * 1024 * 1024;
 
+/**
+ * How many messages a process may send for each render. What renders do not use is left to later ones, up to the second limit. Each
+ * message takes the gateway some time, also one that it ignores.
+ */
+const messagesPerRender = 1_000;
+const maxMessagesLeft = 10_000;
+
 /** The longest reason of a failure, in characters. */
 const longestReason = 10_000;
 
@@ -93,6 +100,8 @@ export function startSsrProcess(
   const waiting: Record<RenderJob['queue'], Pending[]> = { page: [], other: [] };
   let serial = 0;
   let callsInProgress = 0;
+  // The first says that it is ready.
+  let messagesLeft = 1;
   let isReady = false;
   let ended: Error | null = null;
 
@@ -155,6 +164,7 @@ export function startSsrProcess(
       resolve: (rendered) => (settle(), job.resolve(rendered)),
       reject: (reason) => (settle(), job.reject(reason)),
     });
+    messagesLeft = Math.min(messagesLeft + messagesPerRender, maxMessagesLeft);
     send({ id }, [JSON.stringify(job.request)]);
     startNext(queue);
   }
@@ -179,6 +189,9 @@ export function startSsrProcess(
 
   const starting = setTimeout(() => end(new Error('It did not load in time.')), limits.startMs).unref();
   const receive = messageReader((sent, texts) => {
+    messagesLeft -= 1;
+    if (messagesLeft < 0) end(new Error('It sends too many messages.'));
+    if (ended) return;
     // What a module sends may have any shape: nothing here may throw because of it.
     const { ready, id, callId, call, rendered }: Message = sent;
     if (ready === true) {
