@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 interface Exchange {
@@ -9,6 +10,9 @@ interface Exchange {
   ended: number;
   bytes: number;
 }
+
+/** How long no request may be in progress before the page counts as quiet. */
+const quietMs = 250;
 
 /** The network traffic of a page. */
 export interface Traffic {
@@ -27,10 +31,17 @@ export interface Traffic {
 export function watchTraffic(session: CDPSession) {
   const exchanges = new Map<string, Exchange>();
   const cached = new Set<string>();
+  const inProgress = new Set<string>();
+  let changedAt = Date.now();
+  const end = (requestId: string) => {
+    if (inProgress.delete(requestId)) changedAt = Date.now();
+  };
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http')) return;
     const script = type === 'Script' || /\.js(?:\?|$)/.test(request.url);
     const critical = script || type === 'Document';
+    inProgress.add(requestId);
+    changedAt = Date.now();
     exchanges.set(requestId, {
       url: request.url,
       script,
@@ -44,12 +55,19 @@ export function watchTraffic(session: CDPSession) {
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) cached.add(requestId);
   });
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    end(requestId);
     const exchange = exchanges.get(requestId);
     if (exchange) Object.assign(exchange, { ended: timestamp, bytes: encodedDataLength });
   });
 
   return {
+    /** Resolves once no request has been in progress for a moment. */
+    async quiet(): Promise<void> {
+      while (inProgress.size > 0 || Date.now() - changedAt < quietMs) await pause(25);
+    },
+
     /** @param awaited part of the URL of the last request that the user waits for */
     read(awaited?: string): Traffic {
       const sent = [...exchanges].filter(([id]) => !cached.has(id)).map(([, exchange]) => exchange);

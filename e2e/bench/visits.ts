@@ -130,7 +130,7 @@ interface Journey {
 
 /**
  * Visits all areas through the sidebar, in the first lap hovering over each entry for 200 ms before the click, then
- * `laps` more times.
+ * `laps` more times. Each area is left once it is loaded.
  */
 export function travel(browser: Browser, side: Side, condition: Condition, laps: number): Promise<Journey> {
   return inNewBrowser(browser, side, condition, true, async (page, session) => {
@@ -148,7 +148,8 @@ export function travel(browser: Browser, side: Side, condition: Condition, laps:
         }
         const took = await timeUntil(page, { press: `nav a[href="${path}"]`, shown: rowsOf(table), path });
         (lap === 0 ? first : again).push(took);
-        await page.waitForLoadState('networkidle');
+        // Otherwise it would depend on the moment of the next switch which answers, and which files fetched ahead, are counted.
+        await traffic.quiet();
       }
     }
     const { bytes, requests } = traffic.read();
