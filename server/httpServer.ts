@@ -10,6 +10,12 @@ const stopTimeoutMs = 10_000;
 /** Longer than proxies and load balancers keep a connection: a call sent on one that the server closes first is reset. */
 const keepAliveTimeout = 65_000;
 
+/**
+ * How many connections may wait to be accepted. When many devices connect in one moment, more than Node's own 511 may, and Linux
+ * resets some that it has no room for. It takes its own limit, `net.core.somaxconn`, where that is lower.
+ */
+const backlog = 4_096;
+
 export interface RequestTimeouts {
   /** How long the headers of a request may take, in milliseconds. */
   readonly headersMs: number;
@@ -55,7 +61,7 @@ export async function startServer(
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: Math.min(timeouts.headersMs, 5_000),
   });
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening').catch((error: unknown) => {
     throw refusal(error, address);
   });
