@@ -14,6 +14,8 @@ interface Exchange {
 /** How long no request may be in progress before the page counts as quiet. */
 const quietMs = 250;
 
+const maxWaitMs = 30_000;
+
 /** The network traffic of a page. */
 export interface Traffic {
   readonly requests: number;
@@ -63,9 +65,15 @@ export function watchTraffic(session: CDPSession) {
   });
 
   return {
-    /** Resolves once no request has been in progress for a moment. */
+    /** Resolves once no request has been in progress for a moment. @throws when one is still in progress after 30 s */
     async quiet(): Promise<void> {
-      while (inProgress.size > 0 || Date.now() - changedAt < quietMs) await pause(25);
+      changedAt = Date.now();
+      const deadline = changedAt + maxWaitMs;
+      while (inProgress.size > 0 || Date.now() - changedAt < quietMs) {
+        if (Date.now() > deadline)
+          throw new Error(`Not answered: ${[...inProgress].map((id) => exchanges.get(id)?.url).join(', ')}`);
+        await pause(25);
+      }
     },
 
     /** @param awaited part of the URL of the last request that the user waits for */
