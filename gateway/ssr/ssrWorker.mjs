@@ -112,8 +112,9 @@ function disableNetwork() {
   globalThis.fetch = fetchFromApi;
 }
 
-/** @param {Question | Answer} message @param {readonly string[]} texts */
-async function receive(message, [text = '']) {
+/** @param {Question | Answer} message @param {Buffer | undefined} content */
+async function receive(message, content) {
+  const text = content?.toString() ?? '';
   if ('callId' in message)
     return calls.get(message.callId)?.('failure' in message ? message : { ...message, body: text });
   const { id } = message;
@@ -163,7 +164,7 @@ function reasonOf(error) {
 
 pipe.on(
   'data',
-  messageReader((message, texts) => void receive(/** @type {Question | Answer} */ (message), texts)),
+  messageReader((message, texts) => void receive(/** @type {Question | Answer} */ (message), texts()[0])),
 );
 pipe.on('error', () => undefined);
 // Ends with the gateway, even if that was killed.
