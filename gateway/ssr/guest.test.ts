@@ -20,10 +20,11 @@ const pipeToGateway = `
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
 
-/** A site whose module runs `code` and renders what it returns. */
-async function siteThat(code: string, changes: Partial<GatewayConfig> = {}) {
+/** A site whose module runs `code` and renders what it returns. @param atLoad what the module runs while it loads */
+async function siteThat(code: string, changes: Partial<GatewayConfig> = {}, atLoad = '') {
   const gateway = await runningGateway(changes, []);
-  const build = `export async function draw({ address, origin, form, apiUrl }) {
+  const build = `${atLoad}
+  export async function draw({ address, origin, form, apiUrl }) {
     const text = await (async () => { ${code} })();
     if (address === '/sitemap.xml') return { kind: 'file', type: 'application/xml', content: String(text) };
     return { kind: 'page', status: 200, head: '', styles: [], body: '<p>' + text + '</p>', data: { origin, queries: {} } };
@@ -175,6 +176,16 @@ test('a call may have a body of 1 Mi characters, and a longer one is not made', 
   );
   const refused = 'That is too much for one call.';
   expect((await get('/')).body).toContain(`<p>made ${refused} ${refused}</p>`);
+});
+
+test('a module whose code calls the API while it loads is told why that fails, and renders', async () => {
+  const { get, log } = await siteThat(
+    `return reason;`,
+    {},
+    `let reason = 'none'; fetch('http://127.0.0.1:9/api/catalogue').catch((error) => { reason = error.message; });`,
+  );
+  expect((await get('/')).body).toContain('<p>Calls are made while a page is rendered.</p>');
+  expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
 });
 
 test('a page may make 20 calls at once, and more of them in turn', async () => {

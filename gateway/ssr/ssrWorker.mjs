@@ -28,6 +28,9 @@ let serial = 0;
 
 /** @param {Parameters<typeof fetch>[0]} input @param {Parameters<typeof fetch>[1]} [init] */
 async function fetchFromApi(input, init) {
+  const id = currentRender.getStore();
+  // The gateway answers calls of renders only, and ends a process that sends it anything before it is ready.
+  if (id === undefined) throw new Error('Calls are made while a page is rendered.');
   const request = new Request(input, init);
   const body = request.method === 'GET' ? null : await request.text();
   const callId = ++serial;
@@ -39,7 +42,7 @@ async function fetchFromApi(input, init) {
   );
   const { url, method, headers } = request;
   const call = { url, method, contentType: headers.get('content-type') };
-  send({ id: currentRender.getStore(), callId, call }, body === null ? [] : [body]);
+  send({ id, callId, call }, body === null ? [] : [body]);
   const answer = await answered;
   calls.delete(callId);
   if ('failure' in answer) throw new TypeError(answer.failure);
