@@ -358,6 +358,10 @@ describe('a build that fails for visitors of several nodes', () => {
     for (const address of [first, second, third]) await visits(one, 'failure', address, 2);
     await pause(1_500);
     expect(await heals()).toEqual([]);
+    const waits = 'a failing build is not rolled back while nodes serve different revisions';
+    expect(one.log.filter(({ msg }) => msg === waits)).toEqual([
+      expect.objectContaining({ module: 'mfe-alpha', build: await one.alpha() }),
+    ]);
     await postgres.run(
       registryUrl,
       `DELETE FROM platform.nodes WHERE seen_at > now() + interval '30 seconds'`,
