@@ -358,11 +358,31 @@ describe('a build that fails for visitors of several nodes', () => {
     for (const address of [first, second, third]) await visits(one, 'failure', address, 2);
     await pause(1_500);
     expect(await heals()).toEqual([]);
+    const waits = 'a failing build is not rolled back while nodes serve different revisions';
+    expect(one.log.filter(({ msg }) => msg === waits)).toEqual([
+      expect.objectContaining({ module: 'mfe-alpha', build: await one.alpha() }),
+    ]);
     await postgres.run(
       registryUrl,
       `DELETE FROM platform.nodes WHERE seen_at > now() + interval '30 seconds'`,
     );
     for (const node of nodes) await adopts(node, '1.0.0');
+  });
+
+  it('is rolled back to a build of which many changes of others are in the history, some malformed', async () => {
+    const { registryUrl, nodes, heals } = await withNewBuild();
+    const [one] = nodes;
+    await postgres.run(
+      registryUrl,
+      `INSERT INTO platform.revisions (revision, by, action, what, modules)
+      SELECT last.revision + number, 'ada', 'preview', 'x',
+        CASE WHEN number BETWEEN 40 AND 160 THEN '{"mfe-alpha": []}' ELSE last.modules END
+      FROM generate_series(1, 200) AS number,
+        (SELECT revision, modules FROM platform.revisions ORDER BY revision DESC LIMIT 1) AS last`,
+    );
+    for (const address of [first, second, third]) await visits(one, 'failure', address, 2);
+    for (const node of nodes) await adopts(node, '1.0.0');
+    expect(await heals()).toHaveLength(1);
   });
 });
 

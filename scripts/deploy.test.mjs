@@ -28,6 +28,14 @@ it('gives a migration the same file of settings as the product', () => {
   expect(migration).toEqual(product);
 });
 
+it('has a user for its units, and a step that creates it', () => {
+  const users = ['vended', 'vended-migrate'].map(
+    (unit) => /^User=(.+)$/m.exec(read(`deploy/systemd/${unit}.service`))?.[1],
+  );
+  expect(users).toEqual(['vended', 'vended']);
+  expect(read('docs/operations.md')).toMatch(/^\d+\. .*`useradd [^`]* vended`/m);
+});
+
 it('uses only metrics that there are in alerts and in the dashboard', () => {
   const made = git('grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway');
   const known = new Set(made.match(/vended_[a-z_]+/g));

@@ -81,7 +81,8 @@ test('A3 builds are promoted and rolled back: every node follows, and no page mi
         statuses.add(status);
     slowest = Math.max(slowest, await adopted(cluster.nodes, 'mfe-inventory', `7.1.${time}`));
     await changeLive(cluster.node(time + 1), 'rollback', 'mfe-inventory');
-    slowest = Math.max(slowest, await adopted(cluster.nodes, 'mfe-inventory', time === 0 ? '7.0.0' : ''));
+    // Each 7.1 is withdrawn, so a rollback never goes back to one.
+    slowest = Math.max(slowest, await adopted(cluster.nodes, 'mfe-inventory', '7.0.0'));
   }
   console.log(`A3 ${times(50) * 2} changes: adopted by all after at most ${slowest} ms`);
   expect([...statuses]).toEqual([200]);

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { readHistory } from '../registry/history';
@@ -140,6 +142,16 @@ describe('a build that fails for its visitors', () => {
     await fails();
     await settled();
     expect(await live()).toMatch(/^1\.1\.0/);
+  });
+
+  it('is rolled back although the history of long ago cannot be read any more', async () => {
+    const { modulesDir, opensWell, promote, fails, isLive } = await site();
+    await promote('1.1.0');
+    await opensWell();
+    await promote('1.2.0');
+    await writeFile(path.join(modulesDir, 'history', '000001.json'), '{');
+    await fails();
+    await isLive('1.1.0');
   });
 
   it('is rolled back where it opens for some in each network', async () => {

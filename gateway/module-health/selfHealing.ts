@@ -63,6 +63,8 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   const recorded = new Set<string>();
   /** The failing builds that stay live until the registry changes. */
   let left = { revision: -1, keys: new Set<string>() };
+  /** The checks that wait for nodes which are behind: the log says it when that begins, and not each time it is looked at. */
+  const waiting = new Set<string>();
 
   /** @returns false if it cannot be decided yet */
   async function rollBack(name: string, build: string, why: string): Promise<boolean> {
@@ -129,7 +131,8 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
     do {
       busy.set(key, false);
       try {
-        if (!(await examine(visit))) lookLater(key, visit);
+        if (await examine(visit)) waiting.delete(key);
+        else waitForNodes(key, visit);
       } catch (error) {
         // The other change may have been this rollback; if not, the next report finds the build failing still.
         if (!(error instanceof LostChange))
@@ -137,6 +140,17 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
       }
     } while (busy.get(key));
     busy.delete(key);
+  }
+
+  function waitForNodes(key: string, visit: Visit): void {
+    const { module: name, build } = visit;
+    if (!waiting.has(key))
+      logger.warn(
+        { module: name, build },
+        'a failing build is not rolled back while nodes serve different revisions',
+      );
+    waiting.add(key);
+    lookLater(key, visit);
   }
 
   function lookLater(key: string, visit: Visit): void {

@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '../registry/history';
 import type { Modules, RegistryStore } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
@@ -32,16 +31,20 @@ export async function heal({ stores, name, failing, newFor, why }: Healing): Pro
   async function edit(before: Modules): Promise<Modules> {
     const present = before[name];
     if (present?.live !== failing) return before;
-    const changes = liveChanges(await stores.registry.history(), name);
     const target = await firstProven(stores.registry, name, goodBuilds(present));
     const age = Date.now() - Date.parse(present.since ?? '');
-    if (changes.at(-1)?.action === 'heal')
-      outcome = 'a failing build was rolled back since the last promotion';
+    const madeLive = await actionThatMadeLive(
+      stores.registry,
+      name,
+      failing,
+      age < newFor ? Infinity : newFor,
+    );
+    if (madeLive === 'heal') outcome = 'a failing build was rolled back since the last promotion';
     else if (!(age < newFor)) outcome = 'it has been live for long';
     else if (target === undefined) outcome = 'no earlier build is known to be good';
     else {
       outcome = 'rolled back';
-      const since = changes.findLast(({ live }) => live === target)?.since ?? null;
+      const since = await lastSince(stores.registry, name, target);
       return withdrawn(withLive(before, name, target, since), name, failing);
     }
     return before;
@@ -51,15 +54,28 @@ export async function heal({ stores, name, failing, newFor, why }: Healing): Pro
   return outcome;
 }
 
-/** The changes that made a build of a module live, oldest first. */
-function liveChanges(history: readonly HistoryEntry[], name: string) {
-  let last: string | undefined;
-  return history.flatMap(({ action, modules }) => {
-    const entry = modules[name];
-    if (!entry || entry.live === last) return [];
-    last = entry.live;
-    return [{ action, live: entry.live, since: entry.since }];
-  });
+/**
+ * What made the live build of a module live.
+ *
+ * @param longest how far to look back, in milliseconds: a build that is live for long is not rolled back, whatever made it live
+ */
+async function actionThatMadeLive(registry: RegistryStore, name: string, live: string, longest: number) {
+  let action: string | undefined;
+  for await (const change of registry.newestFirst()) {
+    const entry = change.modules[name];
+    if (!entry) continue;
+    if (entry.live !== live) return action;
+    if (Date.now() - Date.parse(change.at) > longest) return undefined;
+    action = change.action;
+  }
+  return action;
+}
+
+/** Since when a build of a module counted as live when it was so the last time; null if that is not known. */
+async function lastSince(registry: RegistryStore, name: string, build: string): Promise<string | null> {
+  for await (const { modules } of registry.newestFirst())
+    if (modules[name]?.live === build) return modules[name].since ?? null;
+  return null;
 }
 
 async function firstProven(registry: RegistryStore, name: string, builds: readonly string[]) {

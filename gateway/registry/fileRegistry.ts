@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { replaceDurably } from '../storage/durableFiles';
-import { readEntry, readHistory, recordEntry } from './history';
+import { readEntry, readHistory, readNewestFirst, recordEntry } from './history';
 import { buildPath, readRegistry, registryPath } from './moduleStore';
 import { revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
@@ -29,6 +29,9 @@ export function fileRegistry(modulesDir: string): RegistryStore {
         return { changed: true, before, modules: next.modules };
       }),
     history: async (last) => readHistory(modulesDir, (await read()).revision, last),
+    async *newestFirst() {
+      yield* readNewestFirst(modulesDir, (await read()).revision);
+    },
     entry: (revision) => readEntry(modulesDir, revision),
     isProven: async (name, build) => (await stat(markOf(name, build)).catch(() => null)) !== null,
     async setProven(name, build, proven) {

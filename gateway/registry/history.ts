@@ -72,15 +72,25 @@ export async function readHistory(
   present: number,
   last = Number.POSITIVE_INFINITY,
 ): Promise<readonly HistoryEntry[]> {
+  const revisions = await revisionsUpTo(modulesDir, present);
+  return Promise.all(
+    revisions.slice(-Math.min(last, revisions.length)).map((revision) => readEntry(modulesDir, revision)),
+  );
+}
+
+/** The same, newest first, each read when it is asked for. */
+export async function* readNewestFirst(modulesDir: string, present: number): AsyncGenerator<HistoryEntry> {
+  const revisions = await revisionsUpTo(modulesDir, present);
+  for (const revision of revisions.reverse()) yield await readEntry(modulesDir, revision);
+}
+
+async function revisionsUpTo(modulesDir: string, present: number): Promise<number[]> {
   const names = await readdir(folder(modulesDir)).catch(() => []);
-  const revisions = names
+  return names
     .flatMap((name) => /^(\d{6,})\.json$/.exec(name)?.[1] ?? [])
     .map(Number)
     .filter((revision) => revision <= present)
     .sort((one, other) => one - other);
-  return Promise.all(
-    revisions.slice(-Math.min(last, revisions.length)).map((revision) => readEntry(modulesDir, revision)),
-  );
 }
 
 /** One change by its number. @throws {StartError} when there is none */

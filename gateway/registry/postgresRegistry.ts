@@ -15,6 +15,9 @@ const channel = 'vended_registry';
 /** How often the revision is asked for, in milliseconds: a notification may be lost with its connection. */
 const pollEveryMs = 2_000;
 
+/** How many changes are read at once, where not all are wanted. */
+const portion = 50;
+
 const uniqueViolation = '23505';
 const remedy = 'Restore what was live before: npm run module -- history, then restore.';
 
@@ -65,28 +68,24 @@ export async function postgresRegistry(
     for (const listener of listeners) listener();
   }
 
-  /** The last changes as they are stored, oldest first. */
-  async function rowsOf(last: number) {
-    const rows = await db
+  /** The last changes as they are stored, newest first. @param before only those before this one */
+  const rowsOf = (last: number, before = Number.MAX_SAFE_INTEGER) =>
+    db
       .selectFrom('revisions')
       .selectAll()
+      .where('revision', '<', before)
       .orderBy('revision', 'desc')
       .limit(Math.min(last, 1_000_000))
       .execute();
-    return rows.reverse();
-  }
 
-  /** Without malformed entries, so that a change to restore can still be found. */
-  async function readable(last: number): Promise<HistoryEntry[]> {
-    const rows = await rowsOf(last);
-    return rows.flatMap((row) => {
-      try {
-        return [asEntry(row)];
-      } catch (error) {
-        if (error instanceof Damaged) return [];
-        throw error;
-      }
-    });
+  async function* newestFirst(): AsyncGenerator<HistoryEntry> {
+    let before: number | undefined;
+    for (;;) {
+      const rows = await rowsOf(portion, before);
+      yield* readable(rows);
+      before = rows.at(-1)?.revision;
+      if (rows.length < portion) return;
+    }
   }
 
   async function entry(revision: number): Promise<HistoryEntry> {
@@ -147,7 +146,8 @@ export async function postgresRegistry(
       await afterwards?.();
       return { changed: true, before, modules };
     },
-    history: (last = Number.POSITIVE_INFINITY) => readable(last),
+    history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last)).reverse(),
+    newestFirst,
     entry,
     async isProven(name, build) {
       const row = await db
@@ -179,12 +179,22 @@ export async function postgresRegistry(
   };
 }
 
+type Row = object & { why: string | null; at: Date; revision: number };
+
+/** Without malformed entries, so that a change to restore can still be found. */
+function readable(rows: readonly Row[]): HistoryEntry[] {
+  return rows.flatMap((row) => {
+    try {
+      return [asEntry(row)];
+    } catch (error) {
+      if (error instanceof Damaged) return [];
+      throw error;
+    }
+  });
+}
+
 /** @throws {StartError} for a row that is not one of ours */
-function asEntry({
-  why,
-  at,
-  ...row
-}: object & { why: string | null; at: Date; revision: number }): HistoryEntry {
+function asEntry({ why, at, ...row }: Row): HistoryEntry {
   const where = `Revision ${row.revision} of the registry`;
   const read = { ...row, at: at.toISOString(), ...(why !== null && { why }) };
   const entry = validated(read, historyEntry, where, remedy);

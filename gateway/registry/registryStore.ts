@@ -37,6 +37,8 @@ export interface RegistryStore {
   ): Promise<Changed>;
   /** The changes up to the present one, oldest first. @param last how many at most, the latest */
   history(last?: number): Promise<readonly HistoryEntry[]>;
+  /** The same, newest first, and read from the store little by little: each has everything that was live, and there may be many. */
+  newestFirst(): AsyncIterable<HistoryEntry>;
   /** One change by its number. @throws {StartError} when there is none */
   entry(revision: number): Promise<HistoryEntry>;
   /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */

@@ -20,10 +20,11 @@ const pipeToGateway = `
 const routes = [{ path: '/', title: 'Home', permission: 'public' } as const];
 const server = { entry: './src/server.tsx', files: ['/sitemap.xml'], parameters: ['about'] };
 
-/** A site whose module runs `code` and renders what it returns. */
-async function siteThat(code: string, changes: Partial<GatewayConfig> = {}) {
+/** A site whose module runs `code` and renders what it returns. @param atLoad what the module runs while it loads */
+async function siteThat(code: string, changes: Partial<GatewayConfig> = {}, atLoad = '') {
   const gateway = await runningGateway(changes, []);
-  const build = `export async function draw({ address, origin, form, apiUrl }) {
+  const build = `${atLoad}
+  export async function draw({ address, origin, form, apiUrl }) {
     const text = await (async () => { ${code} })();
     if (address === '/sitemap.xml') return { kind: 'file', type: 'application/xml', content: String(text) };
     return { kind: 'page', status: 200, head: '', styles: [], body: '<p>' + text + '</p>', data: { origin, queries: {} } };
@@ -77,6 +78,11 @@ describe('a module that renders on the server', () => {
     ['text', `Buffer.from('no message\\n')`],
     ['bytes of the format of Node', `Buffer.from([0, 0, 0, 4, 255, 15, 255, 255, 10])`],
     ['a million messages', `Buffer.from('{"id":0}\\n'.repeat(1_000_000))`, 'It sends too many messages.'],
+    [
+      'texts for a render that there is not',
+      `Buffer.concat(Array(3).fill([Buffer.from('{"id":0,"texts":[23068672]}\\n'), Buffer.alloc(22 * 1024 * 1024, 'é')]).flat())`,
+      'It sends too much.',
+    ],
     ['a line without an end', `Buffer.alloc(65 * 1024 * 1024, 'x')`],
     ['a line that takes long to read', `Buffer.from('['.repeat(100_000) + ']'.repeat(100_000) + '\\n')`],
     ['the length of a text that fills the memory', `Buffer.from('{"id":1,"texts":[1e12]}\\n')`],
@@ -85,17 +91,7 @@ describe('a module that renders on the server', () => {
     async (_what, bytes, message = 'It sent a malformed message.') => {
       const { get, log } = await siteThat(
         `if (address !== '/') return 'drawn';
-      const bytes = ${bytes};
-      const { writeSync } = await import('node:fs');
-      for (let sent = 0; sent < bytes.length; ) {
-        try {
-          sent += writeSync(3, bytes, sent);
-        } catch (error) {
-          // The pipe is full.
-          if (error.code !== 'EAGAIN') throw error;
-          await new Promise((resolve) => setTimeout(resolve, 1));
-        }
-      }
+      process._getActiveHandles().find(({ _handle }) => _handle?.fd === 3).write(${bytes});
       return new Promise(() => undefined);`,
       );
       const { status, body } = await get('/');
@@ -170,6 +166,26 @@ test('an answer that is too large for a page is not read to its end', async () =
     `return fetch(apiUrl + '/long').then(() => 'read', (error) => error.message);`,
   );
   expect((await get('/')).body).toContain('<p>Error: The answer of the API is too large for a page.</p>');
+});
+
+test('a call may have a body of 1 Mi characters, and a longer one is not made', async () => {
+  const { get } = await siteWithApi(
+    `const call = (body) => fetch(apiUrl + '/short', { method: 'POST', body }).then(() => 'made', (error) => error.message);
+    const most = '€'.repeat(1024 * 1024);
+    return [await call(most), await call(most + '.'), await call(most + most)].join(' ');`,
+  );
+  const refused = 'That is too much for one call.';
+  expect((await get('/')).body).toContain(`<p>made ${refused} ${refused}</p>`);
+});
+
+test('a module whose code calls the API while it loads is told why that fails, and renders', async () => {
+  const { get, log } = await siteThat(
+    `return reason;`,
+    {},
+    `let reason = 'none'; fetch('http://127.0.0.1:9/api/catalogue').catch((error) => { reason = error.message; });`,
+  );
+  expect((await get('/')).body).toContain('<p>Calls are made while a page is rendered.</p>');
+  expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
 });
 
 test('a page may make 20 calls at once, and more of them in turn', async () => {

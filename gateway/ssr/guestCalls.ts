@@ -22,6 +22,11 @@ const maxAnswer = 10 * 1024 * 1024;
 /** The longest body, in characters: far above a plain form. */
 const maxBody = 1024 * 1024;
 
+/** The same in bytes. No text of that many characters has more, so one that has more need not be decoded. */
+export const maxBodyBytes = 3 * maxBody;
+
+export const tooLong: ApiAnswer = { failure: 'That is too much for one call.' };
+
 /**
  * Calls the API for a module: only under the API's address, without cookies, and with no headers of the gateway except
  * those given.
@@ -36,7 +41,7 @@ export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>
       target.pathname.startsWith(folder) &&
       ['GET', 'POST'].includes(method);
     if (!target || !allowed) return { failure: 'A page may call only the API.' };
-    if (body !== null && body.length > maxBody) return { failure: 'That is too much for one call.' };
+    if (body !== null && body.length > maxBody) return tooLong;
     const answer = await api.call(target.pathname.slice(folder.length - 1) + target.search, {
       method,
       signal: AbortSignal.timeout(timeoutMs),

@@ -3,7 +3,7 @@ import { messageOf, messageReader } from './guestMessages.mjs';
 /** What arrives of bytes that come in pieces of some length. */
 function received(bytes: Buffer, pieceLength: number) {
   const messages: unknown[] = [];
-  const receive = messageReader((fields, texts) => messages.push([fields, texts]));
+  const receive = messageReader((fields, texts) => messages.push([fields, texts().map(String)]));
   for (let start = 0; start < bytes.length; start += pieceLength)
     receive(bytes.subarray(start, start + pieceLength));
   return messages;

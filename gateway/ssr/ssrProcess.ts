@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import type { RenderRequest } from '@vended/module/ssr/rendering';
-import type { ApiAnswer, ApiCall } from './guestCalls';
+import { maxBodyBytes, tooLong, type ApiAnswer, type ApiCall } from './guestCalls';
 import { messageOf, messageReader } from './guestMessages.mjs';
 import { isObject, readRendered, type Rendered } from './rendered';
 
@@ -49,6 +49,16 @@ const maxUnread = 64 * 1024 * 1024;
  */
 const messagesPerRender = 1_000;
 const maxMessagesLeft = 10_000;
+
+/**
+ * How many bytes a process may send for each render, twice those of the longest page: calls have bodies, too. What renders do not use is
+ * left to later ones, up to what all that can be in progress may send.
+ */
+const bytesPerRender = 64 * 1024 * 1024;
+const maxBytesLeft = 256 * 1024 * 1024;
+
+/** How many bytes it may send to say that it is ready. */
+const bytesOfStart = 1024;
 
 /** The longest reason of a failure, in characters. */
 const longestReason = 10_000;
@@ -102,6 +112,7 @@ export function startSsrProcess(
   let callsInProgress = 0;
   // The first says that it is ready.
   let messagesLeft = 1;
+  let bytesLeft = bytesOfStart;
   let isReady = false;
   let ended: Error | null = null;
 
@@ -165,26 +176,33 @@ export function startSsrProcess(
       reject: (reason) => (settle(), job.reject(reason)),
     });
     messagesLeft = Math.min(messagesLeft + messagesPerRender, maxMessagesLeft);
+    bytesLeft = Math.min(bytesLeft + bytesPerRender, maxBytesLeft);
     send({ id }, [JSON.stringify(job.request)]);
     startNext(queue);
   }
 
-  async function answerCall(job: Pending, callId: number, call: ApiCall) {
+  async function answerCall(
+    job: Pending,
+    callId: number,
+    call: Omit<ApiCall, 'body'>,
+    body: Buffer | undefined,
+  ) {
     if (job.calls >= maxCalls) return send({ callId, failure: `A page may make ${maxCalls} calls at once.` });
     if (callsInProgress >= maxCallsOfProcess)
       return send({ callId, failure: 'Too many calls of other pages are in progress.' });
+    if (body && body.length > maxBodyBytes) return send({ callId, ...tooLong });
     job.calls += 1;
     callsInProgress += 1;
     const answer = await job
-      .callApi(call)
+      .callApi({ ...call, body: body?.toString() ?? null })
       .catch((error: unknown) => ({ failure: String(error).slice(0, longestReason) }));
     const answered = () => {
       job.calls -= 1;
       callsInProgress -= 1;
     };
     if ('failure' in answer) return send({ callId, failure: answer.failure }, [], answered);
-    const { status, contentType, body } = answer;
-    send({ callId, status, contentType }, [body], answered);
+    const { status, contentType } = answer;
+    send({ callId, status, contentType }, [answer.body], answered);
   }
 
   const starting = setTimeout(() => end(new Error('It did not load in time.')), limits.startMs).unref();
@@ -205,16 +223,17 @@ export function startSsrProcess(
     if (!job) return;
     if (isCall(call)) {
       const { url, method, contentType } = call;
-      const body = texts[0] ?? null;
-      if (typeof callId === 'number') void answerCall(job, callId, { url, method, contentType, body });
+      if (typeof callId === 'number') void answerCall(job, callId, { url, method, contentType }, texts()[0]);
       return;
     }
-    const page = readRendered(rendered, texts);
+    const page = isObject(rendered) && readRendered(rendered, texts().map(String));
     if (page) job.resolve(page);
-    else job.reject(new Error(reasonIn(rendered, texts)));
+    else job.reject(new Error(reasonIn(rendered, texts()[0])));
   });
   pipe?.on('data', (piece: Buffer) => {
     if (ended) return;
+    bytesLeft -= piece.length;
+    if (bytesLeft < 0) return end(new Error('It sends too much.'));
     try {
       receive(piece);
     } catch {
@@ -252,7 +271,9 @@ const isCall = (call: unknown): call is Omit<ApiCall, 'body'> =>
   isTextOrNull(call['contentType']);
 
 /** Why a render failed, as its process says. */
-function reasonIn(rendered: unknown, [reason = '']: readonly string[]): string {
-  const said = rendered === undefined ? reason.slice(0, longestReason) : '';
+function reasonIn(rendered: unknown, reason: Buffer | undefined): string {
+  // No text of that many characters has more bytes.
+  const said =
+    rendered === undefined ? reason?.toString('utf8', 0, 3 * longestReason).slice(0, longestReason) : '';
   return said || 'It failed, and does not say why.';
 }

@@ -28,6 +28,9 @@ let serial = 0;
 
 /** @param {Parameters<typeof fetch>[0]} input @param {Parameters<typeof fetch>[1]} [init] */
 async function fetchFromApi(input, init) {
+  const id = currentRender.getStore();
+  // The gateway answers calls of renders only, and ends a process that sends it anything before it is ready.
+  if (id === undefined) throw new Error('Calls are made while a page is rendered.');
   const request = new Request(input, init);
   const body = request.method === 'GET' ? null : await request.text();
   const callId = ++serial;
@@ -39,7 +42,7 @@ async function fetchFromApi(input, init) {
   );
   const { url, method, headers } = request;
   const call = { url, method, contentType: headers.get('content-type') };
-  send({ id: currentRender.getStore(), callId, call }, body === null ? [] : [body]);
+  send({ id, callId, call }, body === null ? [] : [body]);
   const answer = await answered;
   calls.delete(callId);
   if ('failure' in answer) throw new TypeError(answer.failure);
@@ -112,8 +115,9 @@ function disableNetwork() {
   globalThis.fetch = fetchFromApi;
 }
 
-/** @param {Question | Answer} message @param {readonly string[]} texts */
-async function receive(message, [text = '']) {
+/** @param {Question | Answer} message @param {Buffer | undefined} content */
+async function receive(message, content) {
+  const text = content?.toString() ?? '';
   if ('callId' in message)
     return calls.get(message.callId)?.('failure' in message ? message : { ...message, body: text });
   const { id } = message;
@@ -163,7 +167,7 @@ function reasonOf(error) {
 
 pipe.on(
   'data',
-  messageReader((message, texts) => void receive(/** @type {Question | Answer} */ (message), texts)),
+  messageReader((message, texts) => void receive(/** @type {Question | Answer} */ (message), texts()[0])),
 );
 pipe.on('error', () => undefined);
 // Ends with the gateway, even if that was killed.
