@@ -38,7 +38,7 @@ async function* textOf(first: Answer, read: ReadPage): AsyncGenerator<string> {
   yield `{${JSON.stringify(name)}:[`;
   let separator = '';
   for await (const page of pagesFrom(first, read)) {
-    // Without the brackets around them; nothing where all rows after the cursor have been removed by now.
+    // The rows as JSON without brackets; empty if all have been deleted since.
     const rows = JSON.stringify(page[name]).slice(1, -1);
     if (rows === '') continue;
     yield separator + rows;

@@ -135,7 +135,7 @@ export class Postgres {
     });
   }
 
-  /** As a power failure would end it, or gracefully. */
+  /** Stops it, at once (SIGQUIT, without a checkpoint) or gracefully (SIGINT). */
   async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     await this.#server?.end(signal);
   }

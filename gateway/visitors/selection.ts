@@ -40,7 +40,7 @@ interface Selected {
   readonly off: readonly string[];
 }
 
-/** By the live modules and the trials that a visitor gets: the same array for all who get the same, so that pages compute what they need of it once. */
+/** Cached, so that visitors with the same builds share one array: pages cache what they compute by it. */
 const withTrials = new WeakMap<readonly LiveModule[], Map<string, readonly LiveModule[]>>();
 
 /** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */

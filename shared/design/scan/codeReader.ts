@@ -3,7 +3,7 @@ type Picture = HTMLVideoElement | ImageBitmap;
 /** Reads the QR code in a picture; null if there is none. */
 export type CodeReader = (picture: Picture) => Promise<string | null>;
 
-/** Not in every browser, and not in the types. */
+/** Missing in some browsers and in TypeScript's types. */
 interface BarcodeDetector {
   detect(picture: Picture): Promise<readonly { readonly rawValue: string }[]>;
 }

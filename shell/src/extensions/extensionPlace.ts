@@ -42,7 +42,7 @@ export interface ExtensionPlace {
 /** As long as the shell waits for a module. */
 const loadTimeoutMs = 15_000;
 
-/** Pixels at the usual size of text in the unit that grows with it. */
+/** Converts pixels to rem. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 /** What another team's code returns may be anything. */
@@ -61,7 +61,7 @@ export function createExtensionPlace(options: PlaceOptions): ExtensionPlace {
   let retryOnReconnect = false;
   let mounted: MountedExtension | undefined;
   let removeNotice: () => void = () => undefined;
-  /** Changes with every start and failure, so that what an earlier one still does is ignored. */
+  /** Identifies the current run, so that results of earlier runs are ignored. */
   let run = 0;
 
   async function start() {
@@ -90,7 +90,7 @@ export function createExtensionPlace(options: PlaceOptions): ExtensionPlace {
       await withTimeout(given.shown, limit, new KnownFailure('stalled'));
       if (isOver()) return;
       const mount = performance.now() - loadedAt;
-      // While it kept the browser busy, no timeout could end it.
+      // The timeout cannot fire while the extension blocks the main thread.
       if (mount > limit) throw new KnownFailure('stalled', `It took ${Math.round(mount)} ms to start.`);
       stage = 'page';
       options.onOpened({ load: loadedAt - startedAt, mount });
