@@ -28,7 +28,7 @@ interface Options {
 }
 
 export interface Selection {
-  /** The modules that this visitor gets: the live ones, replaced by those on trial for them, the one they preview and the one they override, and without what is switched off. */
+  /** The modules that this visitor gets: live builds, replaced by trials, a preview and an override for them, without what is switched off. */
   of(request: Request, response: Response): Promise<readonly LiveModule[]>;
   /** The routes that are switched off for this visitor, such as `mfe-items /items/import`. */
   off(request: Request, response: Response): Promise<readonly string[]>;
