@@ -30,7 +30,7 @@ const ConfirmDialog = onDemand(
 );
 
 interface ArchivedNoticeProps extends Pick<RecordArchiveProps, 'kind' | 'record' | 'mutation'> {
-  /** Called when the record was restored, or archived again by an undo: reads it again. */
+  /** Called when the record was restored, or archived again by an undo, to reload it. */
   readonly onChanged?: () => unknown;
 }
 

@@ -15,7 +15,7 @@ interface BarcodeDetectorClass {
 /** Long edges of the pictures that the library is given, in pixels: small codes need the first, blurred ones the second. */
 const edges = [1600, 640];
 
-/** Loads what reads QR codes: the browser's own reader, else a library. */
+/** Loads a reader of QR codes: the browser's own if there is one, otherwise a library. */
 export async function loadCodeReader(): Promise<CodeReader> {
   const own = (window as { readonly BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector;
   if (own && (await own.getSupportedFormats()).includes('qr_code')) {
