@@ -30,3 +30,11 @@ test.each([{ HOST: '127.0.0.1' }, { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' }])(
     expect(start(env).stderr).toMatch(/^The data directory .* cannot be used/);
   },
 );
+
+test('the API alone takes an empty LOG_LEVEL for none, and names one that does not exist', () => {
+  expect(start({ LOG_LEVEL: '' }).stderr).toMatch(/^The data directory .* cannot be used/);
+  expect(start({ LOG_LEVEL: 'loud' })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^LOG_LEVEL is "loud"\. Set it to one of/),
+  });
+});

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import express from 'express';
-import { pino } from 'pino';
 import { portError, readAddress } from '@vended/server/address.mjs';
 import { exitAfter } from '@vended/server/exitAfter';
 import { startServer } from '@vended/server/httpServer';
+import { createLogger } from '@vended/server/logger';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
 import { sharedProbe } from '@vended/server/sharedProbe';
@@ -20,7 +20,7 @@ import { apiSettings } from './settings';
 async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const env = withSecretFiles(given);
   const rootDir = process.cwd();
-  const logger = pino({ level: env.LOG_LEVEL ?? 'info' });
+  const logger = createLogger(env);
   const settings = apiSettings(env);
   const address = readAddress(env, 8081);
   const drainMs = readDrainMs(env);

@@ -32,6 +32,14 @@ test('what the environment says is taken', () => {
   });
 });
 
+test('settings that the gateway reads too are read in the same way', () => {
+  expect(apiSettings({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
+  expect(() => apiSettings({ SITE_URL: 'www.example.com' })).toThrow(
+    'SITE_URL is "www.example.com". Set it to',
+  );
+  expect(() => apiSettings({ TRUSTED_PROXIES: 'all' })).toThrow('TRUSTED_PROXIES is "all". Set it to');
+});
+
 test('metrics are on another address where METRICS_HOST names one', () => {
   expect(apiSettings({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
     host: '10.0.0.5',
@@ -39,13 +47,10 @@ test('metrics are on another address where METRICS_HOST names one', () => {
   });
 });
 
-test.each([['METRICS_PORT'], ['TRUSTED_PROXIES'], ['LEAD_RETENTION_DAYS']])(
-  '%s that is not a number is named',
-  (name) => {
-    for (const value of ['many', '-1', '1.5', '70000'])
-      expect(() => apiSettings({ [name]: value })).toThrow(`${name} is ${value}: set it to`);
-  },
-);
+test.each([['METRICS_PORT'], ['LEAD_RETENTION_DAYS']])('%s that is not a number is named', (name) => {
+  for (const value of ['many', '-1', '1.5', '70000'])
+    expect(() => apiSettings({ [name]: value })).toThrow(`${name} is ${value}: set it to`);
+});
 
 test('pictures are in the database, or in the bucket that is named', () => {
   expect(apiSettings({ PICTURE_STORE: 'postgres' })).not.toHaveProperty('pictureBucket');

@@ -1,6 +1,6 @@
 import { defaultAddress, type Address } from '@vended/server/address.mjs';
 import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
-import { wholeNumber, type Environment } from '@vended/server/settings';
+import { readOrigin, readTrustedProxies, wholeNumber, type Environment } from '@vended/server/settings';
 import type { MailSettings } from './mail/mailer';
 import { StartError } from '@vended/server/startError.mjs';
 
@@ -37,24 +37,22 @@ export interface ApiSettings {
  * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, LEAD_RETENTION_DAYS, PICTURE_STORE, SITE_URL, and for mail SMTP_URL and
  * MAIL_FROM.
  *
- * @throws StartError for a value that is not a number, and for mail that is configured in part.
+ * @throws StartError for a value that makes no sense, and for mail that is configured in part.
  */
-export function apiSettings({
-  DATABASE_URL,
-  DATABASE_DIRECT_URL,
-  DATABASE_OWNER_URL,
-  DATABASE_POOL_SIZE,
-  REDIS_URL,
-  TRUSTED_PROXIES,
-  OPENAPI,
-  METRICS_PORT,
-  METRICS_HOST,
-  SMTP_URL,
-  MAIL_FROM,
-  SITE_URL,
-  LEAD_RETENTION_DAYS,
-  PICTURE_STORE,
-}: Environment): ApiSettings {
+export function apiSettings(env: Environment): ApiSettings {
+  const {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_OWNER_URL,
+    DATABASE_POOL_SIZE,
+    REDIS_URL,
+    OPENAPI,
+    METRICS_PORT,
+    METRICS_HOST,
+    LEAD_RETENTION_DAYS,
+    PICTURE_STORE,
+  } = env;
+  const siteUrl = readOrigin(env, 'SITE_URL');
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_DIRECT_URL && { databaseDirectUrl: DATABASE_DIRECT_URL }),
@@ -63,10 +61,10 @@ export function apiSettings({
     }),
     ...(DATABASE_OWNER_URL && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     ...(REDIS_URL && { redisUrl: requireRedis(REDIS_URL) }),
-    trustedProxies: requireNumber('TRUSTED_PROXIES', TRUSTED_PROXIES || '0', 100),
+    trustedProxies: readTrustedProxies(env),
     openApi: OPENAPI === 'on',
-    ...mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }),
-    ...(SITE_URL && { siteUrl: SITE_URL }),
+    ...mailSettings(env, siteUrl),
+    ...(siteUrl !== null && { siteUrl }),
     ...readPictureStore(PICTURE_STORE || 'postgres'),
     ...(METRICS_PORT && {
       metrics: {
@@ -96,9 +94,12 @@ function requireRedis(url: string): string {
   );
 }
 
-function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment): Pick<ApiSettings, 'mail'> {
+function mailSettings(
+  { SMTP_URL, MAIL_FROM }: Environment,
+  siteUrl: string | null,
+): Pick<ApiSettings, 'mail'> {
   if (!SMTP_URL && !MAIL_FROM) return {};
-  if (!SMTP_URL || !MAIL_FROM || !SITE_URL)
+  if (!SMTP_URL || !MAIL_FROM || siteUrl === null)
     throw new StartError(
       'To send mail, set SMTP_URL, MAIL_FROM and SITE_URL; without it, set neither of the first two.',
     );
@@ -106,7 +107,7 @@ function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment): Pick<ApiS
     throw new StartError(
       'SMTP_URL is not the address of a mail server: set it to one such as smtps://smtp.example.com.',
     );
-  return { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, siteUrl: SITE_URL } };
+  return { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, siteUrl } };
 }
 
 function requireNumber(name: string, text: string, max: number, min = 0): number {

@@ -1,20 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
+interface Manifest {
+  readonly routes: readonly { readonly path: string; readonly permission: string }[];
+}
+
+const manifestFile = join(import.meta.dirname, '../mfe-public/module.json');
+const { routes } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+
+/** The pages for a lost password, which search engines may not index. */
+const notIndexed: readonly string[] = ['/forgot-password', '/set-password'];
+
 /** The public pages with a fixed address that search engines may index. */
-export const fixedPages = [
-  '/',
-  '/about',
-  '/products',
-  '/productcatalogue',
-  '/software',
-  '/contact',
-  '/apex-edge-conversion-kit',
-  '/careers',
-  '/blog',
-  '/franchise',
-  '/financeoptions',
-  '/login',
-] as const;
+export const fixedPages: readonly string[] = routes
+  .filter(({ path, permission }) => permission === 'public' && !path.includes(':'))
+  .map(({ path }) => path)
+  .filter((path) => !notIndexed.includes(path));
 
 /** The paths in the site map of the product at `url`. */
 export async function sitePages(url: string): Promise<readonly string[]> {

@@ -6,6 +6,7 @@ const entry = {
   ssrWorker: './ssr/ssrWorker.mjs',
   gateway: './gateway.ts',
   httpServer: '@vended/server/httpServer',
+  logger: '@vended/server/logger',
   module: './publishing/module.ts',
   publishAtStart: './publishing/publishAtStart.ts',
   publishShell: './publishing/publishShell.ts',

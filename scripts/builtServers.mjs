@@ -9,7 +9,8 @@ import { root } from './tree.mjs';
  * @param {string} dataDir
  */
 export async function builtServers(env, dataDir) {
-  const { createLogger, readSettings } = await load('gateway/dist/settings.js');
+  const { createLogger } = await load('gateway/dist/logger.js');
+  const { readSettings } = await load('gateway/dist/settings.js');
   const { startServer } = await load('gateway/dist/httpServer.js');
   const { createGateway } = await load('gateway/dist/gateway.js');
   const { apiSettings } = await load('api/dist/settings.js');

@@ -18,6 +18,7 @@ const count = Number(process.argv[2] ?? 100);
 const enough = 0.8;
 const distances = [1, 5, 20, 50];
 /** What the compiled text depends on besides the sources. */
+const builders = ['base', 'buildClusters', 'SharedImportsPlugin', 'lucideLoader'];
 const compilers = ['webpack', '@swc/core', '@swc/plugin-styled-components', 'minimizer-webpack-plugin'];
 
 const bytes = new Map(
@@ -66,7 +67,10 @@ function keysAt(commit) {
       }),
   );
   const lock = JSON.parse(textOf(blobs.get('package-lock.json') ?? '') || '{}').packages ?? {};
-  const settings = [blobs.get('shared/webpack/base.mjs'), ...compilers.map((name) => versionOf(lock, name))];
+  const settings = [
+    ...builders.map((name) => blobs.get(`shared/webpack/${name}.mjs`)),
+    ...compilers.map((name) => versionOf(lock, name)),
+  ];
   /** @type {Map<string, string>} */
   const keys = new Map();
   /** @param {string} name @returns {string} */

@@ -37,7 +37,8 @@ export function readWorkers({ WORKERS }) {
  * @throws {StartError} if the database cannot be used, or a worker cannot start
  */
 export async function serveByWorkers({ env, dataDir, modulesDir, signal, onServing }, count) {
-  const { createLogger, readSettings } = await load('gateway/dist/settings.js');
+  const { createLogger } = await load('gateway/dist/logger.js');
+  const { readSettings } = await load('gateway/dist/settings.js');
   const { apiSettings } = await load('api/dist/settings.js');
   const { createApi } = await load('api/dist/api.js');
   const { serveMetrics } = await load('api/dist/metrics.js');

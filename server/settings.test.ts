@@ -4,6 +4,7 @@ import {
   readOrigin,
   readOrigins,
   readOwnPath,
+  readTrustedProxies,
   readUrl,
   refuseExposedHost,
   wholeNumber,
@@ -83,5 +84,22 @@ describe('how long a server drains', () => {
 
   it('is a whole number of seconds', () => {
     expect(() => readDrainMs({ DRAIN_SECONDS: 'long' })).toThrow('DRAIN_SECONDS is "long". Set it to');
+  });
+});
+
+describe('how many proxies are trusted', () => {
+  it.each([
+    [{}, 0],
+    [{ TRUSTED_PROXIES: '' }, 0],
+    [{ TRUSTED_PROXIES: '2' }, 2],
+    [{ TRUSTED_PROXIES: '100' }, 100],
+  ])('with %j', (env, count) => {
+    expect(readTrustedProxies(env)).toBe(count);
+  });
+
+  it.each(['all', '-1', '1.5', '101'])('is not %s', (TRUSTED_PROXIES) => {
+    expect(() => readTrustedProxies({ TRUSTED_PROXIES })).toThrow(
+      `TRUSTED_PROXIES is "${TRUSTED_PROXIES}". Set it to how many proxies are in front, from 0 to 100, or leave it out.`,
+    );
   });
 });

@@ -28,6 +28,21 @@ export function readDrainMs({ DRAIN_SECONDS, NODE_ENV }: Environment): number {
 }
 
 /**
+ * Reads from TRUSTED_PROXIES how many proxies are in front, which are trusted to name the caller's address: by default none.
+ *
+ * @throws {StartError} for what is not a whole number up to 100
+ */
+export function readTrustedProxies({ TRUSTED_PROXIES }: Environment): number {
+  const text = TRUSTED_PROXIES || '0';
+  const count = wholeNumber(text, 100);
+  if (count === null)
+    throw new StartError(
+      `TRUSTED_PROXIES is "${text}". Set it to how many proxies are in front, from 0 to 100, or leave it out.`,
+    );
+  return count;
+}
+
+/**
  * Refuses an address at which other machines reach the server without TLS. Only for production.
  *
  * @param trustedProxies how many proxies are in front, which have TLS

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AuditKindName } from '@vended/contract/auditKinds';
 import { bulkAnswer, bulkRefusal, bulkResult, undoneValues } from '@vended/contract/bulk';
 import type { Archivable, BulkInput, BulkResult } from '@vended/contract/bulk';
 import { maxBulkRows } from '@vended/contract/businessConstants';
@@ -18,7 +19,7 @@ type Written<Values> = Omit<Values, 'archived'> & { archived_at?: RawBuilder<str
 
 /** How several records of a resource are read, checked and changed in one call. */
 export interface Changeable<Row extends Stored, Values extends Archivable, Matching, Scope extends AnyScope> {
-  readonly inWords: { readonly record: string; readonly records: string };
+  readonly inWords: { readonly record: AuditKindName; readonly records: string };
   /** The records with these ids, locked in the order of their ids until the transaction ends. */
   locked(scope: Scope, ids: readonly string[]): Promise<readonly Row[]>;
   /** The records that a search and filters find, locked in the same way; at most `limit`. */

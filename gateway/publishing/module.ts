@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { createLogger } from '../settings/settings';
+import { createLogger } from '@vended/server/logger';
 import type { Environment } from '@vended/server/settings';
 import { readOrigin } from '@vended/server/settings';
 import { readAddress } from '@vended/server/address.mjs';

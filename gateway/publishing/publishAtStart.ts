@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Environment } from '@vended/server/settings';
-import { createLogger } from '../settings/settings';
+import { createLogger } from '@vended/server/logger';
 import { LostChange } from '../registry/registryStore';
 import { buildIdOf, readBuild } from '../registry/moduleStore';
 import { closeStores, openStores } from './openStores';

@@ -1,5 +1,5 @@
 import { readAddress } from '@vended/server/address.mjs';
-import { createLogger, readSettings } from './settings';
+import { readSettings } from './settings';
 
 describe('what the operator may decide', () => {
   it('has a default for every setting', () => {
@@ -16,8 +16,6 @@ describe('what the operator may decide', () => {
       buildStore: { kind: 'folder' },
     });
     expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
-    expect(createLogger({}).level).toBe('warn');
-    expect(createLogger({ NODE_ENV: 'production' }).level).toBe('info');
   });
 
   it('takes settings from the environment', () => {
@@ -83,9 +81,8 @@ describe('what the operator may decide', () => {
     ],
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES is "all".'],
     [{ OVERRIDE_ORIGINS: 'http://127.0.0.1:9000/x' }, 'OVERRIDE_ORIGINS holds "http://127.0.0.1:9000/x".'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud".'],
   ])('is refused by name when it makes no sense: %j', (env, message) => {
-    const read = () => [readAddress(env), readSettings(env), createLogger(env)];
+    const read = () => [readAddress(env), readSettings(env)];
     expect(read).toThrow(message);
     expect(read).toThrow(/Set it to/);
   });

@@ -1,4 +1,3 @@
-import { pino, type Logger } from 'pino';
 import type { GatewayConfig } from './gatewayConfig';
 import { readStoreSettings } from './storeSettings';
 import {
@@ -6,9 +5,9 @@ import {
   readOrigin,
   readOrigins,
   readOwnPath,
+  readTrustedProxies,
   readUrl,
   refuseExposedHost,
-  wholeNumber,
   type Environment,
 } from '@vended/server/settings';
 import { readAddress } from '@vended/server/address.mjs';
@@ -39,7 +38,7 @@ export function readSettings(
     apiBase: readOwnPath(env, 'API_BASE') ?? '/api',
     siteUrl: readOrigin(env, 'SITE_URL'),
     overrideOrigins: overrideOrigins(env),
-    trustedProxies: trustedProxies(env),
+    trustedProxies: readTrustedProxies(env),
     ...readStoreSettings(env),
     drainMs: readDrainMs(env),
   };
@@ -52,33 +51,11 @@ function refuseUnsafe(env: Environment): void {
       'SITE_URL is not set, and in production pages, feeds and the site map must name the site by it. Set it to the site’s address, such as https://www.example.com.',
     );
   }
-  refuseExposedHost(readAddress(env), trustedProxies(env));
-}
-
-/** The log, as JSON lines on the standard output: outside production only what needs attention, unless asked for more. */
-export function createLogger(env: Environment): Logger {
-  const level = env['LOG_LEVEL'] || (env['NODE_ENV'] === 'production' ? 'info' : 'warn');
-  if (level !== 'silent' && !(level in pino.levels.values)) {
-    const known = [...Object.keys(pino.levels.values), 'silent'].join(', ');
-    throw new StartError(`LOG_LEVEL is "${level}". Set it to one of ${known}, or leave it out.`);
-  }
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  refuseExposedHost(readAddress(env), readTrustedProxies(env));
 }
 
 /** No origin is listed by default in production, and those of the developer's own machine elsewhere. */
 function overrideOrigins(env: Environment): readonly string[] | 'loopback' {
   const origins = readOrigins(env, 'OVERRIDE_ORIGINS');
   return origins.length > 0 || env['NODE_ENV'] === 'production' ? origins : 'loopback';
-}
-
-function trustedProxies(env: Environment): number {
-  const name = 'TRUSTED_PROXIES';
-  const value = env[name] || '0';
-  const count = wholeNumber(value, 99);
-  if (count === null) {
-    throw new StartError(
-      `${name} is "${value}". Set it to how many proxies are in front of the gateway, or leave it out.`,
-    );
-  }
-  return count;
 }

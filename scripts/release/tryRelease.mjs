@@ -62,7 +62,7 @@ async function prepare() {
   await extract({ file: join(releases, tarball), cwd: folder });
   const unpacked = readdirSync(folder).find((name) => name.startsWith('vended-'));
   const { createApi } = await import(new URL('../../api/dist/api.js', import.meta.url).href);
-  const { createLogger } = await import(new URL('../../gateway/dist/settings.js', import.meta.url).href);
+  const { createLogger } = await import(new URL('../../gateway/dist/logger.js', import.meta.url).href);
   const logger = createLogger({ LOG_LEVEL: 'silent' });
   const api = await createApi({ dataDir: join(folder, 'database'), production: true, rootDir: root, logger });
   writeFileSync(settings.DATABASE_URL_FILE, `${api.embedded.url}\n`);

@@ -1,32 +1,23 @@
 import type { AuditEntry, NamedAuditEntry } from './audit';
+import { kindsWithoutHistory, type AuditKindName } from './auditKinds';
 import type { Fields } from './describedFields';
 import { changesOf } from './fieldChanges';
 import { textOfField } from './fieldText';
 import { historyKinds } from './historyKinds';
 import type { MomentText } from './momentText';
 
-const kinds: Readonly<Record<string, { readonly label: string; readonly fields: Fields } | undefined>> =
-  historyKinds;
+const auditKinds = { ...historyKinds, ...kindsWithoutHistory } as const satisfies Readonly<
+  Record<AuditKindName, object>
+>;
 
-/** The kinds of records in the audit trail that have no page of their own, by their names there. */
-const otherKinds: Readonly<Record<string, string>> = {
-  account: 'Account',
-  'blog picture': 'Blog picture',
-  device_key: 'Device key',
-  list_view: 'Saved view',
-  password_link: 'Password link',
-  second_factor: 'Second factor',
-  session: 'Session',
-  user_device: 'Device access',
-  'catalogue product': 'Catalogue product',
-  audit: 'History',
-};
+const kinds: Readonly<
+  Record<string, { readonly label: string; readonly name?: string; readonly fields?: Fields } | undefined>
+> = auditKinds;
 
 /** Every kind of record, by its name in the audit trail, with what a person calls it. */
-export const kindLabels: readonly (readonly [name: string, label: string])[] = [
-  ...Object.entries(historyKinds).map(([name, { label }]) => [name, label] as const),
-  ...Object.entries(otherKinds),
-];
+export const kindLabels: readonly (readonly [name: string, label: string])[] = Object.entries(auditKinds).map(
+  ([name, { label }]) => [name, label] as const,
+);
 
 const actions: Readonly<Record<AuditEntry['action'], string>> = {
   INSERT: 'Added',
@@ -42,7 +33,7 @@ const actions: Readonly<Record<AuditEntry['action'], string>> = {
 export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action];
 
 export const kindText = ({ resource }: Pick<AuditEntry, 'resource'>): string =>
-  kinds[resource]?.label ?? otherKinds[resource] ?? resource;
+  kinds[resource]?.label ?? resource;
 
 /** Records that are named after others: the values with the ids of these, as in 'PPE wall for acme.user'. */
 const subjects: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -57,8 +48,11 @@ export function nameText({ resource, record_id, before, after, names = {} }: Nam
   const version = { ...before, ...after };
   const of = subjects[resource]?.flatMap((field) => names[String(version[field])] ?? []) ?? [];
   if (of.length > 0) return of.join(' for ');
-  const fields = Object.entries(kinds[resource]?.fields ?? {});
-  const [name = 'name'] = fields.find(([, field]) => 'required' in field && field.required) ?? [];
+  const kind = kinds[resource];
+  const required = Object.entries(kind?.fields ?? {}).find(
+    ([, field]) => 'required' in field && field.required,
+  );
+  const name = kind?.name ?? required?.[0] ?? 'name';
   const value = version[name] ?? names[record_id];
   return typeof value === 'string' ? value : '';
 }

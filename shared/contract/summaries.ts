@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditFields } from './audit.fields';
+import { kindsWithoutHistory } from './auditKinds';
 import { call } from './call';
 import { id, moment } from './fields';
 
@@ -34,6 +35,11 @@ export const summaryNames: Readonly<Record<string, string>> = {
   user: 'username',
   career: 'job_title',
   blog_post: 'title',
+  ...Object.fromEntries(
+    Object.entries(kindsWithoutHistory).flatMap(([kind, each]) =>
+      'name' in each ? [[kind, each.name]] : [],
+    ),
+  ),
 };
 
 export const readInventorySummary = call({

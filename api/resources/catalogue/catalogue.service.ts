@@ -18,7 +18,7 @@ export async function importCatalogueProducts(
     const before = byNumber.get(after.vended_id) ?? null;
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
     const action = before ? ('UPDATE' as const) : ('INSERT' as const);
-    return [{ action, resource: 'catalogue product', recordId: after.id, before, after }];
+    return [{ action, resource: 'catalogue product' as const, recordId: after.id, before, after }];
   });
   await recordContentChanges(scope, actor, changes);
 }

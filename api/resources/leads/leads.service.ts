@@ -110,7 +110,7 @@ export async function eraseOldLeads(database: Database, days: number): Promise<n
       const leads = await deleteLeadsOlderThan(scope, days);
       const changes = leads.map((lead) => ({
         action: 'DELETE' as const,
-        resource: 'lead',
+        resource: 'lead' as const,
         recordId: lead.id,
         before: audited(lead),
       }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AuditEntry } from '@vended/contract/audit';
+import type { AuditKindName } from '@vended/contract/auditKinds';
 import { holds, userTypes } from '@vended/contract/permissions';
 import {
   accountWithin,
@@ -16,8 +17,7 @@ export const visitor: Actor = { userId: null, username: 'visitor' };
 /** A change to one record. Neither `before` nor `after` may hold a secret or a picture. */
 export interface Change {
   readonly action: AuditEntry['action'];
-  /** Such as `vendor`. */
-  readonly resource: string;
+  readonly resource: AuditKindName;
   readonly recordId: string;
   readonly before?: object | null;
   readonly after?: object | null;

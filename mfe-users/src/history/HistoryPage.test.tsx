@@ -82,10 +82,19 @@ test('names the records to which changes refer, and leads to those that were cha
     before: { list: 'items', name: 'To be photographed', shared: true },
     after: null,
   });
+  add(4, {
+    action: 'UPDATE',
+    resource: 'flag',
+    record_id: demoId('item', 3),
+    before: { key: 'new-item-form', share: 0 },
+    after: { key: 'new-item-form', share: 5 },
+  });
   await openStory(Full);
   const vendor = mockApi.state.vendors.find(customer_account_id, demoId('vendor', 1))?.vendor_name ?? '';
   expect(screen.getByRole('row', { name: /Granted: Device access .+ for acme\.user/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Removed: Saved view To be photographed/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Changed: Flag new-item-form/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Flag' })).toBeInTheDocument();
   const changed = screen.getByRole('row', { name: /Changed: Item Drill/ });
   expect(changed).toHaveTextContent(`Vendor: – → ${vendor}`);
   expect(within(changed).getByRole('link', { name: 'Drill' })).toHaveAttribute(

@@ -1,0 +1,26 @@
+import type { HistoryKindName } from './historyKinds';
+
+interface KindWithoutHistory {
+  /** What a person calls such a record. */
+  readonly label: string;
+  /** The field that it is called by, where that is not `name`. */
+  readonly name?: string;
+}
+
+/** The kinds of records in the audit trail that are not in `historyKinds`, by their names there. Free of zod, for the browser. */
+export const kindsWithoutHistory = {
+  account: { label: 'Account' },
+  'blog picture': { label: 'Blog picture' },
+  device_key: { label: 'Device key' },
+  list_view: { label: 'Saved view' },
+  password_link: { label: 'Password link' },
+  second_factor: { label: 'Second factor' },
+  session: { label: 'Session' },
+  user_device: { label: 'Device access' },
+  'catalogue product': { label: 'Catalogue product' },
+  audit: { label: 'History' },
+  flag: { label: 'Flag', name: 'key' },
+} as const satisfies Readonly<Record<string, KindWithoutHistory>>;
+
+/** A kind of records in the audit trail: the API records changes of no others. */
+export type AuditKindName = HistoryKindName | keyof typeof kindsWithoutHistory;
