@@ -18,7 +18,7 @@ const usage = `Usage: npm create vended-module -- <folder> [--name mfe-reports] 
   --kit     a folder with the packed kit, if your registry does not have it`;
 
 /**
- * Asks the person, if there is one, for what the command line does not say.
+ * Asks for what the command line does not specify, if there is a terminal.
  *
  * @param {Record<string, string | undefined>} given
  */
@@ -40,7 +40,7 @@ async function ask(given) {
   return { name, area, one, path: address, api };
 }
 
-/** The template, and what is known of the kit and of the gateway, which are packed with this command. */
+/** The template and the facts about the kit and the gateway that are packed with this command. */
 function packed() {
   const template = path.join(import.meta.dirname, 'template');
   if (!existsSync(template))

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import path from 'node:path';
 import { nameProblem, renaming } from './templateNames.mjs';
 
-/** Why a repository cannot be written: one sentence that says what to do. */
+/** Why a repository cannot be written, as one sentence that says what to do. */
 export class RepositoryError extends Error {
   /** @override */
   name = 'RepositoryError';
@@ -59,7 +59,7 @@ export function checkAnswers(answers, { reserved, identifiers }) {
 const formPath = ({ path: address, one }) => `${address.replace(/[^/]+$/, '')}${one}-details`;
 
 /**
- * Puts the addresses that were chosen in the place of the template's: in texts, in patterns, and in the names of chunks.
+ * Replaces the template's addresses by the chosen ones: in texts, in patterns, and in the names of chunks.
  *
  * @param {Answers} answers @returns {(text: string) => string}
  */
@@ -96,7 +96,7 @@ export function newRepository({ folder, answers, template, versions, kit }) {
   );
   // Paths are replaced first, because they look like the name of the list.
   const readdress = readdressing(answers);
-  // A repository of its own records no pictures: its CI renders both sides of a comparison.
+  // A separate repository stores no pictures: its CI renders both sides of a comparison.
   const withPictures = (/** @type {string} */ text) =>
     text
       .replace(/^ *\/\/ .*npm run visual:update\.\n/gm, '')
@@ -108,7 +108,7 @@ export function newRepository({ folder, answers, template, versions, kit }) {
   };
   for (const file of filesBelow(template)) write(file, readFileSync(path.join(template, file), 'utf8'));
   const own = path.join(import.meta.dirname, 'own');
-  // npm packs no file of that name.
+  // npm does not pack files of that name.
   for (const file of filesBelow(own))
     write(file.replace(/^gitignore$/, '.gitignore'), readFileSync(path.join(own, file), 'utf8'));
   const packages = kit ? tarballs(folder, kit, versions.kit) : versions.kit;

@@ -25,7 +25,7 @@ const forms = [
 ];
 
 /**
- * Replaces the names of a template, in every form, by the same form of others.
+ * Replaces the names in a template, in every form, by the same form of the new names.
  *
  * @param {Record<string, string>} names what takes the place of a name of the template, such as `{ 'sample-things': 'shelves' }`
  * @param {Record<string, string>} [words] texts that are replaced as they are
@@ -55,7 +55,7 @@ const reservedWords = new Set(
  */
 
 /**
- * Why the template's code would not compile with these names, though each consists of words.
+ * Why the template's code would not compile with these names, although each consists of words.
  *
  * @param {string} plural @param {string} singular
  * @param {readonly FileNames[]} files of the template

@@ -43,7 +43,7 @@ test('ids of another session are refused, and without a session every call is re
 test('an expired session leads to the sign-in page with a message', async ({ page, expectProblems }) => {
   expectProblems(/401/);
   await signIn(page, 'acme.admin');
-  // The cards of the home page call the server on their own, and would notice before the click.
+  // The cards of the home page call the server by themselves, and would notice before the click.
   await page.goto('/users');
   await expect(page.getByRole('row', { name: /acme\.admin/ })).toBeVisible();
   await page.context().clearCookies();

@@ -98,7 +98,7 @@ for (const { module, entry, title: name } of areas) {
 
       await test.step('files that do not arrive in time', async () => {
         await page.route(entryOf(module), () => new Promise(() => undefined));
-        // The pointer may be over the entry already, so that the shell loads its files ahead: the page's load event never comes then.
+        // The pointer may be over the entry already, so that the shell prefetches its files; then the page's load event never fires.
         await page.goto('/grand-central', { waitUntil: 'commit' });
         await expect(title(page, 'Grand Central')).toBeVisible();
         await page.clock.install();

@@ -64,7 +64,7 @@ test('the latest changes name what was changed, and lead to the history', async 
 
 test('the home page moves nothing as its cards arrive, and asks each module once', async ({ page }) => {
   await signIn(page, 'platform');
-  // What the first visit still asks for does not count.
+  // Requests that are still in progress from the first visit do not count.
   await page.goto('/robots.txt');
   const asked: string[] = [];
   page.on('request', (request) => {

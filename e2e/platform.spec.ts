@@ -75,7 +75,7 @@ test.describe('a newer version of a module', () => {
       script.replaceAll('"My Devices"', '(()=>{throw new Error("It cannot render.")})()'),
     );
     await signIn(page, 'acme.admin');
-    // Only a version that has opened for a visitor is gone back to.
+    // A rollback goes only to a version that has opened for a visitor.
     const reports = await recordReports(page);
     await page.goto('/devices');
     await expect

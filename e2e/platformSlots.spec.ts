@@ -59,7 +59,7 @@ test('of ten cards in Grand Central three hang, throw or come late: the others a
     await page.locator(`[data-extension="mfe-guests/card-${index}"]`).scrollIntoViewIfNeeded();
     if (isGood(index)) await expect(card(page, index)).toBeVisible();
   }
-  // The late one is given up, and those who may see the modules page read why.
+  // The late one is abandoned, and those who may see the modules page are told why.
   await expect(page.getByText(/^“Card 3” is missing here\. It failed while it was starting\./)).toBeVisible();
   await expect(page.getByText(/^“Card 6” is missing here\. It did not start in time\./)).toBeVisible();
   for (const index of cards.keys()) await expect(card(page, index)).toHaveCount(isGood(index) ? 1 : 0);
@@ -92,7 +92,7 @@ test('a build whose extension fails again and again is rolled back by itself, li
   expectProblems(/no card/, /mfe-devices/, /mfe_devices/);
   const command = moduleCommandOf(product);
   await signIn(page, 'acme.admin');
-  // Only a version that has opened for a visitor is gone back to.
+  // A rollback goes only to a version that has opened for a visitor.
   const reports = await recordReports(page);
   await page.goto('/devices');
   await expect

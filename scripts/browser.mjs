@@ -5,8 +5,8 @@ import { npm } from './npm.mjs';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Provides a Chromium for the browser tests: one that is there, else Debian's package, else Playwright's download.
- * To be called when the packages are installed.
+ * Provides a Chromium for the browser tests: an installed one, else Debian's package, else Playwright's download.
+ * To be called after the packages were installed.
  */
 export async function ensureBrowser() {
   if (findChromium() || (await hasDownloadedChromium())) return;

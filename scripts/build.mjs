@@ -12,8 +12,8 @@ const stampFile = join(root, '.cache/build.txt');
 const notBuilt = ['e2e', 'storybook'];
 
 /**
- * Makes nx build what is stale, from its cache where it has built the same sources before. If nothing was written since the last
- * build, nx is not started: it would take seconds to notice, and would rewrite the files that a running product serves.
+ * Makes nx build what is stale, or restore it from its cache if it has built the same sources before. If nothing was written since the
+ * last build, nx is not started: it would take seconds to notice, and would rewrite the files that a running product serves.
  *
  * @param {Progress} progress
  * @throws {StartError} naming the workspace that does not build

@@ -2,7 +2,7 @@
  * `npm run bytes`: compares the builds with `budgets.json`, in bytes of script as they are sent (brotli). The shell, each
  * module's first page and all of it, each extension alone, and a first visit to each route: shell, module and what the route
  * needs besides, which for the home page are all cards.
- * `-- --write` resets every budget to 2 % above what there is: for a change that is worth its bytes.
+ * `-- --write` resets every budget to 2 % above the current size, for a change that is worth its bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ export function readJsonIfAny(file) {
 }
 
 /**
- * In a new file: what is installed may be shared with another clone by hard links.
+ * Replaces the file instead of changing it: installed files may be hard links that another clone shares.
  *
  * @param {string} file @param {unknown} content
  */

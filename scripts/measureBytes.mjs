@@ -5,8 +5,8 @@ import { inCopyOfClone } from './copyOfClone.mjs';
 import { foldersWith, root } from './tree.mjs';
 
 /**
- * Shows that a change in one module's source changes that module's files alone, and that files do not depend on the
- * folder that they are built in: everything is rebuilt, here and twice in a copy.
+ * Verifies that a change of one module's source changes only that module's files, and that files do not depend on the folder that
+ * they are built in: everything is built again, here and twice in a copy.
  */
 const [changed = '', ...others] = foldersWith('module.json', '', 1);
 const all = [changed, ...others, 'shell'];

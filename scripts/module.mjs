@@ -19,7 +19,7 @@ await moduleCommand({
   stateDir: root,
   async commandFile() {
     const file = join(root, 'gateway/dist/module.js');
-    // Only what is missing: a rollback waits for no build.
+    // Builds only what is missing, so that a rollback need not wait for builds.
     if (!existsSync(file)) await prepare(progress);
     return pathToFileURL(file).href;
   },
@@ -31,7 +31,7 @@ await moduleCommand({
   },
   provenanceOf(folder) {
     const module = folder.replace(/[\\/]dist$/, '');
-    // Ours are built just before.
+    // This clone's modules are built just before.
     return isOurs(relative(root, module)) ? readProvenance(module) : provenanceOfBuild(module, folder);
   },
   verifyBuild(published, from) {

@@ -6,7 +6,7 @@ import { remoteCommand } from '../shared/webpack/publishing/remoteCommand.mjs';
 import { root } from './tree.mjs';
 
 /**
- * What a clone and a release do differently.
+ * The differences between a clone and a release.
  *
  * @typedef {object} Installation
  * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
@@ -49,7 +49,7 @@ export async function moduleCommand({ stateDir, folderOf, provenanceOf, verifyBu
 }
 
 /**
- * Where `verify` finds the commit concerns this machine, and no registry: the command on the registry does not know it.
+ * Removes `--from` of `verify`, the repository with the commit. It is used only here; the command on the registry does not accept it.
  *
  * @param {readonly string[]} args
  */

@@ -62,7 +62,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     .filter((path) => path.startsWith(module) && !/\.(?:test|stories)\./.test(path))
     .concat(`shared/contract/${camel(plural)}.fields.ts`);
   growBudgets(root, module, addToManifest(root, module, rename), shipped);
-  // A list that is empty shows an icon, which not every module has had a use for.
+  // An empty list shows an icon, and not every module depends on the icons yet.
   addDependency(root, module, 'dependencies', 'lucide-react');
   // Stories name the resource's demonstration rows.
   const answers = `./mock-api/${camel(plural)}`;
@@ -101,8 +101,8 @@ export async function runActions(root, files, changes = [], words = {}) {
 const read = (root, file) => readFileSync(join(root, file), 'utf8');
 
 /**
- * The files of the template under their new names. Its imports of its own contract and mock answers become imports of the
- * shared packages, in which these files then are.
+ * The files of the template under their new names. Imports of the template's own contract and mock answers become imports of the
+ * shared packages, where these files are then.
  *
  * @param {string} root @param {string} module @param {string} plural @param {(text: string) => string} rename
  */
@@ -128,7 +128,7 @@ function newFiles(root, module, plural, rename) {
 }
 
 /**
- * What the template's files need to know of a module.
+ * The properties of a module that the template's files need.
  *
  * @param {string} root @param {string} module
  * @throws {StartError} when there is no such module, or it is laid out in another way
@@ -211,7 +211,7 @@ function registryChanges(root) {
 }
 
 /**
- * What differs in the registries from resource to resource.
+ * The parts of the registries that differ between resources.
  *
  * @param {string} root @param {string} permission what reading asks for
  */
@@ -230,7 +230,7 @@ function registryWords(root, permission) {
 }
 
 /**
- * A change for plop, which would leave a file alone that does not match.
+ * A change for plop that fails if nothing matches; plop's own would leave the file unchanged.
  *
  * @param {string} root @param {string} path @param {RegExp} pattern
  * @param {string} text what replaces the match, in the template's names
@@ -263,7 +263,7 @@ function addToManifest(root, module, rename) {
   return area.routes.map((/** @type {{ path: string }} */ { path }) => path);
 }
 
-/** The most that a module's entry grows for an area, in bytes: the names and hashes of its chunks, and its routes. */
+/** The most by which an area enlarges its module's entry, in bytes: the names and hashes of its chunks, and its routes. */
 const entryRoom = 1_000;
 
 /**

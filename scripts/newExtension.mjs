@@ -7,7 +7,7 @@ import { addBudgets, addDependency, filesOf, manifestsIn, refuseExisting } from 
 
 const template = 'templates/mfe-area/src/extensions/sample-card';
 
-/** As high as what the template shows. */
+/** The height of the template's content. */
 const height = 160;
 
 /** @typedef {{ name: string, slot: string, order: number }} Extension */
@@ -57,7 +57,7 @@ export async function createExtension(root, { module, name, slot }) {
   });
   writeJson(file, manifest);
   addBudgets(root, { [`extension ${module}/${name}`]: (other) => other.startsWith('extension ') });
-  // The schema of the properties is written with zod, which only builds run.
+  // The schema of the properties is written with zod, which is used only at build time.
   addDependency(root, module, 'devDependencies', 'zod');
   return [
     ...files.map(({ path }) => path),

@@ -10,7 +10,7 @@ const template = 'templates/mfe-sample-module';
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 
 /**
- * Writes a new module from the template, and makes it a workspace: in the lock file and in node_modules too, so that
+ * Writes a new module from the template, and makes it a workspace, also in the lock file and in node_modules, so that
  * nothing has to be installed.
  *
  * @param {string} root the repository
@@ -152,7 +152,7 @@ export function addDependency(root, module, kind, name) {
 }
 
 /**
- * Gives what is new the budget of the heaviest of its kind, until `npm run bytes -- --write` measures it.
+ * Gives a new entry the largest budget of its kind, until `npm run bytes -- --write` measures it.
  *
  * @param {string} root
  * @param {Record<string, (other: string) => boolean>} kinds by the names of the new budgets: which others are of the same kind

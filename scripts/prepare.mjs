@@ -6,8 +6,8 @@ import { ensureInstalled } from './setup.mjs';
 import { root } from './tree.mjs';
 
 /**
- * Brings the clone to where it can be started: installs what is missing, builds what is stale, and publishes what changed if
- * there is a folder to publish to. One process at a time does so; another one waits for it.
+ * Prepares the clone for a start: installs what is missing, builds what is stale, and publishes what has changed if
+ * there is a folder to publish to. Only one process at a time does this; others wait for it.
  *
  * @param {import('./build.mjs').Progress & { env?: NodeJS.ProcessEnv, modulesDir?: string }} options
  * @throws {Error} in one line that names the remedy

@@ -9,8 +9,8 @@ import { foldersWith, root } from './tree.mjs';
 const stampFile = join(root, '.cache/published.json');
 
 /**
- * Publishes what a start publishes of this clone's builds: on a developer's machine those that changed since the last start, in
- * production only where nothing is live yet (`gateway/publishing/publishAtStart.ts`).
+ * Publishes this clone's builds at a start: on a developer's machine those that changed since the last start, in production only
+ * if nothing is live yet (`gateway/publishing/publishAtStart.ts`).
  *
  * @param {string} modulesDir
  * @param {(line: string) => void} say
@@ -21,7 +21,7 @@ export async function publishBuilds(modulesDir, say, env) {
   const modules = foldersWith('module.json', '', 1).map((folder) => describe(folder, 'dist/build.json'));
   const shell = describe('shell', 'dist/browser/assets.json');
   const changed = [...modules, shell].filter(({ name, hash }) => before[name] !== hash);
-  // Loading the code that publishes takes longer than finding out that this machine has nothing to publish.
+  // Loading the code that publishes takes longer than checking that there is nothing to publish.
   const production = env['NODE_ENV'] === 'production';
   const isOwn = !production && !env['REGISTRY_URL'] && !env['BUILD_STORE'];
   if (isOwn && changed.length === 0 && isPublished(modulesDir, modules, shell)) return;
@@ -44,7 +44,7 @@ export async function publishBuilds(modulesDir, say, env) {
 }
 
 /**
- * Where a build of this folder comes from: a release has it written down, and a clone knows.
+ * Where a build in this folder comes from: recorded in a release, read from git in a clone.
  * @param {string} name
  */
 function provenanceOf(name) {

@@ -12,7 +12,7 @@ import { root } from './tree.mjs';
 const reports = join(root, '.cache/verify');
 /** The record that nx keeps of a run. All worktrees of a repository share it, so it may describe another run. */
 const record = join(cacheDir, 'run.json');
-/** More would need more memory than a development machine has. */
+/** The maximum number of concurrent tasks: more would need more memory than a development machine has. */
 const maxConcurrent = 4;
 
 /**
@@ -47,7 +47,7 @@ export async function runTasks(targets, env = {}) {
       FORCE_COLOR: 'false',
       NO_COLOR: '1',
       REPORTS: reports,
-      // Tests and builds create much garbage that soon dies: a larger young generation takes 7 % off their processor time.
+      // Tests and builds create many short-lived objects: a larger young generation reduces their processor time by 7 %.
       NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
       NX_TUI: 'false',
       npm_config_loglevel: 'silent',

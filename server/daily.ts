@@ -4,7 +4,7 @@ const aDay = 24 * 60 * 60_000;
  * Does the work now and once a day, one run after the other.
  *
  * @param work never fails
- * @returns ends it, when the run in progress is done
+ * @returns a function that stops it after the current run
  */
 export function startDaily(work: () => Promise<void>): () => Promise<void> {
   let running = work();

@@ -7,12 +7,12 @@ import { listenError, type Address } from './address.mjs';
 /** How long requests in progress may still take once the server is stopping, in milliseconds. */
 const stopTimeoutMs = 10_000;
 
-/** Longer than proxies and load balancers keep a connection: a call sent on one that the server closes first is reset. */
+/** Longer than proxies and load balancers keep idle connections: if the server closed one first, a call just sent on it would be reset. */
 const keepAliveTimeout = 65_000;
 
 /**
- * How many connections may wait to be accepted. When many devices connect in one moment, more than Node's own 511 may, and Linux
- * resets some that it has no room for. It takes its own limit, `net.core.somaxconn`, where that is lower.
+ * How many connections may wait to be accepted. Node's default of 511 is too few when many devices connect at the same moment: Linux
+ * resets some that do not fit. If its own limit, `net.core.somaxconn`, is lower, that applies.
  */
 const backlog = 4_096;
 
@@ -35,8 +35,8 @@ export interface RunningServer {
   /**
    * Takes no more requests, finishes those in progress, then resolves.
    *
-   * @param drainMs for how long before that `/readyz` answers 503 and answers close their connections, while all is still
-   * served: until the load balancer has noticed
+   * @param drainMs how long before that `/readyz` answers 503 and answers close their connections, while everything is still
+   * served, so that the load balancer notices
    */
   stop(drainMs?: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** What a metric is called and says, for Prometheus: the name in its base unit, such as `vended_page_duration_seconds`. */
+/** A metric's name and description for Prometheus. The name ends in its base unit, such as `vended_page_duration_seconds`. */
 interface Metric<Label extends string> {
   readonly name: string;
   readonly help: string;
@@ -11,8 +11,8 @@ interface Metric<Label extends string> {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The metrics of this process. The gateway and the API are built apart and may both run in it: whichever asks first makes a metric,
- * and several servers in one process add to the same.
+ * The metrics of this process. The gateway and the API are built separately and may both run in it: the first to request a metric
+ * creates it, and several servers in one process add to the same metric.
  */
 export function durations<Label extends string>(metric: Metric<Label>): Histogram<Label> {
   return known(metric.name, Histogram<Label>) ?? new Histogram({ ...metric, buckets });
@@ -41,7 +41,7 @@ export function gauge<Label extends string>(
   return known(metric.name, Gauge<Label>) ?? new Gauge(config);
 }
 
-/** Adds what Node itself says: memory, processor time, the event loop's lag, garbage collection. */
+/** Adds the metrics of Node itself: memory, processor time, event loop lag, garbage collection. */
 export function collectOfNode(): void {
   if (!register.getSingleMetric('nodejs_eventloop_lag_seconds')) collectDefaultMetrics();
 }

@@ -1,7 +1,7 @@
 import type { Gauge } from 'prom-client';
 import { gauge } from './metrics';
 
-/** What a pool of connections counts. */
+/** The counts of a connection pool. */
 interface CountedPool {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -13,8 +13,8 @@ const poolsOf: unique symbol = Symbol.for('vended pools');
 type PoolGauge = Gauge<'state'> & { [poolsOf]?: Set<CountedPool> };
 
 /**
- * A metric of the connections of the pools that are open. Several bundles of one process have this module and may open pools of the same
- * metric, which is made once: its pools are kept where all of them find them.
+ * A metric of the connections of all open pools. Several bundles in one process contain this module and may open pools for the same
+ * metric, which is created once, so its pools are registered where all bundles find them.
  */
 export function poolMetric(metric: { readonly name: string; readonly help: string }) {
   const own = new Set<CountedPool>();

@@ -11,8 +11,8 @@ function idOfRequest({ headers }: IncomingMessage): string {
 }
 
 /**
- * Gives a request its id. The answer says it, so that a visitor can name it, and so does the request's header from here on: an API behind
- * this process takes the same.
+ * Gives a request its id. The answer contains it, so that a visitor can report it. It is also set as the request's header, so that an
+ * API behind this process uses the same id.
  */
 export function identify(request: IncomingMessage, response: ServerResponse): string {
   const id = idOfRequest(request);

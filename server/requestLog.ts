@@ -49,7 +49,7 @@ export function pageLog(logger: Logger): RequestHandler {
   });
 }
 
-/** Gives each request its id, also those that are not logged; a log that comes later names the same. */
+/** Gives each request its id, even if it is not logged; a request log behind it uses the same id. */
 export const requestIds: RequestHandler = (request, response, next) => {
   request.id = identify(request, response);
   next();

@@ -12,8 +12,9 @@ const secrets = [
 ];
 
 /**
- * The environment with the secrets that it names files for: with `DATABASE_URL_FILE=/run/secrets/database`, `DATABASE_URL` is what
- * that file holds, without the end of its line, and the file is no longer named. An environment is seen by every program that a process starts; a file is not.
+ * Reads secrets from the files that the environment names: with `DATABASE_URL_FILE=/run/secrets/database`, `DATABASE_URL` becomes the
+ * file's content without the newline at its end, and `DATABASE_URL_FILE` is removed. Unlike a file, the environment is visible to
+ * every program that a process starts.
  *
  * @template {Readonly<Record<string, string | undefined>>} Env
  * @param {Env} env

@@ -11,8 +11,8 @@ export function wholeNumber(text: string, max: number): number | null {
 }
 
 /**
- * Reads from DRAIN_SECONDS for how long a server that stops still takes requests, so that a load balancer notices first: by default
- * 10 seconds in production, and elsewhere none.
+ * Reads from DRAIN_SECONDS how long a stopping server still accepts requests, so that load balancers notice in time. The default is
+ * 10 seconds in production, otherwise none.
  *
  * @returns milliseconds
  * @throws {StartError} for what is not a whole number up to 300
@@ -43,7 +43,7 @@ export function readTrustedProxies({ TRUSTED_PROXIES }: Environment): number {
 }
 
 /**
- * Refuses an address where others reach the server without TLS. For production: on a developer's machine it may be convenient.
+ * Refuses an address at which other machines reach the server without TLS. Only for production.
  *
  * @param trustedProxies how many proxies are in front, which have TLS
  * @throws {StartError} that names HOST and TRUSTED_PROXIES

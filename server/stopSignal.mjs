@@ -2,7 +2,7 @@
 const sameSignalWithin = 500;
 
 /**
- * Aborted by the first SIGTERM or SIGINT, and when npm, having started this, has gone: time to shut down gracefully. A
+ * Aborted by the first SIGTERM or SIGINT, or when the npm that started this process has ended: shut down gracefully then. A
  * second signal ends the process at once.
  *
  * @returns {AbortSignal}

@@ -148,7 +148,7 @@ function scrollToFocus() {
  * subpixel position at which its text was first rendered, and that varies. Runs in the page.
  */
 function replaceStickyPosition() {
-  // An element before those inside it.
+  // Document order: parents first.
   for (const element of document.querySelectorAll<HTMLElement>('#storybook-root *')) {
     if (getComputedStyle(element).position !== 'sticky') continue;
     const stuck = element.getBoundingClientRect();

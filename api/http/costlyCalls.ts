@@ -12,31 +12,31 @@ import { rowsAtOnce } from './streamedList';
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
 
-/** How many rows a page of the console has. Its first page is free, so that a person above the limit can still work. */
+/** How many rows a page of the console has. The first page is free, so that a person above the limit can still work. */
 const pageRows = 50;
 
-/** How many rows a read without a limit counts as: few lists are longer. */
+/** How many rows a read of a whole list counts as: few lists are longer. */
 const wholeListRows = 200;
 
 /** How many uploads one person may send in the period. */
 const maxUploads = 120;
 
-/** How many calls of imports one person may make in the period: a file of 10,000 rows takes 20, each correction of a cell one. */
+/** How many import calls one person may make in the period: a file of 10,000 rows takes 20 calls, correcting a cell takes one. */
 const maxImports = 300;
 
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */
 const maxRows = 120_000;
 
-/** An export counts as this many rows at most, so that somebody who has saved a large one can still read lists. */
+/** An export counts as this many rows at most, so that a person can still read lists after a large one. */
 const maxExportRows = 40_000;
 
-/** How many files one person can have on their way at a time, from one process: each reads page after page from the database. */
+/** How many files one process sends to a person at a time: each reads page after page from the database. */
 const maxConcurrentExports = 3;
 
 /** The period in which costly calls are counted. */
 const minutes = 10;
 
-/** How much more often than one person all people of an account may make them. */
+/** By what factor the limit of an account exceeds that of one person. */
 const accountFactor = 4;
 
 type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
@@ -57,7 +57,7 @@ type Sent = Readonly<Record<string, unknown>>;
 /** Whether a call answers a list as a file. */
 const isExport = ({ answers }: Call) => answers === 'text/csv';
 
-/** How many pages of the console a read of a list counts as, rounded up; an export counts at first as a list without a limit. */
+/** How many pages of the console a read of a list counts as, rounded up; an export at first counts as a whole list. */
 function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
   if (isExport(call)) return wholeListRows / pageRows;
   if (!isList(call)) return 0;
@@ -71,13 +71,13 @@ export function partOfList(call: Call, sent: Sent): 'first' | 'later' | undefine
   return sent.cursor && isList(call) ? 'later' : 'first';
 }
 
-/** Whether a call is refused with 429 where one person makes it too often. */
+/** Whether a call is refused with 429 if one person makes it too often. */
 export const isLimitedByPerson = (call: Call): boolean =>
   call.permission !== 'public' && (isImport(call) || takesUploads(call) || isList(call) || isExport(call));
 
 /**
- * Limits how often one person, and all people of one account, make calls that cost the server much: uploads, imports and reads of
- * many rows.
+ * Limits how often one person, and all people of one account, make calls that are expensive for the server: uploads, imports and
+ * reads of many rows.
  *
  * @param rows how many rows of lists, for a benchmark that reads more
  * @returns functions that count a call of the user, and throw Problem 429 above the limit
@@ -102,8 +102,8 @@ export function limitCostlyCalls(rows = maxRows) {
     /**
      * Sends a file.
      *
-     * @param send gets a function that counts one more page; it never throws, so that a file that was begun is finished
-     * @throws Problem 429 while the person already has the largest number of files on their way
+     * @param send gets a function that counts one more page; it never throws, so that a file in progress is finished
+     * @throws Problem 429 while the person is already receiving the maximum number of files
      */
     async export(
       caller: Caller,
@@ -157,7 +157,7 @@ function limitPersonAndAccount(...limits: Parameters<typeof limitsOf>) {
   return async ({ id, customer_account_id }: Caller, request: Request, response: Response): Promise<void> => {
     response.locals.userId = id;
     response.locals.accountId = customer_account_id;
-    // The person first: what is refused to one does not count for the others.
+    // The person first: a call that is refused to one person does not count for the account.
     await ofPerson(request, response);
     await ofAccount(request, response);
   };

@@ -16,8 +16,8 @@ export class CsvFile {
   ) {}
 
   /**
-   * Sends it a page at a time, in memory that does not depend on its length. Its last line says how many records it has. If a
-   * later page cannot be read, that line is missing and the connection is cut off.
+   * Sends the file page by page, so that memory does not depend on its length. Its last line says how many records it has. If a
+   * later page cannot be read, that line is missing and the connection is closed.
    *
    * @param beforeFurtherPage is called before each page but the first; if it throws, the file ends there
    */

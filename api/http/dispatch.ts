@@ -31,7 +31,7 @@ export interface Dispatch {
 type Routes = readonly [Route, ...Route[]];
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Finds the route of each request and does what is the same for every call before and after its handler. */
+/** Finds the route of each request, and does what every call needs before and after its handler. */
 export function dispatch(routes: readonly Route[], context: Dispatch): RequestHandler {
   const table = byPathAndMethod(routes);
   const limit = limitCostlyCalls(context.maxRows);
@@ -100,7 +100,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       await limit.export(session, request, (countPage) =>
         answer.sendTo(response, async () => {
           countPage();
-          // Somebody who has signed out or was deactivated meanwhile gets no more of it.
+          // A user who has signed out or was deactivated meanwhile gets no further pages.
           if (!(await context.findSession(request))) throw new NotSignedIn();
         }),
       );

@@ -25,7 +25,7 @@ export const answerFailure: ErrorRequestHandler = (error: unknown, _request, res
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  // An address that cannot be decoded.
+  // A malformed URL encoding.
   if (error instanceof URIError) return new Problem(400, 'That address is not valid.');
   if (isLost(error)) {
     return new Problem(

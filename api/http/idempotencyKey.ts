@@ -6,10 +6,10 @@ import type { SentSave } from '../storage/queries/idempotency';
 import type { SignedIn } from './signedIn';
 
 /**
- * Identifies this save by the key that came with it; null without one, or if the call takes none. The key itself
- * is not stored: the hash of the body, which may hold a password, depends on it.
+ * Identifies this save by the key that was sent with it; null without one, or if the call takes none. The key itself is not
+ * stored, because it also protects the hash of the body, which may contain a password.
  *
- * @throws BadInput for a key that others could have too
+ * @throws BadInput for a key that is not unique enough
  */
 export function sentSave(
   request: Request,

@@ -25,12 +25,12 @@ const inMemory = (name: string, max: number, seconds: number) =>
 /** Counts in this process alone. */
 export const memoryLimits: LimitStore = { counter: inMemory };
 
-/** Counts in the database for all processes; while it is away, each process counts its own. */
+/** Counts in the database for all processes; while it is unavailable, each process counts on its own. */
 export function databaseLimits(database: Database): LimitStore {
   const client = {
     query: ({ text, values }: { text: string; values: readonly unknown[] }) =>
       database.acrossAccounts('limits', async ({ trx }) => {
-        // The last counts may be lost with the server: a flush to the disk for each would cost more than the count.
+        // If the server crashes, the last counts may be lost: flushing each to disk would cost more than counting.
         const [, result] = await Promise.all([
           sql`SELECT set_config('synchronous_commit', 'off', true)`.execute(trx),
           trx.executeQuery(CompiledQuery.raw(text, [...values])),
@@ -54,7 +54,7 @@ export function databaseLimits(database: Database): LimitStore {
   };
 }
 
-/** By how much the clocks of nodes may differ, in milliseconds: the periods end by the clock of the node that counted first. */
+/** By how much the clocks of nodes may differ, in milliseconds: a period ends by the clock of the node that counted first. */
 const clockMarginMs = 60 * 60_000;
 
 /** Deletes the counts of periods that are over by the clock of every node. */
@@ -67,7 +67,7 @@ export function deleteOldCounts(database: Database): Promise<void> {
   });
 }
 
-/** Counts in a Redis or Valkey for all processes; while it is away, each process counts its own. */
+/** Counts in Redis or Valkey for all processes; while it is unavailable, each process counts on its own. */
 export function redisLimits(url: string, logger: Logger): LimitStore & { close(): void } {
   const client = new Redis(url, {
     enableOfflineQueue: false,

@@ -6,7 +6,7 @@ export class Picture {
   constructor(
     readonly bytes: Buffer,
     readonly version: string,
-    /** Whether the address contains the version, so that the answer never changes. */
+    /** Whether the address contains the version; then the answer never changes. */
     readonly forGood: boolean,
     /** Whether shared caches may store it: only if everyone may see it. */
     readonly forEveryone: boolean,

@@ -20,13 +20,13 @@ export interface RateLimit extends Limit {
   readonly key?: (response: Response) => string;
   /** Whether only refused calls count. */
   readonly failuresOnly?: boolean;
-  /** Which calls count as refused then; by default those that are answered with a status of 400 or more. */
+  /** If so, which calls count as refused; by default those answered with a status of 400 or more. */
   readonly failed?: (response: Response) => boolean;
 }
 
 const stores = new WeakMap<Application, LimitStore>();
 
-/** Counts the limits of an application's calls in the store; else this process counts them. */
+/** Makes an application count its limits in the store; otherwise this process counts them. */
 export function countLimitsIn(application: Application, store: LimitStore): void {
   stores.set(application, store);
 }
@@ -62,7 +62,7 @@ export function limitRate(limit: RateLimit) {
     const counter = counterFor(request);
     const counted = hashOf(key?.(response) ?? ipKeyGenerator(request.ip ?? 'unknown'));
     if (failuresOnly) {
-      // Counted before it is known to fail: else many at once would all be let through.
+      // Counted before the outcome is known: otherwise many simultaneous calls would all be let through.
       response.once('finish', () => {
         if (!failed(response)) void counter.reward(counted).catch(() => undefined);
       });
@@ -79,11 +79,11 @@ export function limitRate(limit: RateLimit) {
 /** How long counts wait in this process before they are written, in milliseconds. */
 const writeAfterMs = 2_000;
 
-/** For how many keys counts are kept in this process at a time; the one that was counted first makes room. */
+/** For how many keys this process keeps counts at a time; the oldest makes room. */
 const maxKeys = 10_000;
 
 interface Count {
-  /** What is known of all processes, and what this one has not written. */
+  /** The known count of all processes, and what this one has not written yet. */
   total: number;
   waiting: number;
   /** When the period ends, in milliseconds since 1970. */
@@ -91,8 +91,8 @@ interface Count {
 }
 
 /**
- * Creates a rate limit of frequent calls. This process counts them in memory, and writes what it has counted every two seconds: a
- * call costs no query, and several processes together may let through what they count in that time.
+ * Creates a rate limit for frequent calls. This process counts them in memory and writes its counts every two seconds: a call
+ * needs no query, but several processes together may exceed the limit by the calls of that time.
  *
  * @returns a function that counts the given points, and throws Problem 429 where they exceed the limit.
  */
@@ -126,7 +126,7 @@ export function limitFrequent(limit: Limit) {
     if (count.total + points > max) throw refusal(limit);
     if (count.waiting === 0) {
       const counter = counterFor(request);
-      // Where they cannot be written, they count in this process still.
+      // If they cannot be written, they still count in this process.
       setTimeout(() => void write(counter, key, count).catch(() => undefined), writeAfterMs).unref();
     }
     count.total += points;

@@ -12,8 +12,8 @@ export interface Exchange {
   readonly response: Response;
   readonly log: Logger;
   /**
-   * Does the work once, however often the caller sends the call with the same key (`takesIdempotencyKey`); `scope` is that of the
-   * transaction in which the work is done.
+   * Does the work once, however often the caller sends the call with the same key (`takesIdempotencyKey`), in the transaction of
+   * `scope`.
    */
   once<T>(scope: AccountScope | ContentScope | CrossAccountScope, work: () => Promise<T>): Promise<T>;
   /** Reads what everyone may read. */

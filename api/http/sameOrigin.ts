@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { Forbidden, Problem } from '../problems/problems';
 
 /**
- * Accepts a change only as JSON, which a plain form of another site cannot send, and only from the site's own pages or from
+ * Accepts a change only as JSON, which a plain form on another site cannot send, and only from the site's own pages or from
  * a program that is not a browser.
  *
  * @throws Problem 415 or 403.

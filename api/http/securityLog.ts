@@ -14,7 +14,7 @@ import { callerAddress } from './callerAddress';
 import { partOfList } from './costlyCalls';
 import type { SessionUser } from './signedIn';
 
-/** What is logged of a user. */
+/** The fields of a user that are logged. */
 type NotedUser = Pick<SessionUser, 'id' | 'username' | 'customer_account_id'>;
 
 type Noted = NotedUser | undefined | Promise<NotedUser | undefined>;
@@ -42,10 +42,10 @@ const signIns: readonly Call[] = [login, finishSignInByCode, finishSignInByPassk
 
 const proofs: readonly Call[] = [proveByPassword, proveByCode, proveByPasskey];
 
-/** The fields of a proof. A call may take it together with what it is for, and be refused for other reasons. */
+/** The fields of a proof. A call may contain other fields too, and be refused because of those. */
 const proofFields = ['current_password', 'code', 'passkey'] as const;
 
-/** What is logged of the input. Everything else may be a secret or what people wrote. */
+/** The input fields that are logged. All others may be secrets or people's texts. */
 const loggedInput = ['action', 'user_id', 'user_type', 'device_id', 'second_factor_required'] as const;
 
 /**
@@ -87,9 +87,9 @@ export function logSecurity(logger: Logger, ended: EndedCall, error?: unknown): 
 }
 
 /**
- * Says who tries to prove who they are, for calls without a session.
+ * Tells the log which user a call without a session tries to authenticate as.
  *
- * @param user a promise where the answer does not wait until it is known who that is; the event is logged then
+ * @param user a promise if the answer does not wait for the user to be known; the event is logged once it resolves
  */
 export function noteUser(response: Response, user: Noted): void {
   response.locals.user = user;
@@ -128,7 +128,7 @@ function refusalOf({ call, request, sent = {} }: EndedCall, error: unknown): str
   return proofs.includes(call) || isWrongProof ? 'proof refused' : undefined;
 }
 
-/** A caller that sends neither a session nor a key has not guessed at one; it only has to sign in. */
+/** A caller without a session or a key has not tried to guess one, and only has to sign in. */
 function credentialRefused(request: Request, call: Call | undefined): string | undefined {
   if (call?.authentication === 'device key')
     return request.get('Authorization') ? 'device refused' : undefined;

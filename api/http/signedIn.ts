@@ -8,7 +8,7 @@ export interface SessionUser extends Session {
 /** The user who makes a call. */
 export interface SignedIn extends SessionUser {
   readonly sessionId: string;
-  /** When the session last proved by the password or a second factor that it is its user, in milliseconds since 1970. */
+  /** When the session was last proved by password or second factor, in milliseconds since 1970. */
   readonly provedAt: number;
   /** Whether the account requires a second factor that the user has not set up. */
   readonly secondFactorNeeded: boolean;

@@ -4,13 +4,13 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { jsonType, sendBody } from './sendBody';
 
-/** What the call of a list answers: its rows under a name of their own, and the cursor where there are more. */
+/** The answer of a list call: its rows, under a name that each list chooses, and a cursor if there are more. */
 const listAnswer = z.looseObject({ next_cursor: z.string().optional() });
 
 export type Answer = z.output<typeof listAnswer>;
 
 /**
- * How many rows are read at once. With larger pages, more objects survive young-generation collections and stay in memory for long.
+ * How many rows are read at once. With larger pages, more objects survive young-generation collections and stay in memory longer.
  */
 export const rowsAtOnce = 250;
 
@@ -18,11 +18,11 @@ export const rowsAtOnce = 250;
 export type ReadPage = (page: { readonly limit: number; readonly cursor?: string }) => Promise<unknown>;
 
 /**
- * Answers a list that was asked for without a limit: all of it, in the shape of one page. It is read and sent a page at a time, so that
- * the memory which it takes does not depend on its length; the next page is read when the caller has taken the one before.
+ * Answers a list call without a limit: the whole list, in the shape of one page. It is read and sent page by page, so that its
+ * memory does not depend on its length; the next page is read once the caller has received the previous one.
  *
- * @throws what reading the first page throws. When a later page cannot be read, the connection is cut off instead, so that
- * the caller cannot mistake its beginning for the whole list.
+ * @throws what reading the first page throws. If a later page cannot be read, the connection is closed instead, so that
+ * the caller cannot mistake an incomplete list for the whole.
  */
 export async function streamList(response: Response, read: ReadPage): Promise<void> {
   const first = await firstPage(read);
@@ -38,7 +38,7 @@ async function* textOf(first: Answer, read: ReadPage): AsyncGenerator<string> {
   yield `{${JSON.stringify(name)}:[`;
   let separator = '';
   for await (const page of pagesFrom(first, read)) {
-    // Without the brackets around them; nothing where all rows after the cursor have been removed by now.
+    // The rows as JSON without brackets; empty if all have been deleted since.
     const rows = JSON.stringify(page[name]).slice(1, -1);
     if (rows === '') continue;
     yield separator + rows;
@@ -51,7 +51,7 @@ async function* textOf(first: Answer, read: ReadPage): AsyncGenerator<string> {
 export const firstPage = async (read: ReadPage): Promise<Answer> =>
   listAnswer.parse(await read({ limit: rowsAtOnce }));
 
-/** All pages of a list, each read when the one before has been dealt with. */
+/** All pages of a list, each read once the previous one has been consumed. */
 export async function* pagesFrom(first: Answer, read: ReadPage): AsyncGenerator<Answer> {
   let page = first;
   for (;;) {
@@ -65,14 +65,14 @@ export async function* pagesFrom(first: Answer, read: ReadPage): AsyncGenerator<
 export const nameOfRows = (answer: Answer): string =>
   Object.keys(answer).find((key) => Array.isArray(answer[key])) ?? '';
 
-/** Sends the parts of a text as fast as the caller takes them. When one cannot be made, the connection is cut off. */
+/** Sends the parts of a text as fast as the caller receives them. If creating one fails, the connection is closed. */
 export async function sendParts(
   response: Response,
   type: string,
   parts: AsyncGenerator<string>,
 ): Promise<void> {
   response.setHeader('Content-Type', type);
-  // One part at a time: the next is made when the one before is on its way.
+  // One part at a time: the next is created when the previous one is being sent.
   await pipeline(Readable.from(parts, { highWaterMark: 1 }), response).catch((error: unknown) => {
     // The caller has disconnected.
     if (!isPremature(error)) throw error;

@@ -16,8 +16,8 @@ import { OperatorError } from './operatorError';
 import type { Terminal } from './terminal';
 
 /**
- * Checks the chain of each account's audit trail, and prints where it ends. Compared with the output of an earlier check, which is kept
- * elsewhere, it also finds entries that were cut off at the end.
+ * Verifies the chain of each account's audit trail, and prints where it ends. Given the output of an earlier check, which is kept
+ * elsewhere, it also detects entries that were removed at the end.
  *
  * @throws OperatorError that names the first entry of each account that was changed or is missing
  */
@@ -67,7 +67,7 @@ async function cutOff(scope: CrossAccountScope, earlier: readonly EarlierEnd[]):
   const found: string[] = [];
   for (const { accountId, place, hash } of earlier) {
     const pruned = await readPruned(scope, accountId);
-    // Its link was removed with old entries, so there is nothing to compare it with.
+    // The entry was pruned with its link, so there is nothing to compare.
     if (pruned && place < pruned.place) continue;
     const now = pruned?.place === place ? pruned : await readAuditEnd(scope, accountId, place);
     if (!now) found.push(`Account ${accountId}: entry ${place} is missing.`);
@@ -77,7 +77,7 @@ async function cutOff(scope: CrossAccountScope, earlier: readonly EarlierEnd[]):
   return found;
 }
 
-/** How many days must be kept: from a shorter trail one cannot find out what happened. */
+/** The fewest days that can be kept: a shorter trail is too short to investigate incidents. */
 const minDays = 30;
 
 /**
@@ -104,7 +104,7 @@ export async function pruneAuditTrails(database: Database, args: string[], { say
   say(`Removed ${all} entries that were more than ${days} days old.`);
 }
 
-/** Removes few enough at once that people of the account hardly notice. What was removed stays so if the command is interrupted. */
+/** Removes entries in batches so small that users of the account hardly notice. If the command is interrupted, what was removed stays removed. */
 function prunePart(database: Database, id: string, days: number): Promise<number> {
   return database.acrossAccounts('operator', async (scope) => {
     const removed = await pruneAudit(scope, id, days);

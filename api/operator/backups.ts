@@ -68,7 +68,7 @@ export async function backUp(database: Database, args: string[], { say, progress
   say(`${rows} rows are in ${file}.`);
 }
 
-/** Never a file that is there already: its owner and mode could let others read the backup. */
+/** Refuses an existing file: its owner and mode could let others read the backup. */
 async function createDraft(file: string): Promise<FileHandle> {
   return open(file, 'wx', 0o600).catch((error: unknown) => {
     throw new OperatorError(
@@ -163,7 +163,7 @@ async function insertAll(
   };
   // The time limit protects others who wait. The database is empty, so nobody waits.
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-  // The backup has the chain of the audit trail as it was.
+  // The backup contains the chain of the audit trail unchanged.
   await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(trx);
   for await (const line of lines) {
     const read = rowOrFooter.parse(line);
@@ -187,7 +187,7 @@ async function insertAll(
 }
 
 async function* jsonLines(file: string): AsyncGenerator {
-  // `pipe` would not forward a read error of the file. This way, reading the lines fails with it.
+  // `pipe` would not forward a read error of the file; this makes reading the lines fail with it.
   const input = piped(createReadStream(file), createGunzip(), () => undefined);
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity }))

@@ -16,7 +16,7 @@ import { createUser, deactivate, reactivate, resetPassword, resetSecondFactor } 
 export interface Command {
   readonly usage: string;
   readonly about: string;
-  /** What is done with the schema first, if it is not just checked. */
+  /** What to do with the schema first; by default it is only checked. */
   readonly schema?: 'migrate' | 'leave';
   run(database: Database, args: string[], terminal: Terminal): Promise<void>;
 }

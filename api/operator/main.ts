@@ -59,7 +59,7 @@ async function main(given: readonly string[]): Promise<void> {
   } finally {
     await storage.close();
   }
-  // The command has made the tables, and the role of the API still has no rights on them.
+  // The command has created the tables, on which the API's role has no privileges yet.
   if (command.schema === 'leave') await (await openOperatorStorage(config, 'migrate')).close();
 }
 

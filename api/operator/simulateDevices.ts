@@ -13,7 +13,7 @@ import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
-/** Who issued the simulator's keys, as their list and the audit trail have it. */
+/** The issuer of the simulator's keys, as shown in the list of keys and the audit trail. */
 const simulator = { userId: null, username: 'device simulator' };
 
 /** A device with its key, which is held in memory only. */

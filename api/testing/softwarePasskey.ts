@@ -14,7 +14,7 @@ export function softwarePasskey() {
   const id = credential.toString('base64url');
   let counter = 0;
 
-  /** With the key itself where the passkey is made. */
+  /** Includes the public key at registration. */
   function authenticatorData(origin: string, attested = Buffer.alloc(0)): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);

@@ -11,7 +11,7 @@ const quick = process.env['BENCH_QUICK'] === '1';
 const rounds = quick ? 1 : 5;
 const laps = 2;
 
-/** Of these, builds of another closure are live; the other modules are as in this clone. */
+/** The modules of which builds with another closure are live; the others are as in this clone. */
 const others = ['mfe-users', 'mfe-content'] as const;
 
 /**

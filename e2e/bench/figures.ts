@@ -96,10 +96,10 @@ export interface Compared {
   readonly twin: Summary;
 }
 
-/** What was measured under one condition, by the figures' keys. */
+/** The results under one condition, by the figures' keys. */
 export type Results = Readonly<Record<string, Compared>>;
 
-/** What was measured of a commit in one run, by the conditions' names. */
+/** The results of a commit in one run, by the conditions' names. */
 export interface Run {
   readonly commit: string;
   /** ISO 8601 date. */

@@ -9,7 +9,7 @@ declare global {
     durationThreshold?: number;
   }
   interface PerformanceEntry {
-    /** Of an event of an interaction, such as a click or a key; 0 of others, such as a pointer that moves. */
+    /** Non-zero for events of an interaction, such as a click or a key; 0 for others, such as pointer moves. */
     readonly interactionId?: number;
   }
   interface Window {

@@ -10,8 +10,8 @@ const edited = 'basics';
 
 /**
  * Creates the build of a module as it would be after an edit of the design system's basics: that cluster and all that import it have
- * other keys, and so other file names, than in the builds of this clone. Their code is the same, so that only sharing differs, but for
- * an edit of the text of all scripts.
+ * other keys, and so other file names, than in the builds of this clone. Apart from `edit`, which changes the text of all scripts, the
+ * code is the same, so that only sharing differs.
  *
  * @returns the build's folder and a function that removes it
  */
@@ -65,7 +65,7 @@ async function clustersOf(folder: string): Promise<readonly Cluster[]> {
   );
 }
 
-/** A cluster's text as it is before its keys are known. */
+/** A cluster's text before its keys are known. */
 function withPlaceholders(text: string, clusters: readonly Cluster[]): string {
   return clusters.reduce((changed, { name, key }) => changed.replaceAll(key, keyPlaceholder(name)), text);
 }

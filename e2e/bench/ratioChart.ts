@@ -14,7 +14,7 @@ interface OfCommit {
 
 interface Chart {
   readonly title: string;
-  /** What the image is, for those who do not see it. */
+  /** The alternative text of the image. */
   readonly label: string;
   readonly present: OfCommit;
   readonly before: OfCommit | undefined;
@@ -22,8 +22,8 @@ interface Chart {
 }
 
 /**
- * Renders ratios as an SVG: a dot for the present run, a ring for the run before it, a red bar for the limit. Left of 1 the first of
- * the two that are compared is better.
+ * Renders ratios as an SVG: a dot for the current run, a ring for the previous one, a red bar for the limit. Left of 1, the first of
+ * the two compared sides is better.
  */
 export function renderRatioChart({ title, label, present, before, limitOf }: Chart): string {
   const { results } = present;

@@ -8,7 +8,7 @@ const bad: Readonly<Record<number, Guest>> = { 1: 'hang', 3: 'throw', 6: 'late' 
 const cards = { good: all(() => 'good'), bad: all((index) => bad[index] ?? 'good') };
 
 const rounds = 25;
-/** How much the page may be slower in each figure: one of the two. */
+/** How much slower the page may be in each figure; keeping one of the two limits is enough. */
 const [maxMs, maxShare] = [5, 0.02];
 
 let products: Readonly<Record<keyof typeof cards, Product>>;

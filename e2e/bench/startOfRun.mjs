@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the measurements write themselves. */
+/** The files that the measurements write. */
 const figures = ['docs/performance.md', 'docs/images/performance*'];
 
 /**
@@ -15,7 +15,7 @@ const figures = ['docs/performance.md', 'docs/images/performance*'];
  * @property {boolean} changed whether the work tree differs from the commit
  */
 
-/** What is noted of a run when it starts, before its own work makes the machine busy. @returns {RunStart} */
+/** Recorded when a run starts, before its own work makes the machine busy. @returns {RunStart} */
 export function startOfRun() {
   const others = figures.map((file) => `:(exclude)${file}`);
   return {

@@ -2,7 +2,7 @@ import type { Run } from './figures';
 import type { RunStart } from './startOfRun.mjs';
 
 /**
- * Adds what a run has measured. All runs are kept, also those at one commit: a limit that was missed stays on record when it is measured again.
+ * Adds the results of a run. All runs are kept, even several at one commit: a missed limit stays on record when it is measured again.
  *
  * @param stored the latest first
  * @param add called for each part of a run: each condition, and whatever else is measured
@@ -19,18 +19,18 @@ export function withRun(
   return [add(known ?? begun), ...stored.filter((run) => run !== known)];
 }
 
-/** What a run has measured of one section. */
+/** The results of a run for one section. */
 export interface Part<Figures> {
   readonly run: Run;
   readonly figures: Figures;
 }
 
 export interface Parts<Figures> {
-  /** What was measured last, at whichever commit. */
+  /** The latest results, at any commit. */
   readonly present: Part<Figures>;
-  /** What was measured at that commit before, the latest first. */
+  /** Earlier results at the same commit, the latest first. */
   readonly again: readonly Part<Figures>[];
-  /** What it is compared with: the last at another commit, or at the one that was asked for. */
+  /** The results to compare with: the latest at another commit, or those of the requested commit. */
   readonly before: Part<Figures> | undefined;
 }
 

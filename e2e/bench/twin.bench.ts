@@ -20,7 +20,7 @@ const laps = quick ? 2 : 3;
 
 let servers: ChildProcess;
 let dataDir: string;
-/** What was measured once without being counted, so that servers and browser are warm for it. */
+/** What was run once as a warm-up of servers and browser, without being counted. */
 const warm = new Set<Measure>();
 let addresses: { readonly product: string; readonly twin: string };
 

@@ -95,7 +95,7 @@ export function visitVendors(browser: Browser, side: Side, condition: Condition)
     // Traffic after the rows is not counted.
     const { bytes, scriptBytes, requests, hops } = traffic.read('/api/vendors');
     await page.waitForLoadState('networkidle');
-    // Where rows come before anything was painted, the entry of the first paint comes after them.
+    // If rows arrive before anything was painted, the first paint is recorded after them.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     return {
       'vendors first paint': (await paints()).first,
@@ -148,7 +148,7 @@ export function travel(browser: Browser, side: Side, condition: Condition, laps:
         }
         const took = await timeUntil(page, { press: `nav a[href="${path}"]`, shown: rowsOf(table), path });
         (lap === 0 ? first : again).push(took);
-        // Otherwise it would depend on the moment of the next switch which answers, and which files fetched ahead, are counted.
+        // Otherwise the moment of the next switch would decide which answers and prefetched files are counted.
         await traffic.quiet();
       }
     }

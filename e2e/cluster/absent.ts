@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pgbouncer } from './pooler';
 import { root } from './processes';
 
-/** Where the kernel lets processes be capped to a part of a core. */
+/** Where the kernel can limit processes to a part of a core. */
 export const cpuGroups = '/sys/fs/cgroup/cpu';
 
 const installed = (program: string): boolean => {
@@ -17,7 +17,7 @@ const installed = (program: string): boolean => {
   }
 };
 
-/** Whether a file system can be mounted here, which takes a right that containers often lack. */
+/** Whether a file system can be mounted here, which needs a privilege that containers often lack. */
 function mayMount(): boolean {
   const disk = mkdtempSync(path.join(tmpdir(), 'vended-mount-'));
   try {
@@ -37,7 +37,7 @@ const previous = execFileSync(process.execPath, ['scripts/release/checkOutPrevio
   encoding: 'utf8',
 }).trim();
 
-/** The tests that cannot be made on this machine or are made elsewhere, by their name, and why. */
+/** The tests that cannot run on this machine or run elsewhere, by name, with the reason. */
 export const absent: ReadonlyMap<string, string> = new Map([
   ...(previous === '' ? [] : [['A8', previous] as const]),
   ...(existsSync(pgbouncer)

@@ -7,9 +7,9 @@ import { freePort, must, root, run, Running, until } from './processes';
 
 const password = randomBytes(18).toString('base64url');
 
-/** One copy of the product, with a disk of its own. */
+/** One copy of the product, with its own disk. */
 export class Node {
-  /** The folder of the version that its next start runs; by default this clone. */
+  /** The folder of the version to run at the next start; by default this clone. */
   version = root;
   readonly port: number;
   readonly folder: string;
@@ -86,7 +86,7 @@ export class Node {
     });
   }
 
-  /** Those in `scripts/release` always run in production. A version from before they existed takes that from NODE_ENV. */
+  /** Scripts in `scripts/release` always run in production. Versions from before these existed need NODE_ENV for that. */
   #script(name: 'start' | 'module' | 'operator'): string {
     const ofRelease = `scripts/release/${name}.mjs`;
     return existsSync(path.join(this.version, ofRelease)) ? ofRelease : `scripts/${name}.mjs`;

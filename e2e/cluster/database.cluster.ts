@@ -56,7 +56,7 @@ async function standbyOf(cluster: Cluster): Promise<Postgres> {
       (await cluster.database.sql(`SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'`)) ===
       '1',
   );
-  // Its copy is from before that setting, so that as a primary it waits for no standby.
+  // The copy was made before that setting, so as a primary it does not wait for a standby.
   return standby;
 }
 
@@ -302,7 +302,7 @@ test('A14 with a fifth of a core for each node, three nodes serve nearly three t
       );
       return answered / seconds;
     };
-    // Uncapped until the compiler of JavaScript has done its part: with a fifth of a core it takes minutes.
+    // Without a limit until the JavaScript is compiled, which would take minutes with a fifth of a core.
     await perSecond(40);
     const groups = cluster.nodes.map((node, index) => ({
       node,

@@ -57,7 +57,7 @@ max_client_conn = 500
   }
 
   async end(): Promise<void> {
-    // At once: by SIGTERM it waits until the clients have left.
+    // At once: on SIGTERM it would wait until the clients have disconnected.
     await this.#process.end('SIGQUIT');
   }
 }

@@ -37,7 +37,7 @@ export class Postgres {
     this.#user = serverUser();
   }
 
-  /** Makes an empty server. `archive`, if given, is the folder that receives each finished file of its log (WAL). */
+  /** Creates an empty server. `archive`, if given, is the folder that receives each completed file of its log (WAL). */
   static async create(folder: string, archive?: string): Promise<Postgres> {
     const server = await Postgres.#prepare(folder);
     await server.#tool('initdb', [
@@ -52,7 +52,7 @@ export class Postgres {
       '--locale=C.UTF-8',
     ]);
     await server.#configure({
-      // Servers are killed here, but the machine is not: what they wrote survives without it.
+      // Tests kill servers but not the machine, so their writes survive without it.
       fsync: 'off',
       wal_level: 'replica',
       max_connections: '200',
@@ -135,7 +135,7 @@ export class Postgres {
     });
   }
 
-  /** As a power failure would end it, or gracefully. */
+  /** Stops it, at once (SIGQUIT, without a checkpoint) or gracefully (SIGINT). */
   async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     await this.#server?.end(signal);
   }

@@ -12,7 +12,7 @@ const timeoutMs = 300_000;
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * @param what what is waited for, for the error
+ * @param what the condition, for the error message
  * @returns how long it took, in milliseconds
  * @throws Error if it is not so within five minutes
  */

@@ -55,7 +55,7 @@ test('A8 nodes of the last release run on the new schema, are replaced one by on
   }
 });
 
-/** So many vendors that to fill a new column of all of them takes a while. */
+/** So many vendors that filling a new column in all of them takes a while. */
 const vendors = 200_000;
 
 test('A9 three nodes migrate at the same time, under load, to a version that fills a new column and has an index of it', async () => {
@@ -99,7 +99,7 @@ test('A9 three nodes migrate at the same time, under load, to a version that fil
         await first.start();
         await pause(3_000);
         for (const index of [1, 2]) await replace(cluster, index, next);
-        // Taken back.
+        // One node goes back to this version.
         await replace(cluster, 1, root);
         await pause(3_000);
       });

@@ -9,7 +9,7 @@ export interface BuiltFile {
   readonly file: string;
   readonly bytes: number;
   readonly integrity: string;
-  /** Its content, once that is known to be what `build.json` lists. */
+  /** Resolves to its content after comparing it with `build.json`. */
   readonly read: () => Promise<Buffer>;
 }
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from 'node:zlib';
 import type { Response } from 'express';
 
-/** A text that many answers contain: it is compressed once. */
+/** A text that many answers contain, and that is therefore compressed once. */
 export class CommonText {
   readonly bytes: Buffer;
   private compressed: Promise<Buffer> | undefined;
@@ -11,7 +11,7 @@ export class CommonText {
     this.bytes = Buffer.from(text);
   }
 
-  /** As a part of a gzip file that refers to no other part and ends at a whole byte. */
+  /** The text as a part of a gzip file that refers to no other part and ends at a byte boundary. */
   deflated(): Promise<Buffer> {
     this.compressed ??= this.compress();
     return this.compressed;
@@ -42,8 +42,8 @@ export async function sendCompressed(response: Response, html: string): Promise<
 }
 
 /**
- * Sends a page of which most is compressed already: as gzip, whose parts can be put together. Brotli would be smaller by a few percent,
- * but each answer would have to be compressed as a whole, which took half of the time of a page that was rendered before.
+ * Sends a page most of which is compressed already, as gzip, whose parts can be concatenated. Brotli would be a few percent smaller,
+ * but each answer would have to be compressed as a whole, which took half the time of a request for a cached page.
  */
 export async function sendParts(response: Response, parts: readonly PagePart[]): Promise<void> {
   if (response.req.acceptsEncodings('gzip')) return end(response, 'gzip', await gzipOf(parts));
@@ -89,7 +89,7 @@ async function gzipOf(parts: readonly PagePart[]): Promise<Buffer> {
   return Buffer.concat([...blocks, lastBlock, trailer]);
 }
 
-/** Texts that follow each other are one. */
+/** Merges adjacent texts. */
 function joined(parts: readonly PagePart[]): readonly PagePart[] {
   const all: PagePart[] = [];
   for (const part of parts) {

@@ -8,8 +8,7 @@ import type { LiveModule } from '../registry/liveModules';
 import type { Registry } from '../registry/registry';
 
 /**
- * The code that renders pages on the server, and the lists of what a build is made of, are not for browsers. The case is ignored, because
- * some file systems ignore it.
+ * Server files and bills of materials are not for browsers. Case is ignored, because some file systems ignore it.
  */
 export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//i.test(file);
 
@@ -72,7 +71,7 @@ export function namedFiles(
   router.get('/*file', async (request: Request<{ file: string[] }>, response, next) => {
     const file = `${folder}/${request.params.file.join('/')}`;
     const owner = (await registry.modules()).find(({ definition }) => Object.hasOwn(definition.files, file));
-    // A person who follows a link to a removed file gets the page that says so.
+    // Somebody who follows a link to a removed file gets the not-found page.
     if (!owner && asksForPage(request)) return next();
     const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
     await sendFile(response, root, file, { keep: forAnHour });

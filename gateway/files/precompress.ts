@@ -25,7 +25,7 @@ export interface Variant {
   readonly content: Buffer;
 }
 
-/** Whether a file is stored compressed, too. */
+/** Whether a file is also stored compressed. */
 export const isText = (file: string): boolean => text.test(file);
 
 /** The last file that was asked for, and the one before. */

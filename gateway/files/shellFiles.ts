@@ -7,7 +7,7 @@ import { StartError } from '@vended/server/startError.mjs';
 
 const fileName = z.string().min(1);
 
-/** The file in a build of the shell that lists what a page has to load. */
+/** The file in a build of the shell that lists the files a page has to load. */
 export const assetsFile = 'assets.json';
 
 const shellAssets = z.object({

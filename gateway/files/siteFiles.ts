@@ -7,7 +7,7 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
 </svg>
 `;
 
-/** Crawlers may fetch pictures of the blog from the API, and nothing else of it. */
+/** From the API, crawlers may fetch only pictures of the blog. */
 function robots(siteMap: string | null): string {
   return `User-agent: *
 Allow: /api/blog_public_image
@@ -17,7 +17,7 @@ ${siteMap ? `\nSitemap: ${siteMap}\n` : ''}`;
 }
 
 interface SiteFilesOptions {
-  /** The full address of the site map, where a module has one. */
+  /** The full address of the site map, if a module has one. */
   readonly siteMap: (request: Request) => Promise<string | null>;
 }
 

@@ -8,10 +8,10 @@ import { reasonOf } from '@vended/server/startError.mjs';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** The endings of files that nobody can open as a document: a picture or a PDF file is one in a tab of its own. */
+/** The endings of files that browsers never show as a document. A picture or a PDF file can be opened in its own tab. */
 const neverDocuments = ['.js', '.woff2'];
 
-/** `/shell/…`: the files of the shell's builds, those that only other nodes have published included. */
+/** `/shell/…`: the files of the shell's builds, including those that only other nodes have published. */
 export function shellFiles(shellDir: string, builds: NodeBuilds): RequestHandler {
   const router = Router();
   router.get('/*file', (request: Request<{ file: string[] }>, response) => {
@@ -55,7 +55,7 @@ export async function sendFile(
     response.sendFile(form.file, options, (error?: NodeJS.ErrnoException) => {
       // A browser that disconnects before the end is not an error.
       if (!error || error.code === 'ECONNABORTED' || error.code === 'EPIPE') return resolve();
-      // The answer that says so is not compressed.
+      // The error answer is not compressed.
       if (!response.headersSent) response.removeHeader('Content-Encoding');
       reject(error);
     });

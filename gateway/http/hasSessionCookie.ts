@@ -2,7 +2,7 @@ import { sessionCookieName } from '@vended/contract/sessionCookie';
 import { readCookie } from '@vended/server/cookies';
 import type { Request } from 'express';
 
-/** Says only that there is a session's cookie, not that it is valid: the API decides that. */
+/** Whether the request has a session cookie. Only the API knows whether it is valid. */
 export function hasSessionCookie(request: Request): boolean {
   return sessionCookie(request) !== undefined;
 }

@@ -18,15 +18,15 @@ export interface OwnAnswer {
 
 /** The API as the gateway itself calls it. */
 export interface OwnApi {
-  /** The address under which modules that are rendered find it; for one in this process it leads nowhere. */
+  /** The address that modules use during server rendering; if the API runs in this process, nothing listens there. */
   readonly url: string;
   /** @param path below that address, such as `/public_blog?limit=3` */
   call(path: string, call: OwnCall): Promise<OwnAnswer>;
 }
 
 /**
- * @param site serves `/api` where the API is in this process. It is called over a connection in memory, which needs no port: what
- * is under way can still be finished when the port is closed.
+ * @param site serves `/api` if the API runs in this process. It is called over an in-memory connection, so that calls in progress
+ * can finish after the port has been closed.
  */
 export function createOwnApi(api: GatewayConfig['api'], site: RequestListener): OwnApi {
   if ('proxyTo' in api)

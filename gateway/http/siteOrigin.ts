@@ -11,9 +11,9 @@ export const requireHost: RequestHandler = (request, response, next) => {
 };
 
 /**
- * The origin that pages, feeds and the site map name: the one that the operator has set. Without one it follows from the
- * connection. Only the names of this machine are taken from the Host header, and nothing from proxy headers: whatever a
- * stranger sends there would reach other visitors through caches.
+ * The origin in pages, feeds and the site map: the one that the operator has set, otherwise derived from the connection. From the
+ * Host header only names of this machine are accepted, and proxy headers are ignored: what a stranger sends in them would reach
+ * other visitors through caches.
  */
 export function siteOrigin(request: Request, siteUrl: string | null): string {
   if (siteUrl !== null) return siteUrl;

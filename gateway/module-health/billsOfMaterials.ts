@@ -28,7 +28,7 @@ const bill = z.object({
   ),
 });
 
-/** Whether a build lists its packages. These are read only when they are asked for: a list has hundreds of kilobytes. */
+/** Whether a build lists its packages. The list, hundreds of kilobytes, is read only on demand. */
 export const hasBill = ({ definition }: LiveModule): boolean =>
   bills.some(({ file }) => Object.hasOwn(definition.files, file));
 

@@ -15,7 +15,7 @@ type Route = Manifest['routes'][number];
 interface CollectorOptions {
   readonly manifests: () => Promise<readonly Manifest[]>;
   readonly tokens: ReportTokens;
-  /** Called for every report that counts. @param sender distinguishes networks, nothing else @param routes the patterns of all routes */
+  /** Called for every report that counts. @param sender only distinguishes networks @param routes the patterns of all routes */
   readonly onReport: (taken: Report, sender: string, routes: readonly string[]) => void;
   readonly logger: Logger;
 }

@@ -1,6 +1,6 @@
 import type { ShellApi } from '@vended/module/shellApi';
 
-/** Every part of `ShellApi` that a module can use, such as `session.can`: the compiler refuses a list with gaps. */
+/** Every part of `ShellApi` that a module can use, such as `session.can`. An incomplete list does not compile. */
 type ContractPart = {
   [Key in keyof ShellApi]: ShellApi[Key] extends string | ((...input: never[]) => unknown)
     ? Key

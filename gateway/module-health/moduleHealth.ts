@@ -6,10 +6,10 @@ import { createTimings, type Timings } from './timings';
 /** How many different messages are kept for a build. */
 export const maxMessages = 20;
 
-/** How many senders of a build are distinguished: the latest. */
+/** How many senders of a build are distinguished, the latest ones. */
 export const maxSenders = 5_000;
 
-/** What was counted of one build. */
+/** The counts of one build. */
 interface BuildCounts {
   opens: number;
   failures: number;
@@ -171,7 +171,7 @@ function countVisit({ senders }: BuildCounts, sender: string, kind: Visit): void
   if (senders.size > maxSenders && oldest !== undefined) senders.delete(oldest);
 }
 
-/** When there are too many messages, the rarest goes, so that invented ones do not replace those that many browsers send. */
+/** If there are too many messages, drops the rarest, so that forged ones do not replace those that many browsers send. */
 function keepMessage({ messages }: BuildCounts, kind: BuildError['kind'], message: string): void {
   const key = `${kind} ${message}`;
   const count = (messages.get(key)?.count ?? 0) + 1;

@@ -4,7 +4,7 @@ import { createModuleHealth, type CountedVisits, type Standing, type UsedBuild }
 import { createRouteVitals } from './routeVitals';
 
 /**
- * What browsers report, counted in the memory of one machine or in the database of several nodes: of the builds in use. A build
+ * Counts the browsers' reports of the builds in use, in the memory of one machine or in the database of several nodes. A build
  * that comes back into use is counted from zero.
  */
 export interface ReportCounts {

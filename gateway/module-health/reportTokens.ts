@@ -4,8 +4,8 @@ const second = 1_000;
 const minute = 60 * second;
 
 /**
- * How long reports with a token count. An open page has a newer one much earlier: it asks for the registry every minute, and
- * takes that answer's token after a quarter of an hour.
+ * How long reports with a token count. An open page gets a newer one much earlier: it requests the registry every minute, and
+ * takes the token of the answer once its own is a quarter of an hour old.
  */
 const validFor = 60 * minute;
 

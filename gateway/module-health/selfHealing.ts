@@ -23,9 +23,9 @@ export interface HealingLimits {
 const newFor = 24 * 60 * 60_000;
 
 /**
- * In production, one sender alone has no effect. More opened visits of a sender count than failed ones: a build that works in
- * one busy office outweighs the failures of three networks, which may be invented, and not those of four. On a developer's
- * machine there is only one sender.
+ * In production, one sender alone has no effect. Of each sender, more opened visits count than failed ones: a build that works in
+ * one busy office outweighs failures of three networks, which may be forged, but not of four. On a developer's machine there is
+ * only one sender.
  */
 export function healingLimits(production: boolean): HealingLimits {
   const all = Number.POSITIVE_INFINITY;
@@ -56,7 +56,7 @@ interface Options {
  * live, it logs the reason. While nodes differ in what they serve it waits, and of several nodes only one rolls back.
  */
 export function createSelfHealing({ stores, counts, nodes, limits, logger }: Options) {
-  /** The checks that are being made, and whether another one must follow. */
+  /** The checks in progress, and whether each must be repeated. */
   const busy = new Map<string, boolean>();
   const later = new Map<string, NodeJS.Timeout>();
   /** The good builds that this process has recorded or tried to record, so that a folder that cannot be written is logged once. */
@@ -134,7 +134,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
         if (await examine(visit)) waiting.delete(key);
         else waitForNodes(key, visit);
       } catch (error) {
-        // The other change may have been this rollback; if not, the next report finds the build failing still.
+        // The other change may have been this rollback; if not, the next report finds the build still failing.
         if (!(error instanceof LostChange))
           logger.error({ err: error, module: name, build }, 'a report about a build could not be processed');
       }

@@ -16,7 +16,7 @@ const gatheredMs = 500;
 /** How many reports wait to be written; more are dropped. */
 const maxGathered = 5_000;
 
-/** How often what is not needed any more is removed, in milliseconds. */
+/** How often obsolete counts are removed, in milliseconds. */
 const tidiedEveryMs = 30_000;
 
 /** How many timings of a subject are kept for its percentiles. */
@@ -41,10 +41,10 @@ interface Gathered {
   readonly sender: string;
 }
 
-/** What browsers report, counted in the database that the nodes share. Where it cannot be reached, reports are lost. */
+/** Counts the browsers' reports in the database that the nodes share. While it cannot be reached, reports are lost. */
 export function sharedCounts({ db, key, logger, revision, inUse }: Options): ReportCounts {
   let gathered: Gathered[] = [];
-  /** The write that takes what is gathered from now on. */
+  /** The write that will take the reports gathered from now on. */
   let writing: Promise<void> | null = null;
   /** What the database is asked to do. */
   const underWay = new Set<Promise<void>>();
@@ -296,7 +296,7 @@ async function readMessages(db: Kysely<PlatformTables>, { name, build }: UsedBui
     .select(['kind', 'message', 'count', 'last_at'])
     .where('name', '=', name)
     .where('build', '=', build)
-    // The rarest are left out, so that invented ones do not replace those that many browsers send.
+    // The rarest are dropped, so that forged ones do not replace those that many browsers send.
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
     .limit(maxMessages)

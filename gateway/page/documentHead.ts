@@ -3,7 +3,7 @@ import { themeCss } from '@vended/design/theme/themeCss';
 import type { ShellAssets } from '../files/shellFiles';
 
 /**
- * The beginning of every page that the gateway sends, up to the theme: what has to be there before anything is shown.
+ * The beginning of every page that the gateway sends, up to the theme: everything that the first paint needs.
  *
  * @param content the title and what else has to come first, as HTML
  */

@@ -22,7 +22,7 @@ export function offline({ shell, shellDir, analyticsUrl }: Options): RequestHand
   return router;
 }
 
-/** The network is back some time before the server can be reached: the page requests the server until it answers. */
+/** Requests the server until it answers: the network may return some time before the server can be reached. */
 const openWhenReached = `
 async function ask() {
   if (!navigator.onLine) return;

@@ -25,7 +25,7 @@ export interface PageContent {
   readonly config: PageRegistry['config'];
 }
 
-/** What differs between answers with the same page, as it is written in the HTML. */
+/** The parts in which answers with the same page differ, as HTML. */
 interface OwnOfAnswer {
   readonly nonce: string;
   /** The address that was opened, escaped. */
@@ -34,7 +34,7 @@ interface OwnOfAnswer {
   readonly config: string;
 }
 
-/** What is filled into the template of a page: also the registry, up to the configuration, which the pages of all routes share. */
+/** What is filled into the template of a page: in addition, the registry up to the configuration, which all routes share. */
 type Slots<Registry = string> = OwnOfAnswer & { readonly registry: Registry };
 
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
@@ -45,7 +45,7 @@ export function renderPage(content: PageContent): string {
 
 type Template = PageTemplate<keyof Slots>;
 
-/** The templates of rendered pages, by page and by set of modules; a template is made for the second visitor of a page. */
+/** The templates of rendered pages, by page and by set of modules; created when the second visitor requests a page. */
 const templates = new WeakMap<RenderedPage, WeakMap<readonly LiveModule[], Template>>();
 
 /** The same for pages that the browser renders, by set of modules and by route; null after the first visit. */
@@ -53,7 +53,7 @@ const routeTemplates = new WeakMap<readonly LiveModule[], Map<string, Template |
 
 /**
  * The same in parts: all answers with a page have the same HTML except for `OwnOfAnswer`, so the rest is assembled and compressed
- * once. Null for the first visitor of a page, who may be the only one: to compress it in parts takes longer than as a whole.
+ * once. Null for the first visitor of a page, who may be the only one: compressing it in parts takes longer than as a whole.
  */
 export function pageParts(content: PageContent): readonly PagePart[] | null {
   const { rendered } = content;

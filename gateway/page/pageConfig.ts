@@ -36,7 +36,7 @@ export async function pageConfig(
     of.flags.of(request, response),
     of.selection.off(request, response),
   ]);
-  // What goes wrong in a preview must count for no live build: the page reports nothing, and its token names no build.
+  // Failures in a preview must not count for a live build: the page reports nothing, and its token names no build.
   const reports = preview?.module
     ? { analyticsUrl: '', reportToken: tokens.issue([]) }
     : { analyticsUrl, reportToken: tokens.issue(modules) };

@@ -8,7 +8,7 @@ import type { Overrides } from '../visitors/override';
 
 /**
  * The policy of a page: scripts and styles from this origin, or with the nonce of this answer, which is in
- * `response.locals.nonce`; nothing inline, no eval, and no text that becomes a script. A page with an overridden module also loads scripts from that
+ * `response.locals.nonce`; no inline code, no eval, and no text as script. A page with an overridden module also loads scripts from that
  * developer's server and connects to it for changes.
  */
 export function pagePolicy({ overrides, ...config }: PolicyOptions): RequestHandler[] {
@@ -50,7 +50,7 @@ function contentPolicy({ analyticsUrl }: Pick<GatewayConfig, 'analyticsUrl'>, de
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
-      // The one policy is in the page (`trustedTypes.ts`). Tools of a developer's server bring their own.
+      // The only trusted-types policy is in the page (`trustedTypes.ts`). A developer's server has others for its tools.
       ...(developed.length === 0 && {
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default'],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CommonText, type PagePart } from '../files/compressed';
 
-/** HTML that many answers have in common, with slots for what is an answer's own, or is common to other answers too. */
+/** HTML that many answers share, with slots for parts that differ or that other templates share. */
 export interface PageTemplate<Key extends string> {
   fill(own: Readonly<Record<Key, PagePart>>): readonly PagePart[];
 }
 
-/** Shorter parts are not worth being compressed alone: what compresses them is what they have in common with others. */
+/** Shorter parts are not compressed on their own: alone they hardly become smaller. */
 const minCompressedLength = 200;
 
 /**
@@ -17,7 +17,7 @@ export function createTemplate<Key extends string>(
   html: (slots: Readonly<Record<Key, string>>) => string,
   keys: readonly Key[],
 ): PageTemplate<Key> {
-  // Nobody can guess it, so no content of a page is mistaken for a slot.
+  // Random, so that no content of a page is mistaken for a slot.
   const mark = randomUUID();
   const slotOf = (key: Key) => `${mark} ${key};`;
   const slots = Object.fromEntries(keys.map((key) => [key, slotOf(key)])) as Record<Key, string>;

@@ -126,7 +126,7 @@ export function pages({ overrides, rendering, ...settings }: Options): RequestHa
   ];
 }
 
-/** True for an address such as /logo.png, where a page that says that nothing is there does not help. */
+/** True for an address such as /logo.png, for which a not-found page is of no use. */
 function isFileName(path: string): boolean {
   return /\.\w+$/.test(path);
 }
@@ -139,7 +139,7 @@ function fieldsOf(body: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * The ETag of a page, the same for pages that differ only in the nonce and the token of reports. It changes with each
+ * The ETag of a page, the same for pages that differ only in the nonce and the report token. It changes with each
  * period, so that no browser keeps a page whose token has expired.
  */
 function tagOf(
@@ -159,7 +159,7 @@ function tagOf(
 
 const hashes = new WeakMap<RenderedPage | ShellAssets, string>();
 
-/** The hash of what the content says; computed once, because a page is large and many visitors get it. */
+/** The hash of the content; computed once, because a page is large and many visitors get it. */
 function hashOf(content: RenderedPage | ShellAssets, said: () => unknown): string {
   const known = hashes.get(content);
   if (known !== undefined) return known;

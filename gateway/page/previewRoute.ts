@@ -20,8 +20,8 @@ import type { Visitors } from '../visitors/visitors';
 import { moduleName } from '../registry/moduleName';
 
 /**
- * How long a browser keeps a link after its end, in milliseconds. With the end itself the cookie would be gone, and the next page would be the
- * live one without saying why. The gateway judges the link for every page.
+ * How long a browser keeps a link after its end, in milliseconds. If the cookie ended with the link, the next page would be the live
+ * one without an explanation. The gateway checks the link for every page.
  */
 const keptAfterEndMs = 24 * 60 * 60_000;
 
@@ -96,7 +96,7 @@ export function previewRoute(options: Options): RequestHandler {
     if (!kept || !isOpen(kept)) return start(request, response);
     // A visitor who leaves this page without answering gets the live product.
     response.clearCookie(visitorPreviews.cookieName, cookieFor(request));
-    // The answer's form has to say where it comes from, and no other site may learn the link.
+    // The page's form must send its origin, and no other site may learn the link.
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
     response.type('html').send(previewQuestion(shell, String(response.locals['nonce']), kept));
   });
@@ -115,7 +115,7 @@ export function previewRoute(options: Options): RequestHandler {
     response.status(204).end();
   });
 
-  /** The name of the user who may do it; for all others the request is answered. */
+  /** The name of the user, if they may do this; otherwise answers the request. */
   const mayDo =
     (permission: Permission): RequestHandler =>
     async (request, response, next) => {
@@ -203,7 +203,7 @@ async function previewedManifest(
   );
 }
 
-/** The page that a preview begins on: one that everybody can open, if the module has one. */
+/** The first page of a preview: one that everybody can open, if the module has one. */
 function firstPage({ routes }: Manifest): string {
   const plain = routes.filter(({ path }) => !path.includes(':'));
   return (plain.find(({ permission }) => permission === 'public') ?? plain[0])?.path ?? '/';

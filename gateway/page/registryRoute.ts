@@ -5,8 +5,8 @@ import { pageRegistry } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
 
 /**
- * `GET /registry`: the registry that a new page would contain, for pages that are open, with a token for reports of its
- * builds. Inexpensive if nothing has changed.
+ * `GET /registry`: the registry that a new page would contain, for open pages, with a report token for its builds. Inexpensive if
+ * nothing has changed.
  */
 export function registryRoute(config: PageSettings): RequestHandler {
   const router = Router();

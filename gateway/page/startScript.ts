@@ -19,8 +19,8 @@ interface StartScriptOptions {
  * (`shell/src/modules/replayEarlyEvents.ts` replays them). Links work by themselves.
  *
  * The shell hydrates the page when `vendedEarly.acted` resolves: at the first sign of the visitor, a pointer that moves or a page that
- * scrolls included, or ten seconds after the shell was started. The page's own code is fetched then, together with the shell if it was
- * not started yet. Browsers report a move of a pointer that rests where the page appears, so the first place does not count.
+ * scrolls included, or ten seconds after the shell was started. The page's own code is fetched then, together with the shell if that has
+ * not started yet. Browsers report a move for a resting pointer when the page appears below it, so its first position does not count.
  */
 export function startScript({ scripts, page, onAction }: StartScriptOptions): string {
   return `(function(d,w,u,p,wait){

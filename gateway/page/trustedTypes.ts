@@ -1,8 +1,8 @@
 /**
- * A script that runs before all others in a page whose policy requires trusted types. The browser then asks it about every text
- * that a script, the product's or a library's, hands to a place that could run it: it lets the scripts of the shell and of modules
- * pass, and no code as text. HTML passes only without a tag (the data for search engines, in which every `<` is escaped) and as the
- * one empty script element that React creates its script elements from.
+ * A script that runs before all others in a page whose policy requires trusted types. The browser calls it for every text that a
+ * script, the product's or a library's, passes to an API that could execute it. It accepts the URLs of scripts of the shell and of modules,
+ * but no code as text. HTML is accepted only without tags (the data for search engines, in which every `<` is escaped), and as the
+ * one empty script element from which React creates its script elements.
  */
 export const trustedTypesScript = `if(window.trustedTypes)trustedTypes.createPolicy('default',{
 createScriptURL:function(a){var u=new URL(a,location.href);return u.origin==location.origin&&/^\\/(shell\\/|modules\\/|worker\\.js$)/.test(u.pathname)?a:null},

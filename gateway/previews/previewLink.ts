@@ -15,9 +15,9 @@ export interface PreviewTerms {
 export interface PreviewLinks {
   /** The link's address on this site, below `/preview/`. */
   sign(terms: PreviewTerms): string;
-  /** The terms of a link that this site has signed, whether or not they still hold; null for any other text. */
+  /** The terms of a link that this site has signed, even if it has ended; null for any other text. */
   read(link: string): PreviewTerms | null;
-  /** Proves that somebody agreed to a preview in this session, and in no other. */
+  /** Proves that the user agreed to a preview in exactly this session. */
   agreement(link: string, session: string): string;
 }
 
@@ -28,7 +28,7 @@ const pattern =
  * Signs and reads links to previews. Anyone who knows a link may open it, so it grants no more than what it shows: it names
  * one published build and an end, and grants no permission.
  *
- * @param key the key of reports, which all nodes of a site share; what is signed here is signed with a key derived from it
+ * @param key the key of report tokens, which all nodes of a site share; links are signed with a key derived from it
  */
 export function createPreviewLinks(key: Buffer): PreviewLinks {
   const ownKey = createHmac('sha256', key).update('preview links').digest();

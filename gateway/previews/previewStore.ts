@@ -38,17 +38,17 @@ export interface PreviewLimits {
 }
 
 /**
- * Where the previews of a site are: in the modules' folder, or in PostgreSQL for several nodes. Every method throws `StartError` in one
- * line when they cannot be read.
+ * Stores the previews of a site: in the modules' folder, or in PostgreSQL for several nodes. Every method throws a one-line `StartError`
+ * if they cannot be read.
  */
 export interface PreviewStore {
-  /** All that are kept, the latest first. */
+  /** All stored previews, the latest first. */
   list(): Promise<readonly Preview[]>;
   find(id: string): Promise<Preview | null>;
   /**
    * Adds one, and removes those that ended long ago.
    *
-   * @returns the limit that it would exceed; null once it is added. Those that are added at once are checked one after the other.
+   * @returns the limit that it would exceed, or null if it was added. Concurrent calls are checked one after the other.
    */
   add(added: Preview, limits: PreviewLimits): Promise<TooMany | null>;
   /** Ends one early. @returns false if there is none of that id, or it is revoked already */

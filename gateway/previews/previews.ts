@@ -14,13 +14,13 @@ import { isOpen, type Preview, type PreviewStore } from './previewStore';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** A link for longer than this would outlive what it was made for. */
+/** The longest lifetime of a link: it should not outlive its purpose. */
 const longestHours = 30 * 24;
 
-/** For how long the list still says who made a link, after its end. */
+/** For how long after its end a link stays in the list, with who made it. */
 const keptDays = 30;
 
-/** A stranger with a stolen session, or a faulty script, must not fill the store, nor leave others without previews. */
+/** Keeps a thief of a session or a faulty script from filling the store and using up the previews of others. */
 const maxOpen = 200;
 const maxOpenOfMaker = 50;
 
@@ -36,7 +36,7 @@ export interface Previews {
   make(who: PreviewMaker, wanted: WantedPreview): Promise<MadePreview>;
   list(): Promise<readonly MadePreview[]>;
   /**
-   * @param only a module of which it has to be
+   * @param only the module that the preview must be of
    * @throws {PreviewError} when there is no such preview
    */
   revoke(who: PreviewMaker, id: string, only?: string): Promise<Preview>;

@@ -7,7 +7,7 @@ import { PublishingError } from './publishingError';
 export interface BuildOfModule {
   readonly build: string;
   readonly at: string;
-  /** Who published it; null for a build whose signature does not count. */
+  /** Who published it; null for a build without a valid signature. */
   readonly by: string | null;
   readonly key: string | null;
   readonly provenance: Provenance | null;

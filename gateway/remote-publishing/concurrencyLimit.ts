@@ -3,7 +3,7 @@ import { PublishingError } from './publishingError';
 /**
  * Runs a limited number of tasks at once and queues the rest in order.
  *
- * @param maxQueued how many may wait; more are refused, so that what they hold in memory has a limit
+ * @param maxQueued how many may wait; more are refused, which limits the memory that they hold
  */
 export function limitConcurrency(maxConcurrent: number, maxQueued: number) {
   const queue: (() => void)[] = [];

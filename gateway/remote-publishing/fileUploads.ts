@@ -11,7 +11,7 @@ import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
 
 const uploadFile = 'upload.json';
 
-/** How long it takes at most until an upload that begins has its description, in milliseconds. */
+/** The longest time between the start of an upload and its description, in milliseconds. */
 const beginsWithinMs = 60_000;
 
 const upload = z.strictObject({
@@ -35,11 +35,11 @@ export function fileUploads(modulesDir: string): UploadStore {
 
   async function remove(id: string): Promise<void> {
     await rm(folderOf(id), { recursive: true, force: true });
-    // Fails while there are other uploads.
+    // Fails if there are other uploads.
     await rmdir(folder).catch(() => undefined);
   }
 
-  /** Without its description, but not one of another request that is just writing it. */
+  /** An upload without its description, unless another request is just writing it. */
   async function removeUnlessBeginning(id: string): Promise<void> {
     const changed = (await stat(folderOf(id)).catch(() => null))?.mtimeMs ?? 0;
     if (Date.now() - changed > beginsWithinMs) await remove(id);
@@ -50,7 +50,7 @@ export function fileUploads(modulesDir: string): UploadStore {
     const own: { id: string; begunAt: string }[] = [];
     for (const id of await readdir(folder).catch(() => [])) {
       const found = await read(id).catch((error: unknown) =>
-        // Also those of other keys are read: one that cannot be read now may be under way.
+        // Uploads of other keys are read too: one that cannot be read now may be in progress.
         error instanceof Damaged ? null : ('unreadable' as const),
       );
       if (found === 'unreadable') continue;

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** After this long without another byte, a file is considered abandoned: no request for one takes so long. */
+/** A file that receives no byte for this long is considered abandoned: no request takes longer. */
 const abandonedAfterMs = 10 * 60_000;
 
 /** Where files of builds are while they arrive: on the disk of this node's builds, so that they can be moved from here. */

@@ -14,7 +14,7 @@ const task = 'read or write uploads';
 
 /** Uploads in the registry's PostgreSQL: each file may be sent to another node. */
 export function postgresUploads({ db }: Pick<PlatformDatabase, 'db'>): UploadStore {
-  // A query has its file in memory as a whole: one at a time.
+  // One at a time, because a query holds its whole file in memory.
   let lastAdded: Promise<unknown> = Promise.resolve();
   return {
     begin: (id, { key, files }) =>

@@ -46,7 +46,7 @@ const changes = {
   endPreview: z.strictObject({ preview: z.string().min(1).max(40), why }),
 } as const;
 
-/** How many entries of the history are read, of which only those of the key's modules are answered. */
+/** How many entries of the history are read; only those about the key's modules are returned. */
 const historyRead = 1_000;
 
 /** How many requests of one address may be refused in a minute. */
@@ -54,8 +54,8 @@ const refusedPerMinute = 300;
 
 /**
  * Publishing over the network, for teams with a key: `POST /platform/builds` offers a build, `PUT` sends a missing file of it,
- * and the calls below `/platform/releases` change what is live and make links to previews. Each request is signed. No browser can send one, so that no
- * cookie counts here.
+ * and the calls below `/platform/releases` change what is live and make links to previews. Each request is signed, which no browser
+ * can do, so cookies have no effect here.
  */
 export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }: Options): RequestHandler {
   const router = Router();
@@ -222,7 +222,7 @@ function mentions(what: string, name: string): boolean {
   return what.split(/[\s,]+/).includes(name);
 }
 
-/** Answers what was refused with the sentence that says why; of failures of this server, the log has the details. */
+/** Answers a refusal with its reason. The details of this server's own failures are only in the log. */
 function answerRefusal(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const status = statusOf(error);
@@ -235,7 +235,7 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** What the team reads. Only the log says where this server has its files. */
+/** The message for the team. Only the log contains this server's file paths. */
 function sentenceOf(error: unknown, status: number): string {
   if (error instanceof Damaged)
     return 'Something that is stored there is damaged, and the server’s log says what. Publish the build again, or tell its operator.';

@@ -33,19 +33,19 @@ export interface BuildAnswer {
 /** How many bytes of files this process receives at the same time. They are on disk, not in memory. */
 const maxBytesUnderWay = 256_000_000;
 
-/** How many of one key: a team that sends slowly keeps no other team waiting. The command sends less at the same time. */
+/** How many bytes of one key, so that a slow team does not keep others waiting. The team's command sends less at a time. */
 const maxBytesOfKey = 64_000_000;
 
-/** How many builds are installed at the same time, and how many may wait: a small one need not wait for one large one. */
+/** How many builds are installed at the same time, and how many may wait. More than one, so that a small build need not wait for a large one. */
 const maxConcurrentInstalls = 4;
 const maxQueuedInstalls = 20;
 
-/** How many files of earlier builds are read at the same time, to see that they are whole; for how many offers, and how many may wait. */
+/** How many files of earlier builds are verified at the same time, for how many offers, and how many offers may wait. */
 const maxConcurrentReads = 8;
 const maxConcurrentOffers = 4;
 const maxQueuedOffers = 50;
 
-/** Takes builds that teams send: first what they consist of, then the files that are not here, then it publishes them. */
+/** Receives builds from teams: first their description, then the missing files; then it publishes them. */
 export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   let bytesUnderWay = 0;
   const bytesOfKeys = new Map<string, number>();
@@ -54,8 +54,8 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   const limitOffers = limitConcurrency(maxConcurrentOffers, maxQueuedOffers);
 
   /**
-   * Says which files of a build are missing, or publishes it if none is. Asked again after a broken upload, it names what has
-   * not arrived.
+   * Returns which files of a build are missing, or publishes it if none is. After an interrupted upload, another call returns the
+   * files that have not arrived.
    *
    * @throws {PublishingError} or {Refusal}; then nothing of the build stays
    */
@@ -87,7 +87,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     );
     if (!here) return { name, build, upload: null, missing: [], known: true };
 
-    // All files are expected: one that an earlier build has may be damaged there when this is continued.
+    // All files are expected: a file of an earlier build may be damaged by the time the upload continues.
     const expected = Object.fromEntries(
       Object.values(definition.files).map(({ integrity, bytes }) => [integrity, bytes]),
     );
@@ -108,7 +108,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     return { name, build, upload: null, missing: [], known: false };
   }
 
-  /** One whose files were changed since does not count: publishing it again repairs it. */
+  /** A build whose files were changed since does not count as published: publishing it again repairs it. */
   async function isPublished({ name, build }: ReceivedBuild): Promise<boolean> {
     const stored = await stores.builds.store.record(name, build).catch(orMalformed);
     return (
@@ -150,7 +150,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     try {
       await limitInstalls(() => installOffered({ definition, description, files }, stores, publisher));
     } catch (error) {
-      // A build that breaks a rule has to be built again, which makes other files of it.
+      // A build that breaks a rule has to be built again, and then has other files.
       if (error instanceof Refusal || (error instanceof PublishingError && error.status === 422))
         await uploads.remove(id);
       throw error;
@@ -158,15 +158,15 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     try {
       await recordPublished(stores, { by, what: `${name} ${build}` });
     } catch (error) {
-      // A build needs its step in the history. Without one it counts as not published, and is published again from what has arrived.
-      // A build that was only repaired has its step already, and may be live.
+      // A build without an entry in the history counts as not published, and is published again from the files that have arrived.
+      // A build that was only repaired has its entry already, and may be live.
       if (!wasPublished) await stores.trust.forget(name, build);
       throw error;
     }
     await uploads.remove(id);
   }
 
-  /** A file of a build that is there; null if it is damaged. @throws {StartError} when that cannot be read now */
+  /** A file of a stored build; null if it is damaged. @throws {StartError} if it cannot be read now */
   async function undamaged({ record, file }: Found): Promise<Buffer | null> {
     try {
       return await stores.builds.store.file(record, file);
@@ -189,8 +189,8 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   }
 
   /**
-   * Undamaged files with the same content as those that have not arrived: in other builds of the module, and in what browsers get of the
-   * live builds of others. With the hash of a file that no browser gets, a team would otherwise publish the file, and read it.
+   * Undamaged files with the same content as those that have not arrived: of other builds of the module, and files for browsers of
+   * other modules' live builds. A team that knows the hash of any other file could otherwise publish that file, and read it.
    */
   async function sameFiles(
     { definition, name, build }: ReceivedBuild,
@@ -223,7 +223,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     return found;
   }
 
-  /** Counts a file that begins to arrive. @returns what ends that @throws {PublishingError} while too much is under way */
+  /** Counts a file that begins to arrive. @returns a function that ends this @throws {PublishingError} while too much is arriving */
   function underWay(key: string, bytes: number): () => void {
     const ofKey = bytesOfKeys.get(key) ?? 0;
     if (bytesUnderWay + bytes > maxBytesUnderWay || ofKey + bytes > maxBytesOfKey)
@@ -269,7 +269,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
       });
     } finally {
       endOfFile();
-      // Also what a connection that broke has left. What cannot be removed now is removed as abandoned later.
+      // Also after a broken connection. A file that cannot be removed now is removed later as abandoned.
       await rm(file, { force: true }).catch(() => undefined);
     }
   }
@@ -277,7 +277,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   return { offer, receive };
 }
 
-/** What had arrived of a build was removed: by another node that has published it, or for newer uploads of the key. */
+/** The arrived files of a build were removed: by another node that has published it, or for newer uploads of the key. */
 class UploadGone extends PublishingError {
   constructor(name: string, build: string) {
     super(409, `What had arrived of ${name} ${build} was removed. Publish the build again.`);
@@ -289,7 +289,7 @@ interface Found {
   readonly file: string;
 }
 
-/** The same for everything that a key sends of one build, so that a broken upload is continued. */
+/** The same for all requests of a key about one build, so that an interrupted upload is continued. */
 function uploadId({ name, build, description }: ReceivedBuild, { key }: SignedRequest): string {
   return createHash('sha256').update(`${key.id} ${name} ${build} ${description}`).digest('hex');
 }

@@ -10,7 +10,7 @@ import { isTeamSigned } from '../signatures/buildTrust';
 import { teamStatement, type Provenance, type Signed, type TeamKey } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
 
-/** The limits of a build that is sent. The byte budgets of `publishing/buildRules.ts` are much smaller for scripts. */
+/** The limits of a received build. The byte budgets for scripts in `publishing/buildRules.ts` are much smaller. */
 export const sizeLimits = {
   /** The body with build.json, in bytes. */
   description: 2_000_000,
@@ -42,7 +42,7 @@ export interface ReceivedBuild {
 
 const remedy = 'Build the module again, with the kit, and publish what that writes.';
 
-/** Reads what a team says of a build, without trusting any of it. @throws {PublishingError} */
+/** Reads and validates a team's description of a build, which is not trusted. @throws {PublishingError} */
 export function receivedBuild(body: Buffer): ReceivedBuild {
   const { description, ...signed } = parsed(() => parseJson(body.toString(), offer, 'The request', remedy));
   const definition = parsed(() => parseBuild(description, 'build.json', remedy));
@@ -68,7 +68,7 @@ export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** A malformed document is an error of the sender; so is one that is nested so deeply that it cannot be read. */
+/** A document that is malformed, or nested too deeply to be read, is the sender's error. */
 function parsed<Result>(parse: () => Result): Result {
   try {
     return parse();
@@ -86,7 +86,7 @@ const reserved = ['build.json', 'record.json'];
 function checkFiles({ files }: ModuleBuild, description: string): void {
   const refuse = (what: string) => new PublishingError(422, `build.json ${what}. ${remedy}`);
   const names = Object.keys(files);
-  // Schemas leave out a name such as __proto__, which the text would still have.
+  // Schemas drop a name such as __proto__, but the text would still contain it.
   const listed: unknown = JSON.parse(description);
   const all =
     typeof listed === 'object' &&
@@ -98,7 +98,7 @@ function checkFiles({ files }: ModuleBuild, description: string): void {
     throw refuse('lists a file under a name that no file may have');
   if (names.length > sizeLimits.files)
     throw refuse(`lists ${names.length} files, and ${sizeLimits.files} are allowed`);
-  // On a file system that ignores case, one would replace the other.
+  // On a file system that ignores case, one file would replace the other.
   const lowerCase = new Set(names.map((name) => name.toLowerCase()));
   const folded = new Set<string>();
   let total = 0;
@@ -116,7 +116,7 @@ function checkFiles({ files }: ModuleBuild, description: string): void {
     throw refuse(`lists ${total} bytes in all, and ${sizeLimits.build} are allowed`);
 }
 
-/** Whether the store has something else of that name: its own file, or a file where this one needs a folder. */
+/** Whether the name is taken in the store: by a file of the store itself, or by a file where this one needs a folder. */
 function isTaken(file: string, listed: ReadonlySet<string>): boolean {
   const parts = file.split('/');
   const folders = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));

@@ -26,14 +26,14 @@ export interface SignedRequest {
   /** @throws {PublishingError} unless the key may do this with the module */
   allow(action: TeamAction | 'read', module: string): void;
   /**
-   * The body, once it is known to be what was signed and the request to be the first of its kind.
+   * The body, after checking that it is what was signed and that the request is not a replay.
    *
    * @param max in bytes @throws {PublishingError}
    */
   body(max: number): Promise<Buffer>;
   /**
-   * The same for a body that is written to a new file while it arrives, so that it is never in memory as a whole. The file may be
-   * there, incomplete, when this fails.
+   * The same, but writes the body to a new file while it arrives, so that it is never in memory as a whole. If this fails, an
+   * incomplete file may remain.
    *
    * @returns its size and hash @throws {PublishingError}, {StartError} when the file cannot be written
    */
@@ -84,7 +84,7 @@ export async function signedRequest(
       401,
       `The signature is not that of the key ${keyId} for this request. Use the key as it was created, and --to ${siteUrl ?? `${request.protocol}://${host}`}.`,
     );
-  // After the signature: what follows says something of the key.
+  // Only after the signature was verified, because the following refusals reveal something about the key.
   const unusable = whyUnusable(key);
   if (unusable !== null)
     throw new PublishingError(401, `The key ${keyId} ${unusable}. Ask the operator for another.`);
@@ -146,7 +146,7 @@ export async function signedRequest(
   }
 }
 
-/** Writes a new file, flushed to disk. The next chunk is asked for when the one before is written. */
+/** Writes a new file and flushes it to disk. Each chunk is requested when the previous one is written. */
 async function writeNew(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
@@ -177,7 +177,7 @@ async function* bodyOf(request: Request, max: number): AsyncGenerator<Buffer> {
     throw new PublishingError(415, 'The body is compressed. Send it as it is.');
   if (Number(request.get('Content-Length') ?? 0) > max) throw tooLarge;
   let bytes = 0;
-  // The connection has to carry the answer also when the rest of the body is not read.
+  // The connection must stay open for the answer even if the rest of the body is not read.
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   try {
     for await (const chunk of chunks) {

@@ -1,7 +1,7 @@
-/** How long a build may take to arrive, in milliseconds. What has arrived of it counts no longer then, and is removed when another one begins. */
+/** How long a build may take to arrive, in milliseconds. After that its files are ignored, and removed when another upload begins. */
 export const uploadLifetimeMs = 24 * 60 * 60_000;
 
-/** How many builds of one key may be under way. When there are more, the oldest are removed. */
+/** How many uploads one key may have at a time. If there are more, the oldest are removed. */
 export const uploadsPerKey = 5;
 
 /** The files that are expected, by their hashes, with their sizes. */
@@ -17,13 +17,13 @@ export interface Upload {
  * continued by sending what is missing, to any node.
  */
 export interface UploadStore {
-  /** Begins an upload, or continues one that is there. */
+  /** Begins an upload, or continues an existing one. */
   begin(id: string, upload: Upload): Promise<void>;
   /** Null if there is none, or it took too long. */
   find(id: string): Promise<Upload | null>;
   /** The hashes of the files that have arrived. */
   arrived(id: string): Promise<ReadonlySet<string>>;
-  /** Takes a file that is on this node's disk, in the folder of its builds, and known to be the one that is expected. It may be moved. */
+  /** Takes a verified file from the builds' folder on this node's disk. It may be moved. */
   add(id: string, integrity: string, file: string): Promise<void>;
   /** Null if it has not arrived. */
   file(id: string, integrity: string): Promise<Buffer | null>;

@@ -22,7 +22,7 @@ import {
   type SignatureStore,
 } from './signatures';
 
-/** Who publishes a build, and what they say of it. */
+/** Who publishes a build, and what they state about it. */
 export interface Publisher {
   readonly by: string;
   readonly provenance: Provenance | null;
@@ -34,7 +34,7 @@ export interface Publisher {
 export interface BuildTrust {
   /** Signs a build, as it is in the store. */
   sign(record: BuildRecord, publisher: Publisher): Promise<void>;
-  /** Whether the signature of a build is valid, and for these files. @throws {StartError} when that cannot be read */
+  /** Whether a build has a valid signature for exactly these files. @throws {StartError} if it cannot be read */
   isSigned(record: BuildRecord): Promise<boolean>;
   /**
    * What was signed of a build.
@@ -52,7 +52,7 @@ export interface BuildTrust {
 export function createBuildTrust(signatures: SignatureStore, store: BuildStore): BuildTrust {
   let installation: Promise<KeyObject> | null = null;
 
-  /** This installation's key. One that could not be read is asked for again. */
+  /** This installation's key. If reading it fails, the next call tries again. */
   function installationKey(): Promise<KeyObject> {
     installation ??= signatures
       .installationKey(createKey)

@@ -12,7 +12,7 @@ import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type Tea
 
 const remedy = 'Restore it from a backup.';
 
-/** How often nonces that no longer count are removed, in milliseconds. */
+/** How often expired nonces are removed, in milliseconds. */
 const removedEachMs = 60_000;
 
 /** Keys and signatures of one machine, next to its registry. */
@@ -95,7 +95,7 @@ export function fileSignatures(modulesDir: string): SignatureStore {
       if (isBuildFolder(name, build)) await rm(signatureFile(name, build), { force: true });
     },
     async useNonce(key, nonce) {
-      // Not at every request: publishing a build takes up to a thousand, and each would look at all nonces.
+      // Not at every request: publishing a build takes up to a thousand requests, and each would check all nonces.
       if (Date.now() - lastRemoved > removedEachMs) {
         lastRemoved = Date.now();
         await removeOld(nonces);

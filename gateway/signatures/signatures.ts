@@ -27,7 +27,7 @@ export const teamKey = z.strictObject({
 
 export type TeamKey = z.infer<typeof teamKey>;
 
-/** Where a build comes from, as its publisher says. */
+/** Where a build comes from, as its publisher states. */
 export const provenance = z.strictObject({
   /** Null if it was not built in a clone. */
   commit: z
@@ -103,7 +103,7 @@ export interface SignatureOf {
   readonly signature: BuildSignature;
 }
 
-/** Keys and signatures. They are kept with the registry and apart from the builds: who can write builds cannot sign them. */
+/** Stores keys and signatures. They are kept with the registry, apart from the builds: write access to builds does not allow signing. */
 export interface SignatureStore {
   /**
    * The private key of this installation, as PKCS #8. The first call creates it, together with the signatures of the builds

@@ -6,7 +6,7 @@ interface Wanted {
   readonly team: string;
   readonly modules: readonly string[];
   readonly may: readonly string[];
-  /** After how many days it ends; null for a key that only ends when it is revoked. */
+  /** After how many days it expires; null for a key that is valid until it is revoked. */
   readonly days: number | null;
   /** Who creates it. */
   readonly by: string;
@@ -16,7 +16,7 @@ interface Wanted {
 
 interface Created {
   readonly key: TeamKey;
-  /** What the team keeps, in one line; null if it has made the key itself. Nothing else has it. */
+  /** The private key for the team, in one line; null if the team has made the key itself. It is stored nowhere else. */
   readonly secret: string | null;
 }
 
@@ -72,7 +72,7 @@ export async function revokeTeamKey(signatures: SignatureStore, meant: string, b
   return key;
 }
 
-/** Why a key does not count now; null if it does. */
+/** Why a key is not valid now; null if it is. */
 export function whyUnusable({ revokedAt, expiresAt }: TeamKey): string | null {
   if (revokedAt !== null) return `was revoked on ${revokedAt.slice(0, 10)}`;
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
@@ -93,14 +93,14 @@ function readPublicKey(text: string): KeyObject {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartError(
     'That is not a public key for Ed25519. Take the line that npx vended-module key prints on the team’s machine.',
   );
 }
 
-/** The form in which `VENDED_KEY` has a key. */
+/** The format of a key in `VENDED_KEY`. */
 function secretOf(id: string, key: KeyObject): string {
   return `vended-key-${id}-${key.export({ format: 'der', type: 'pkcs8' }).toString('base64url')}`;
 }

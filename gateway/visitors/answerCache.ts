@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How long an answer of the API is cached, in milliseconds. A change that another process made, and the end of a session by its
- * age, take effect here after this long.
+ * How long an answer of the API is cached, in milliseconds. Changes by other processes, and the expiry of a session, take effect
+ * here after at most this time.
  */
 const maxAgeMs = 10_000;
 

@@ -65,9 +65,9 @@ export function cookieValue({ module, origin }: Override): string {
 }
 
 /**
- * The modules as the visitor gets them. The overridden one keeps its live manifest and nothing else: it has no hashes,
- * renders no pages on the server, and its reports count for no build. One that is not live is added without pages: these
- * are in the manifest that the page reads from the developer's server.
+ * The modules as the visitor gets them. An overridden module keeps only its live manifest: it has no hashes,
+ * renders no pages on the server, and its reports count for no build. A module that is not live is added without pages: the
+ * page reads them from the manifest on the developer's server.
  */
 export function overridden(modules: readonly LiveModule[], override: Override | null): readonly LiveModule[] {
   if (!override) return modules;

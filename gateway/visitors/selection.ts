@@ -28,7 +28,7 @@ interface Options {
 }
 
 export interface Selection {
-  /** The modules that this visitor gets: the live ones, replaced by those on trial for them, the one they preview and the one they override, and without what is switched off. */
+  /** The modules that this visitor gets: live builds, replaced by trials, a preview and an override for them, without what is switched off. */
   of(request: Request, response: Response): Promise<readonly LiveModule[]>;
   /** The routes that are switched off for this visitor, such as `mfe-items /items/import`. */
   off(request: Request, response: Response): Promise<readonly string[]>;
@@ -40,7 +40,7 @@ interface Selected {
   readonly off: readonly string[];
 }
 
-/** By the live modules and the trials that a visitor gets: the same array for all who get the same, so that pages compute what they need of it once. */
+/** Cached, so that visitors with the same builds share one array: pages cache what they compute by it. */
 const withTrials = new WeakMap<readonly LiveModule[], Map<string, readonly LiveModule[]>>();
 
 /** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */

@@ -15,7 +15,7 @@ export interface Visit {
   readonly route: string;
   /** Path and query that the visit ends at. */
   readonly address: string;
-  /** Whether what it ends at is for everyone. */
+  /** Whether that page is public. */
   readonly isPublic: boolean;
 }
 

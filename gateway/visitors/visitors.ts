@@ -7,7 +7,7 @@ import { hasSessionCookie } from '../http/hasSessionCookie';
 import { textOf, type OwnApi } from '../http/ownApi';
 import { answerCache } from './answerCache';
 
-/** What is read of the API's answer. An API of the release before says nothing about second factors. */
+/** The part of the API's answer that is used. An API of the previous release says nothing about second factors. */
 const answeredSession = readSession.output.partial({ second_factor_needed: true });
 
 export type SignedIn = z.output<typeof answeredSession>;
@@ -20,8 +20,8 @@ const apiTimeoutMs = 1_500;
 
 export interface Visitors {
   /**
-   * Who the API says has sent the request, by their cookie; null for nobody, for a user who has not set up the second factor
-   * that the account requires, and when the API does not answer.
+   * The user whom the API recognises by the request's cookie. Null if there is none, if the user has not set up the second factor
+   * that the account requires, or if the API does not answer.
    */
   signedIn(request: Request): Promise<SignedIn | null>;
   /** For all calls of the API. A call that may end a session or change a user makes every cached answer outdated. */

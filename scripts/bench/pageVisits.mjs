@@ -10,8 +10,8 @@ const connections = 16;
  */
 
 /**
- * Numbers the visits that are rendered: as a parameter of the address, which the site reads on its contact page, it makes each page a
- * new one.
+ * Numbers the visits that must be rendered. The number becomes a parameter of the address, which the site reads on its contact page,
+ * so no page is answered from the cache.
  */
 let serial = 0;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * CPU time in milliseconds: of a server's own process, of the processes that it started to render pages, and of all others that it
- * started, which are the database's.
+ * CPU time in milliseconds: of a server's own process, of its child processes that render pages, and of its other child processes,
+ * which are the database's.
  *
  * @typedef {{ server: number, renderers: number, others: number }} CpuTimes
  */
@@ -15,7 +15,7 @@ export function cpuTimes(pid) {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? read(Number(name)) : []));
   const times = { server: 0, renderers: 0, others: 0 };
   const family = new Set([pid]);
-  // Once is enough as long as children have higher ids than their parents, which is not so after ids have started from 1 again.
+  // One pass suffices only while children have higher ids than their parents, which fails once process ids have wrapped around.
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const one of all) if (family.has(one.parent)) family.add(one.pid);
@@ -37,7 +37,7 @@ function read(pid) {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return [{ pid, parent, command, ms: (user + system) * tickMs }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

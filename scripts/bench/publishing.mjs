@@ -10,8 +10,8 @@ import { startProduct } from '../kit/runningProduct.mjs';
 import { root } from '../tree.mjs';
 
 /*
- * `npm run bench:publishing`: a team publishes a build of 3 MB of which one file has changed, with `publish --promote`. Prints how long it
- * takes from the call of the command until pages get the new build, and what was sent.
+ * `npm run bench:publishing`: a team publishes a build of 3 MB with one changed file, by `publish --promote`. Prints the time from the
+ * call of the command until pages get the new build, and what was sent.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15);
 const name = 'mfe-plain';

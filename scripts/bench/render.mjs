@@ -135,9 +135,9 @@ async function measure({ url, pid }, visits) {
 }
 
 /**
- * What visitors do. Each visit is without cookies. The mixture goes through all addresses of the site map, every third visit through
- * the home page; of ten visits one is of a page that nobody opened before, so it is rendered, and two are by visitors who have seen the
- * page already, so it is revalidated.
+ * The visits, all without cookies. The mixture visits all addresses of the site map in turn, with the home page as every third visit.
+ * Of ten visits, one is to a page that nobody opened before, so it is rendered, and two are by visitors who have seen the page already,
+ * so it is revalidated.
  *
  * @param {string} url
  * @returns {Promise<Record<string, import('./pageVisits.mjs').Visit[]>>}

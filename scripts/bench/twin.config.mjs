@@ -54,8 +54,8 @@ export const publicPath = () => entry.slice(0, entry.lastIndexOf('/') + 1);
 `;
 
 /**
- * Adds to `assets.json` which files each area needs, so that the gateway has them fetched as early as a module's. There is nothing
- * apart that areas share: an area's files contain the router and the store's library.
+ * Adds to `assets.json` which files each area needs, so that the gateway has them fetched as early as a module's. Areas share no
+ * separate files: each area's files contain the router and the store's library.
  */
 class TwinAssetsPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -10,8 +10,8 @@ import { repositoryFiles, root } from '../tree.mjs';
  */
 
 /**
- * Reads from the sources what modules use of the contract, by the types of what they name: a part counts wherever it is used and
- * however the object is called there.
+ * Reads from the sources which parts of the contract modules use. It follows types, so a part counts whatever the variable is
+ * called.
  *
  * @param {readonly string[]} modules their folders
  * @returns {Map<string, Uses>}

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join(root, 'dist/docs') },
     /** The folder of the built stories. */
     stories: { type: 'string', default: path.join(root, 'storybook/dist') },
-    /** A running product: pages of modules then have its errors, and modules of other repositories have a page. */
+    /** A running product. With it, pages of modules show its errors, and modules of other repositories have pages too. */
     from: { type: 'string' },
     'without-stories': { type: 'boolean', default: false },
   },

@@ -10,9 +10,9 @@ import { cell } from './reference.mjs';
 /** @typedef {import('@vended/module/platform/manifest').Manifest} Manifest */
 
 /**
- * A page about each module: whose it is, its versions, its budgets, what it shows and offers, what went wrong with it on this
- * machine, and what it uses of the contract. Modules of other repositories have one if a running product serves them. And a page
- * that compares them.
+ * A page about each module: its owner, versions, budgets, pages, slots and extensions, its rollbacks on this machine, and the
+ * parts of the contract that it uses. Modules of other repositories have one if a running product serves them. One more page
+ * compares all modules.
  *
  * @param {object} options
  * @param {string} options.modulesDir where the builds are published that this machine serves; it need not exist
@@ -429,7 +429,7 @@ function errors({ name }, running) {
             table(
               [`Latest in ${build}`, 'Times', 'Last'],
               health.messages.map(({ message, count, lastAt }) => [
-                // It comes from strangers' browsers, so nothing in it may become a link or a picture.
+                // The text comes from strangers' browsers, so nothing in it may become a link or a picture.
                 `\`${message.replaceAll('`', "'").slice(0, 300)}\``,
                 String(count),
                 lastAt.slice(0, 16).replace('T', ' '),

@@ -6,7 +6,7 @@ import { StartError } from '../../server/startError.mjs';
 import { readJson } from '../jsonFiles.mjs';
 import { root } from '../tree.mjs';
 
-/** What a module sees of the shell, by the file that declares it. */
+/** The interfaces of the shell for modules, by the file that declares them. */
 const parts = {
   shellApi: 'The shell’s interface',
   moduleProps: 'Lifecycles of a module',

@@ -7,7 +7,7 @@ const timeoutMs = 30_000;
 /** @typedef {import('@vended/module/platform/manifest').Manifest} Manifest */
 
 /**
- * What a running product serves, and what browsers report of it, as its modules page shows it to platform administrators.
+ * The live modules of a running product and the browsers' reports about them, as its modules page shows them to platform administrators.
  *
  * @param {string} address as in the browser
  * @param {NodeJS.ProcessEnv} env `VENDED_USERNAME` and `VENDED_PASSWORD`: an account that may see that page

@@ -16,7 +16,7 @@ const ownFiles =
 /** @param {string} file relative to its package */
 export const isPacked = (file) => !ownFiles.test(file);
 
-/** The folder of a package's declarations. They are apart from the sources, which a compiler would read instead of them. */
+/** The folder of a package's declarations. Next to the sources, the compiler would read the sources instead. */
 const typesDir = 'types';
 
 /**
@@ -76,7 +76,7 @@ function stageAlias(staged) {
   );
 }
 
-/** The command that writes a module's repository, with the template and the versions that such a repository pins. */
+/** The command that writes a module's repository, with the template and the package versions that the repository pins. */
 function stageCreateModule(/** @type {string} */ staged) {
   const source = path.join(root, 'create-module');
   cpSync(source, staged, {

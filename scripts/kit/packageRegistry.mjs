@@ -6,8 +6,8 @@ import path from 'node:path';
 import { list } from 'tar';
 
 /**
- * A package registry on this machine that has nothing but the given tarballs. `npm create` takes names and no files, so
- * without a registry it cannot be run as a team runs it.
+ * A local package registry that contains only the given tarballs. `npm create` accepts names but not files, so it needs a
+ * registry to be run as a team runs it.
  *
  * @param {readonly string[]} tarballs
  * @returns {Promise<{ url: string, close: () => void }>}

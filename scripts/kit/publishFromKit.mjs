@@ -10,8 +10,8 @@ import { changeModule, refusesEnded, refusesPassword, tryFigures } from './tryFi
 /** @typedef {import('./steps.mjs').Steps} Steps */
 
 /**
- * Publishes the module of a repository to a product: with a key, over the network, and without touching the product's disk. Promotes it,
- * and verifies it; previews a change of it as its CI does, with the figures of that; promotes that one by name, and rolls it back.
+ * Publishes the module of a repository to a product: with a key, over the network, and without access to the product's disk. Promotes
+ * and verifies it, previews a change as its CI does, with the figures, promotes the change by name, and rolls it back.
  *
  * @param {string} repository whose module can be built, and whose files are all in a commit
  * @param {import('./runningProduct.mjs').RunningProduct} product
@@ -40,7 +40,7 @@ export async function publishFromKit(repository, { url, env }, { before, steps }
     const command = (/** @type {string[]} */ ...args) => team('exec', '--', 'vended-module', ...args);
     const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'vended-demo' };
 
-    // It builds first.
+    // The command builds first.
     await team('run', 'publish');
     await command('promote', '--why', 'the first version');
     await shows(url, name, '1.0.0');
@@ -118,7 +118,7 @@ async function previews(url, link, name, version) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'acme.admin', password: 'vended-demo' }),
   });
-  // As the page does that asks first.
+  // As the confirmation page does.
   const opened = await fetch(link, {
     method: 'POST',
     headers: { Cookie: cookiesOf(signIn) },

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { root } from '../tree.mjs';
 
 /**
- * A product with folders of its own, of which a team knows only the address.
+ * A product with its own folders, of which a team knows only the address.
  *
  * @typedef {object} RunningProduct
  * @property {string} url

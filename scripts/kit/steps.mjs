@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { npmCommand } from '../npm.mjs';
 
 /**
- * The steps of a try, with how long each takes. That is printed and never judged: it depends on the machine and on what else runs there.
+ * Runs the steps of a trial run and prints how long each took. The times are never checked: they depend on the machine and its load.
  *
  * @typedef {object} Steps
  * @property {<Result>(name: string, work: () => Promise<Result>) => Promise<Result>} step does it, and says how long it took

@@ -35,10 +35,10 @@ export async function tryFigures(repository, steps, { url, link, live, env }) {
 }
 
 /**
- * Asks for the figures with a password that is wrong.
+ * Requests the figures with a wrong password.
  *
  * @param {string} repository @param {Steps} steps @param {{ url: string, link: string }} product
- * @throws if the sign-in page is measured in the place of the module's
+ * @throws if the sign-in page is measured instead of the module's
  */
 export async function refusesPassword(repository, steps, { url, link }) {
   const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'not the password' };
@@ -48,10 +48,10 @@ export async function refusesPassword(repository, steps, { url, link }) {
 }
 
 /**
- * Asks for the figures with a link that was revoked.
+ * Requests the figures with a revoked link.
  *
  * @param {string} repository @param {Steps} steps @param {{ url: string, link: string }} product
- * @throws if the live build is measured in the place of the preview
+ * @throws if the live build is measured instead of the preview
  */
 export async function refusesEnded(repository, steps, { url, link }) {
   const account = { VENDED_USERNAME: 'acme.admin', VENDED_PASSWORD: 'vended-demo' };

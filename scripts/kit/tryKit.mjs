@@ -10,14 +10,14 @@ import { startProduct } from './runningProduct.mjs';
 import { createSteps } from './steps.mjs';
 import { tryStart } from './tryStart.mjs';
 
-/** What a team is promised, from the empty folder to the rollback, in a product that runs. */
+/** What the guide promises to a team, from an empty folder to a rollback in a running product. */
 const promisedMinutes = 10;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vended-kit-'));
 const kit = path.join(folder, 'kit');
 const repository = path.join(folder, 'mfe-reports');
 
-/** What the operator of the product does, for which a team does not wait. */
+/** The operator's work, for which a team does not wait. */
 const before = createSteps();
 const steps = createSteps();
 
@@ -60,8 +60,8 @@ function commit() {
 }
 
 /**
- * Writes the repository with `npm create`, in a cache of its own: npm would take a command of the same version from its usual one,
- * though the kit has changed since.
+ * Writes the repository with `npm create` and an empty cache: from its usual cache, npm would take an older command of the same
+ * version.
  *
  * @param {readonly string[]} tarballs
  */

@@ -12,7 +12,7 @@ export async function tryStart(repository, address) {
   const env = {
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-    // Two development servers that look for a free port at the same moment find the same one: the browser tests start theirs.
+    // Two development servers that look for a free port at the same moment find the same one, and the browser tests start theirs.
     WEBPACK_DEV_SERVER_BASE_PORT: '9400',
   };
   const server = spawn(path.join(bin, 'vended-module'), ['start', '--in', address], {
@@ -45,7 +45,7 @@ export async function tryStart(repository, address) {
 }
 
 /**
- * Does what the page at the printed address does when the person agrees: the product then names the development server's entry,
+ * Does what the page at the printed address does when the user agrees. The product then names the development server's entry,
  * which is fetched.
  *
  * @param {string} printed

@@ -8,7 +8,7 @@ import { git, root } from '../tree.mjs';
 /** Where the commit of the last release is recorded: `npm run release:record` writes it. */
 const record = join(root, 'scripts/release/previousRelease.json');
 
-/** Records the commit that is checked out as the last release. @throws {Error} when files differ from it */
+/** Records the checked-out commit as the last release. @throws {Error} if files differ from it */
 export function recordRelease() {
   if (git('status', '--porcelain') !== '')
     throw new Error('There are uncommitted changes: check out the commit that was released, and try again.');
@@ -23,7 +23,7 @@ function lastCommit() {
   return commit;
 }
 
-/** Why the last release cannot be checked out; null where it can. @returns {string | null} */
+/** Why the last release cannot be checked out; null if it can. @returns {string | null} */
 export function whyAbsent() {
   const commit = lastCommit();
   const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' });
@@ -37,7 +37,7 @@ export function whyAbsent() {
  *
  * @param {string} folder
  * @returns {string} the commit
- * @throws {Error} where this clone does not have it
+ * @throws {Error} if this clone does not have it
  */
 export function checkOutPrevious(folder) {
   const absent = whyAbsent();

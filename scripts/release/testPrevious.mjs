@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { root } from '../tree.mjs';
 import { checkOutPrevious, useOtherSchema, whyAbsent } from './previousRelease.mjs';
 
-/** Tests of the last release that say nothing of how it runs on another schema. */
+/** Tests of the last release that do not show whether it runs on another schema. */
 const leftOut = {
   'api/storage/migrations/': 'they make the schemas of that release',
   'api/storage/access/(tables|rowSecurity)\\.test': 'they compare the tables with lists of that release',
@@ -17,7 +17,7 @@ const leftOut = {
   'api/operator/backups\\.test': 'a backup is written by the version that made the schema',
 };
 
-/** Single tests of other files that are left out, by their beginning. */
+/** Single tests of other files to skip, by the beginning of their names. */
 const testsLeftOut = {
   'the triggers that keep the index of words': 'they compare the tables with lists of that release',
 };

@@ -70,7 +70,7 @@ async function prepare() {
   return { database: api, release: join(folder, unpacked ?? '') };
 }
 
-/** The operator's guide is there, with all documents that it leads to. */
+/** Checks that the operator's guide is included, with all documents that it links to. */
 function checkGuide() {
   const guide = readFileSync(join(release, 'docs/operations.md'), 'utf8');
   const linked = [...guide.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link ?? '');
@@ -156,7 +156,7 @@ async function ask(path, init) {
   const headers = {
     ...proxied,
     'Content-Type': 'application/json',
-    // Each call comes to any worker, and not to one that was killed.
+    // Each call goes to any running worker.
     Connection: 'close',
     ...init?.headers,
   };

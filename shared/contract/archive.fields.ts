@@ -8,7 +8,7 @@ export const archiveFields = {
   archived_at: { kind: 'moment', optional: true },
 } as const satisfies Fields;
 
-/** The filter of every list of such records, which leaves archived ones out unless it is asked for them. */
+/** The filter of every list of such records. Archived ones are left out unless they are requested. */
 export const archiveFilters = {
   archived: {
     kind: 'choice',

@@ -7,12 +7,12 @@ const actions = { ARCHIVE: 'Archive', RESTORE: 'Restore' } as const;
 
 export type ArchiveAction = keyof typeof actions;
 
-/** What an archive or a restore takes: the record's id under the name that its other calls have for it. */
+/** The input of an archive or a restore: the record's id, under the same name as in its other calls. */
 function input(action: ArchiveAction, idName: string) {
   const shape: Readonly<Record<string, z.ZodType<string | undefined>>> = {
     action: z.literal(action, `action must be ${action}.`),
     [idName]: id,
-    /** When given and older than what is stored, it is refused with 409. */
+    /** If given and older than the stored version, the call is refused with 409. */
     updated_at: moment.optional(),
   };
   return z.object(shape);

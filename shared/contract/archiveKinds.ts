@@ -7,7 +7,7 @@ interface ArchiveKind {
   readonly path: `/${string}`;
   readonly id: string;
   readonly permission: 'inventory.write' | 'devices.write' | 'users.write' | 'content.manage';
-  /** What becomes of it, as a sentence for the person who is asked whether to archive it. */
+  /** What archiving does, as a sentence for the confirmation dialog. */
   readonly effect: string;
 }
 
@@ -70,7 +70,7 @@ export const archiveKindNames = Object.keys(archiveKinds) as [ArchiveKindName, .
 /** Why an archived record cannot be changed (409). */
 export const isArchived = (record: string): string => `That ${record} is archived: restore it first.`;
 
-/** Why a code or a name that an archived record has is refused (409). */
+/** Why a code or a name is refused that an archived record has (409). */
 export const takenByArchived = (record: string, value: string): string =>
   `The ${record} ${value} is archived. Restore it instead.`;
 

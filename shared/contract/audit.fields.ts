@@ -18,6 +18,6 @@ export const auditFields = {
   record_id: { kind: 'id', label: 'Record ID', export: true },
   before: { kind: 'structure' },
   after: { kind: 'structure' },
-  /** What differs between these two in words, on pages and in files only. */
+  /** The differences between these two in words, only on pages and in files. */
   changes: { kind: 'structure', computed: true, label: 'Changes', export: true },
 } as const satisfies Fields; // prettier-ignore

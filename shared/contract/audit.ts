@@ -14,7 +14,7 @@ export const auditEntry = storedRecord(auditFields).extend({
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The kinds of records to which entries refer by an id, by the names of the values that hold it. */
+/** Values of entries that hold the id of another record: the kind of that record, by the value's name. */
 export const auditReferences = {
   vendor_id: 'vendor',
   stockroom_id: 'stockroom',
@@ -42,9 +42,9 @@ export function referencesOf({
   return resource === 'session' ? [...held, { kind: 'user', id: record_id }] : held;
 }
 
-/** An entry with the names that the records have now to which it refers. */
+/** An entry with the current names of the records that it refers to. */
 const namedEntry = auditEntry.extend({
-  /** By their ids; without those that are gone, and absent where there are none. */
+  /** By id, without deleted records; absent if there are none. */
   names: z.record(z.string(), z.string()).optional(),
 });
 

@@ -28,9 +28,10 @@ function bulkOf<Of extends Fields>(fields: Of): Pick<Of, BulkName<Of>> {
 }
 
 /**
- * What a call takes that changes many records at once, or archives or restores them. `CHANGE` sets fields of the records that are named, in the versions that the
- * caller has seen. `CHANGE_ALL` sets them in all that a search and filters find, whose number and last change the caller has seen. Both change all
- * or nothing. `UNDO` gives each record its own values back if it still has those that the change gave it.
+ * The input of a call that changes, archives or restores many records at once. `CHANGE` sets fields of the given records, in the
+ * versions that the caller has seen. `CHANGE_ALL` sets fields of all records that match a search and filters, whose number and last
+ * change the caller has seen. Both change all or nothing. `UNDO` restores each record's previous values, if it still has those that
+ * the change set.
  *
  * @param matching the search and the filters of the list
  */
@@ -57,16 +58,16 @@ export function bulkInput<Of extends Fields, Matching extends z.ZodType>(
       z.object({
         action: z.literal('CHANGE'),
         set,
-        /** `updated_at` is that of the version that was seen: where there is a newer one, nothing is changed (409). */
+        /** `updated_at` of the version that the caller has seen: if there is a newer one, nothing is changed (409). */
         rows: rowsOf(z.object({ id, updated_at: moment }, wrongRow)),
       }),
       z.object({
         action: z.literal('CHANGE_ALL'),
         set,
         matching,
-        /** How many were found: where it is another number by now, nothing is changed (409). */
+        /** How many records matched: if the number has changed since, nothing is changed (409). */
         found: z.int('found must be a whole number.').min(1, 'There is nothing to change.'),
-        /** When one of them was last changed, as `counts` of the list said: where one was changed since, nothing is changed (409). */
+        /** When one of them was last changed, from `counts` of the list: if one has changed since, nothing is changed (409). */
         latest: moment.optional(),
       }),
       z.object({
@@ -79,7 +80,7 @@ export function bulkInput<Of extends Fields, Matching extends z.ZodType>(
   );
 }
 
-/** What it answers: for each record whether it was changed, had the values, or was changed by others since, and its values before. */
+/** The answer: for each record whether it was changed, had the values already, or was changed by others since, and its previous values. */
 export function bulkOutput<Of extends Fields>(fields: Of) {
   return z.object({
     message: z.string(),
@@ -112,14 +113,14 @@ export type BulkInput<Values, Matching> =
       readonly rows: readonly { readonly id: string; readonly from: Values; readonly to: Values }[];
     };
 
-/** What can be set of records of every kind: whether they are archived. */
+/** What can be set in records of every kind: whether they are archived. */
 export type Archivable = { readonly archived?: boolean | undefined };
 
 type ChangedRecord = { readonly id: string; readonly updated_at: string; readonly archived: boolean };
 
 /**
- * Why nothing is changed of these records, which are all that the call is about; undefined if it may be made. 409 where others
- * changed what the caller has seen.
+ * Why none of these records, all that the call is about, can be changed; undefined if they can. 409 if others have changed what the
+ * caller has seen.
  */
 export function bulkRefusal(
   input: Exclude<BulkInput<Archivable, unknown>, { readonly action: 'UNDO' }>,
@@ -149,7 +150,7 @@ function newerThanSeen(
   }).length;
 }
 
-/** What an undo makes of a record; undefined where it was changed since, and is kept. */
+/** The record after an undo; undefined if it was changed since, and so is kept. */
 export const undoneValues = <Values extends Archivable>(
   record: { readonly archived: boolean },
   { from, to }: { readonly from: Values; readonly to: Values },
@@ -159,7 +160,7 @@ export const undoneValues = <Values extends Archivable>(
 const mayBecome = ({ archived }: { readonly archived: boolean }, set: Archivable): boolean =>
   !archived || set.archived !== undefined;
 
-/** What becomes of one record; it is kept where there is nothing that it becomes. */
+/** The outcome for one record, which is kept if there is nothing to change it to. */
 export function bulkResult<Values extends object>(
   record: { readonly id: string },
   to: Values | undefined,
@@ -171,7 +172,7 @@ export function bulkResult<Values extends object>(
 const hasValues = (record: object, values: object): boolean =>
   JSON.stringify(valuesOf(record, values)) === JSON.stringify(values);
 
-/** The record's values of the fields that others have, in their order. */
+/** The record's values of the fields that `others` has, in the same order. */
 function valuesOf(record: object, others: object): object {
   const fields = new Map<string, unknown>(Object.entries(record));
   return Object.fromEntries(Object.keys(others).map((name) => [name, fields.get(name)]));
@@ -188,8 +189,7 @@ const bulkVerb = ({ archived }: Archivable): BulkVerb =>
   archived === undefined ? 'changed' : archived ? 'archived' : 'restored';
 
 /**
- * The message of a change of many records; those that are `unchanged` had the values already, and those that are `kept` were changed by
- * others since.
+ * The message of a change of many records. `unchanged` ones had the values already; `kept` ones were changed by others since.
  */
 export function bulkMessage(
   results: readonly BulkResult[],
@@ -225,10 +225,10 @@ export const bulkAnswer = <Row extends { readonly result: BulkResult }>(
 const someArchived = (number: number, records: string): string =>
   `${number.toLocaleString('en-GB')} of the ${records} ${number === 1 ? 'is' : 'are'} archived: nothing was changed. Restore ${number === 1 ? 'it' : 'them'} first.`;
 
-/** Why nothing is changed where records were changed meanwhile (409). */
+/** Why nothing is changed if records have changed meanwhile (409). */
 const changedMeanwhile = (changed: number, records: string): string =>
   `${changed.toLocaleString('en-GB')} of the ${records} ${changed === 1 ? 'was' : 'were'} changed by someone else meanwhile: nothing was changed. Look at the list, and try again.`;
 
-/** Why nothing is changed where another number is found by now (409). */
+/** Why nothing is changed if the number of matching records has changed (409). */
 const foundMeanwhile = (now: number, seen: number, records: string): string =>
   `${now.toLocaleString('en-GB')} ${records} match now, and not ${seen.toLocaleString('en-GB')}: nothing was changed. Look at the list, and try again.`;

@@ -29,13 +29,13 @@ export interface Call<
   readonly authentication?: 'device key';
   /** Whether the session must have proven recently that it is still its user; `others`: only where it names another user. */
   readonly needsProof?: 'always' | 'others';
-  /** Whether it can be made before the second factor that the account requires is set up. */
+  /** Whether the call is allowed before the user has set up the second factor that the account requires. */
   readonly beforeSecondFactor?: true;
-  /** Whether it is refused with 429 where it comes too often. */
+  /** Whether it is refused with 429 if it is made too often. */
   readonly limited?: true;
   /**
-   * Whether it may come with a key in the header `Idempotency-Key`. For 24 hours the same call by the same caller with that key
-   * then does nothing and gets the answer of the first; with another body it is refused with 422.
+   * Whether it accepts a key in the header `Idempotency-Key`. For 24 hours, the same call by the same caller with that key then does
+   * nothing and gets the first answer again; with another body it is refused with 422.
    */
   readonly takesIdempotencyKey?: true;
   /** The field whose value no two records may share, ignoring case: a second one is refused with 409. */
@@ -46,7 +46,7 @@ export interface Call<
   readonly output: Output;
 }
 
-/** The header of the key by which a call that is sent again is recognised. */
+/** The header with the key by which a repeated call is recognised. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /** What such a key looks like: long enough that nobody else has the same. */

@@ -33,7 +33,7 @@ function textOf(row: object, field: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The columns that were chosen, in their order; all where none was, or none that the file has. */
+/** The chosen columns in their order; all if none was chosen, or none of those that the file has. */
 export function chosenColumns<Row>(
   columns: readonly CsvColumn<Row>[],
   chosen: readonly string[] | null,

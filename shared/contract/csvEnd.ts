@@ -2,8 +2,7 @@
 const mark = '\0';
 
 /**
- * What follows the records of a CSV file that the API sends: a line that says how many they are. A file without it was cut off on
- * the way, wherever that happened.
+ * The last line of a CSV file from the API, which says how many records it has. A file without it is incomplete.
  */
 export const csvEnd = (rows: number): string => `\r\n${mark}${rows}${mark}`;
 
@@ -12,7 +11,7 @@ const atEnd = new RegExp(`\\r\\n${mark}(\\d+)${mark}$`);
 /** How many bytes at the end of a file always include its last line, if it has one. */
 export const longestCsvEnd = 32;
 
-/** How many records a file has and how many bytes its last line, by the text of its end; null where it was cut off. */
+/** The number of records and the length of the last line in bytes, read from the end of a file; null if it is incomplete. */
 export function readCsvEnd(text: string): { readonly rows: number; readonly bytes: number } | null {
   const [line, rows] = atEnd.exec(text) ?? [];
   return line === undefined ? null : { rows: Number(rows), bytes: line.length };

@@ -1,9 +1,9 @@
-/** What may begin a new cell within a field: spreadsheets split by other characters than commas in many countries. */
+/** Characters that may begin a new cell within a field: in many countries, spreadsheets split at characters other than commas. */
 const separators = /([;|\t\r\n])/;
 
 /**
- * Text that a spreadsheet may run as a formula, after what it leaves out or does not show. The text is normalised before (NFKC), so
- * full-width and small signs are found too.
+ * Text that a spreadsheet may run as a formula, after characters that it ignores or does not show. The text is normalised first
+ * (NFKC), so that full-width and small signs are found too.
  */
 const formula = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}'"]*[=+\-@]/u;
 

@@ -20,7 +20,7 @@ export function csvText<Row>(
 
 const asStored: MomentText = (moment) => moment;
 
-/** How a CSV file begins. The lines of its records follow, in as many parts as there are. */
+/** The beginning of a CSV file. The lines of its records follow, in any number of parts. */
 export function csvHeading<Row>(columns: readonly CsvColumn<Row>[]): string {
   return byteOrderMark + Papa.unparse([columns.map(({ header }) => header)]);
 }

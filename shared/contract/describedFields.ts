@@ -4,7 +4,7 @@
 interface Described {
   /** The field's name as a person knows it: in messages, in forms and in CSV files. */
   readonly label?: string;
-  /** The heading of its column in a CSV file, where that is not the label. */
+  /** The heading of its column in a CSV file, if that differs from the label. */
   readonly heading?: string;
   /** The list of the resource is searched in it. */
   readonly search?: true;
@@ -14,7 +14,7 @@ interface Described {
   readonly export?: true;
   /** It can be set in many records at once. */
   readonly bulk?: true;
-  /** It says something about a person, who may have it erased: the audit trail, which nobody can change, does not repeat it. */
+  /** It is personal data that may have to be erased: it is kept out of the audit trail, which nobody can change. */
   readonly personal?: true;
 }
 
@@ -25,7 +25,7 @@ interface Entered extends Described {
   readonly readOnly?: never;
 }
 
-/** A field that could be entered by its kind, and that the server sets. */
+/** A field of a kind that can be entered, but that the server sets. */
 interface ReadOnly extends Described {
   readonly readOnly: true;
 }

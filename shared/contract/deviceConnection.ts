@@ -3,7 +3,7 @@
 /** For how long after its last ping a device counts as online, in hours. */
 export const onlineHours = 24;
 
-/** Whether a device is heard from: within the last 24 hours, not for longer than that, or never yet. */
+/** Whether a device pinged within the last 24 hours, longer ago, or never. */
 export const deviceConnections = ['online', 'silent', 'never'] as const;
 
 export type DeviceConnection = (typeof deviceConnections)[number];

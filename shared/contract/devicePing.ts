@@ -17,9 +17,9 @@ export const pingDevice = call({
   limited: true,
   bodyLimit: 16 * 1024,
   input: z.object({
-    /** When given, it must be the device that the key was issued for. */
+    /** If given, it must be the device that the key was issued for. */
     device_id: id.optional(),
-    /** When given, and the device has a stored one, the two must be equal. */
+    /** If given, and the device has a stored one, the two must be equal. */
     mac_address: reportedMacAddress.optional(),
     ip_address: reportedIpAddress.optional(),
     firmware_version: reportedFirmwareVersion.optional(),

@@ -98,7 +98,7 @@ export const updateDevice = call({
     unit_config: unitConfig.optional(),
     action: z.literal('UPDATE', wrongAction),
     device_id: id,
-    /** When given and older than what is stored, the save is refused with 409. */
+    /** If given and older than the stored version, the save is refused with 409. */
     updated_at: moment.optional(),
   }),
   output: z.object({ message: z.literal('Device updated successfully'), device_id: id, updated_at: moment }),
@@ -160,7 +160,7 @@ export const deviceImport: ImportRules = {
   },
 };
 
-/** Why a row for a device that is not there is refused to people who cannot register devices. */
+/** Why a row for a new device is refused to people who cannot register devices. */
 export const noSuchDevice = `There is no device with this ${deviceFields.mac_address.label}, and only platform administrators can register one.`;
 
 export const importDevices = call({

@@ -50,7 +50,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The names of the columns that a file is to have, in their order, with commas between them. */
+/** The names of the file's columns in their order, separated by commas. */
 function columnNames(names: ReadonlySet<string>) {
   const message = `columns must be names of fields with commas between them, of these: ${[...names].join(', ')}.`;
   return z
@@ -62,10 +62,10 @@ function columnNames(names: ReadonlySet<string>) {
 }
 
 /**
- * The call that answers a list as a CSV file: the whole of it, with the parameters of the list. The file ends with a line that says
+ * The call that answers a whole list as a CSV file, with the parameters of the list. The file ends with a line that says
  * how many records it has (`csvEnd`).
  *
- * @param fields those of the list's rows, which a caller may name as columns whether the file has them or not
+ * @param fields the fields of the list's rows. A caller may name any of them as columns, even those that the file lacks
  */
 function exportOf<Shape extends z.ZodRawShape, Row, const Name extends string>(
   list: Call<z.ZodObject<Shape>, z.ZodType, 'GET', `/${Name}`>,

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './describedFields';
 
-/** One field that a change set: its name, and its values before and after. Both are null where the values are not disclosed. */
+/** A changed field: its name, and its values before and after. Both are null if the values are not disclosed. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
@@ -28,12 +28,12 @@ export function changesOf(fields: Fields, before: Version, after: Version): Fiel
 
 const setWithEverySave: ReadonlySet<string> = new Set(['created_at', 'updated_at']);
 
-/** It follows from another field, whose change is listed. */
+/** A field derived from another one, whose change is listed. */
 const isComputed = (field: Field) => 'computed' in field && field.computed;
 
 const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
 
-/** Blank text, an empty list and nothing are the same to a person. */
+/** Blank text, an empty list and null look the same to a person. */
 function comparable(value: unknown): string {
   const blank = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return JSON.stringify(blank ? null : value);

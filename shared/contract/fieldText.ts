@@ -41,7 +41,7 @@ function plainText(html: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
-/** A list a line each; an object as its names and values. */
+/** One line for each entry of a list; an object as its names and values. */
 function structureText(value: object): string {
   if (Array.isArray(value)) return value.map((part: unknown) => partText(part)).join('\n');
   return partText(value);

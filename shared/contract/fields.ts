@@ -8,7 +8,7 @@ export const id = z.uuid('That is not a valid id.').toLowerCase();
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid date and time.' });
 
-/** False for text with a NUL or half a character in it, which no database takes. */
+/** False for text with a NUL or a lone surrogate, which PostgreSQL cannot store. */
 export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
 
 /** Text of at most `max` characters, trimmed. `label` is the field's name as users see it. */
@@ -51,14 +51,14 @@ const withoutSlashes = (value: string) => value.replace(/^\/{3}\s*/, '');
 export const changedW3w = text(w3wLabel, 100).overwrite(withoutSlashes);
 
 /**
- * A three-word location address, such as `filled.count.soap`; blank means none. The three slashes that such addresses are often
- * written with are taken, and not stored.
+ * A three-word location address, such as `filled.count.soap`; blank means none. The three slashes with which such addresses are
+ * often written are accepted but not stored.
  */
 export const w3w = changedW3w.refine(isW3w, notW3w);
 
 /**
- * Why a W3W is refused in place of the stored one; undefined where it is not. A value that was stored before there was a rule may be
- * sent back unchanged: otherwise it would block every other change.
+ * Why a W3W is refused as a replacement of the stored one; undefined if it is accepted. A value that was stored before this rule
+ * existed may be sent back unchanged: otherwise it would block every other change.
  */
 export function refusedW3w(sent: string | undefined, stored = ''): string | undefined {
   if (sent === undefined || isW3w(sent) || sent === withoutSlashes(stored)) return undefined;
@@ -98,5 +98,5 @@ export const newPassword = z
     `Password must have at least ${passwordLength.min} characters.`,
   );
 
-/** A picture as base64, without a data prefix (specification 3). What it may be is decided by its content (reading 15). */
+/** A picture as base64, without a data prefix (specification 3). Its content decides whether it is accepted (reading 15). */
 export const image = z.base64('That is not an image in base64.').min(1, 'That image is empty.');

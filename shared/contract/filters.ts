@@ -1,6 +1,6 @@
 // Free of zod, so that the browser may import it.
 
-/** What a choice of a filter asks of a field: a value, that there is one or none, or a moment's distance from now in hours. */
+/** What a choice of a filter tests a field for: a value, the presence of one, or the age of a moment in hours. */
 export type Test =
   | { readonly is: string | number }
   | { readonly present: boolean }
@@ -10,15 +10,15 @@ export type Test =
 interface Named {
   /** The filter's name as a person knows it. */
   readonly label: string;
-  /** The field of the rows that it looks at. */
+  /** The field of the rows that it tests. */
   readonly field: string;
 }
 
-/** Choices that each ask something of the field. */
+/** Choices that each test the field. */
 export type ChoiceFilter = Named & {
   readonly kind: 'choice';
   readonly choices: Readonly<Record<string, { readonly label: string; readonly test: Test }>>;
-  /** What is asked of the field where the filter is not used. */
+  /** The test that applies while the filter is not used. */
   readonly unused?: Test;
 };
 
@@ -36,7 +36,7 @@ export type RecordFilter = Named & {
 export type TextFilter = Named & {
   readonly kind: 'text';
   readonly max: number;
-  /** It is for forms that look for a value that only one record may have: the list offers no chip for it. */
+  /** Only for forms that check whether a unique value is taken: the list offers no chip for it. */
   readonly forForms?: true;
 };
 
@@ -62,7 +62,7 @@ export type FilterValues<Of extends Filters> = {
     | undefined;
 };
 
-/** The most rows that are counted: an answer of one more says that there are more. */
+/** The most rows that are counted; one more than this means that there are more. */
 export const maxCounted = 10_000;
 
 /** Filters by a field with choices: one choice for each of its values. */
@@ -85,7 +85,7 @@ export function testOf(filter: Filter, value: string): Test | undefined {
 
 const hour = 3_600_000;
 
-/** The test that a filter makes where it is not used; most make none. */
+/** The test of an unused filter; most have none. */
 export const unusedTestOf = (filter: Filter): Test | undefined =>
   filter.kind === 'choice' ? filter.unused : undefined;
 

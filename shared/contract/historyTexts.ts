@@ -35,7 +35,7 @@ export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => ac
 export const kindText = ({ resource }: Pick<AuditEntry, 'resource'>): string =>
   kinds[resource]?.label ?? resource;
 
-/** The records whose entries are about what others have: the values that name these, as 'PPE wall for acme.user'. */
+/** Records that are named after others: the values with the ids of these, as in 'PPE wall for acme.user'. */
 const subjects: Readonly<Record<string, readonly string[] | undefined>> = {
   user_device: ['device_id', 'user_id'],
   device_key: ['device_id'],
@@ -43,7 +43,7 @@ const subjects: Readonly<Record<string, readonly string[] | undefined>> = {
   second_factor: ['user_id'],
 };
 
-/** What the record is called, or was called before it was removed; '' where the trail does not say it. */
+/** The name of the record, or its last name before it was removed; '' if the trail does not contain it. */
 export function nameText({ resource, record_id, before, after, names = {} }: NamedAuditEntry): string {
   const version = { ...before, ...after };
   const of = subjects[resource]?.flatMap((field) => names[String(version[field])] ?? []) ?? [];

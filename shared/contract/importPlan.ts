@@ -22,9 +22,9 @@ export interface Reference {
 
 /** How the rows of a file become records of one resource. */
 export interface ImportRules {
-  /** Validates the cells of a row, which are text; a field that a blank cell leaves open is undefined. */
+  /** Validates the cells of a row, which are text; a field whose blank cell means "keep the value" is undefined. */
   readonly row: z.ZodType<RowFields>;
-  /** The column whose value tells which record a row is about; a row without one is a new record. */
+  /** The column whose value identifies the record of a row; a row without a value is a new record. */
   readonly code: string;
   readonly inWords: { readonly code: string; readonly record: string; readonly records: string };
   readonly reference?: Reference;
@@ -40,15 +40,14 @@ export type SentRow = Extract<ImportInput, { action: 'IMPORT' }>['rows'][number]
 /** A row whose cells were read. */
 export interface ReadRow {
   readonly row: number;
-  /** The version that the caller has seen; null for none, undefined where it did not look. */
+  /** The version that the caller has seen; null if there was no record, undefined if the caller did not check. */
   readonly seen: string | null | undefined;
   readonly fields: RowFields;
   readonly problems: readonly RowProblem[];
 }
 
 /**
- * Reads the cells of rows. Two rows with the same code, ignoring case, are a fault of the second: both cannot become the same
- * record.
+ * Reads the cells of rows. If two rows have the same code, ignoring case, the second is faulty: both cannot become the same record.
  */
 export function readRows({ row: schema, code }: ImportRules, rows: readonly SentRow[]): ReadRow[] {
   const rowOf = new Map<string, number>();
@@ -66,7 +65,7 @@ export function readRows({ row: schema, code }: ImportRules, rows: readonly Sent
 /** Why the second of two rows with one code is refused. */
 export const inRowAlready = (value: string, row: number): string => `${value} is in row ${row} already.`;
 
-/** Without the fields that a blank cell leaves open, so that they take nothing's place. */
+/** Drops undefined fields, so that they replace no stored value. */
 const withoutOpen = (fields: RowFields): RowFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -76,7 +75,7 @@ export function codeOf(fields: object, code: string): string {
   return typeof value === 'string' ? value.toLowerCase() : '';
 }
 
-/** The words by which rows name other records, in lower case. */
+/** The words by which rows refer to other records, in lower case. */
 export function referredWords({ reference }: ImportRules, rows: readonly ReadRow[]): string[] {
   if (!reference) return [];
   const words = rows.map(({ fields }) => wordIn(fields, reference)).filter((word) => word !== '');
@@ -109,7 +108,7 @@ export function withReferences(
   });
 }
 
-/** What becomes of one row, and what it sets in its record. */
+/** The outcome of one row, and what it sets in its record. */
 export interface PlannedRow<Stored> extends ImportedRow {
   readonly record: Stored | undefined;
   /** The fields that change; all of them for a new record. */
@@ -127,7 +126,7 @@ export const asImportedRow = <Stored>({
  * Compares rows with the stored records. A row for an archived record restores it.
  *
  * @param stored every record whose code is in a row
- * @param refuseNew why no record can be added, where the caller may not
+ * @param refuseNew why no record can be added, if the caller may not add any
  */
 export function planImport<Stored extends Versioned>(
   { code, inWords, refused }: ImportRules,
@@ -182,7 +181,7 @@ function changedMeanwhile(what: string, seen: string | null | undefined, record:
   return newer ? `Someone else changed this ${what} meanwhile.` : undefined;
 }
 
-/** Whether a record is as an import left it: in use, and with the values that the import set. */
+/** Whether a record is unchanged since an import: not archived, and with the values that the import set. */
 export const isAsLeft = (record: Versioned, after: RowFields): boolean =>
   record.archived_at === null && Object.keys(changedFields(after, record)).length === 0;
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const eventName = 'vended-scan';
 
 /**
- * Offers what a keyboard scanner has typed to the page in front.
+ * Offers the input of a keyboard scanner to the current page.
  *
  * @returns whether the page took it
  */
@@ -12,7 +12,7 @@ export function offerScan(text: string): boolean {
   return !window.dispatchEvent(taken);
 }
 
-/** Takes what keyboard scanners type outside of fields, which otherwise opens the record, while it is mounted. */
+/** While mounted, receives what keyboard scanners type outside of fields; otherwise a scan opens the record. */
 export function useScans(onScan: (text: string) => void): void {
   const latest = useRef(onScan);
   useEffect(() => {

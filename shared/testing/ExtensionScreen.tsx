@@ -10,7 +10,7 @@ interface ExtensionScreenProps {
   readonly extension: Extension;
   /** What the slot passes. */
   readonly properties: SlotProperties;
-  /** The height in the manifest: what the extension shows should be no higher. */
+  /** The height in the manifest, which the extension should not exceed. */
   readonly height: number;
   /** The visitor who sees it. */
   readonly as: Visitor;
@@ -46,7 +46,7 @@ export function ExtensionScreen({
     });
     return () => {
       element.remove();
-      // React is in the middle of its work on the page around it.
+      // React may still be rendering the page around it.
       queueMicrotask(() => mounted.unmount());
     };
   }, [extension, properties, shell]);

@@ -1,11 +1,11 @@
-// Jest compiles every file again for every test file that imports it, which took a sixth of the time of the tests. Once
-// this is loaded, a process compiles it once. Compiled code has no state: each test file runs it with its own modules.
+// Jest compiles every file again for every test file that imports it, which took a sixth of the time of the tests. With
+// this module, a process compiles each file once. Compiled code has no state: each test file runs it with its own modules.
 import { setFlagsFromString } from 'node:v8';
 import vm from 'node:vm';
 
 // Each test file has its own global object, so V8 would optimise the hot functions of React and jsdom again for each file, and most
-// files end before that has paid off. Fifteen times V8's threshold leaves it to code that runs for long.
-// Later versions of V8 do not have the option, and would say so in every process.
+// files end before that has paid off. With fifteen times the default threshold, only code that runs very often is optimised.
+// Later versions of V8 do not have the option, and would warn in every process.
 if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interrupt-budget=1000000');
 
 /** @type {Map<string, { source: string, script: vm.Script }>} by file name */

@@ -5,8 +5,8 @@ import { memoryLocation } from './testLocation';
 import { createTestShell } from './testShell';
 
 /**
- * What the shell expects of every extension (docs/module-contract.md). Call it in the extension's test, which has the mock API
- * because it opens stories.
+ * Tests what the shell expects of every extension (docs/module-contract.md). Call it in the extension's test, which has the mock
+ * API because it opens stories.
  *
  * @param properties what the slot passes, and what it passes later
  */

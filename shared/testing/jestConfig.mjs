@@ -22,7 +22,7 @@ const common = {
       {
         jsc: { target: 'es2023', transform: { react: { runtime: 'automatic' } } },
         module: { type: 'commonjs' },
-        // Beside the code: in the code it would be read, hashed and compared with it for each test file.
+        // Next to the code: inside it, the source map would be read, hashed and compared for each test file.
         sourceMaps: true,
       },
     ],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
 
-/** The hash of an unknown file: no content has it. */
+/** A hash for unknown files, which no content has. */
 const neverMatches = `sha384-${'A'.repeat(64)}`;
 
 /**
- * The code that loads each chunk: it refuses an unknown file. A module that is retried is loaded with a query, and so are its
- * chunks, because browsers would otherwise reuse the failed prefetch.
+ * The code that loads each chunk, and refuses an unknown file. A retried module is loaded with a query, and so are its chunks, because
+ * browsers would otherwise reuse the failed prefetch.
  */
 const askForIntegrity = (/** @type {string} */ requireName) => `
 const known = (${requireName}.chunkHashes = ${JSON.stringify(hashesPlaceholder)}).split(' ');
@@ -16,8 +16,8 @@ script.src = url + ${requireName}.queryOfEntry;`;
 
 /**
  * The part of a build that keeps the query that it was loaded with. Each chunk is requested with it, even while an earlier
- * attempt still waits for the same chunk: the bundler's code would look for a script of that name in the document, and wait
- * with it. It does not look if it gets no name.
+ * attempt still waits for the same chunk: the bundler's code would find the script of that name in the document, and wait for
+ * it. Without a name, it does not look for one.
  *
  * @param {import('webpack').Compiler['webpack']} bundler
  */
@@ -39,7 +39,7 @@ ${loadScript} = (url, done) => load(url, done);`;
 }
 
 /**
- * The hooks of the code that loads scripts. Rspack has them in another place, and is otherwise the same here.
+ * The hooks of the code that loads scripts. Only their place differs in Rspack.
  *
  * @param {import('webpack').Compiler['webpack'] & { rspackVersion?: string, RuntimePlugin?: { getCompilationHooks: typeof import('webpack').runtime.LoadScriptRuntimeModule.getCompilationHooks } }} bundler
  */

@@ -1,4 +1,4 @@
-/** After federation's plugin, which adds everything that its runtime mentions to a container's file (stage 11). */
+/** Runs after federation's plugin, which adds everything that its runtime refers to to a container's file (stage 11). */
 const afterHoisting = 20;
 
 /** Before webpack assigns ids to modules. */

@@ -38,7 +38,7 @@ export class ModuleBuildPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const name = ModuleBuildPlugin.name;
-    // Of the bundler that runs it, which may be Rspack.
+    // From the bundler that runs this plugin, which may be Rspack.
     const { Compilation, sources, WebpackError } = compiler.webpack;
     // Not under Nx: its cache may restore this folder from another commit with the same sources.
     const keepsSources = !process.env['NX_TASK_TARGET_PROJECT'];

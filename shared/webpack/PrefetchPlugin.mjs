@@ -25,7 +25,7 @@ for (const kind in now) ${prefetchChunkHandlers}[kind] = (chunkId) => delay(() =
   }
 }
 
-/** For chunks with `webpackPrefetch`: they must not delay what the page waits for. */
+/** For chunks with `webpackPrefetch`, which must not delay files that the page waits for. */
 export class PrefetchPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

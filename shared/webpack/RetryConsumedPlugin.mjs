@@ -1,9 +1,9 @@
 const failed = 'delete installedModules[id];';
 
 /**
- * Makes a build ask the shell again for a library that it could not load. webpack's federation remembers that it has asked,
- * and after a failure the build would never get the library. `strictModuleExceptionHandling` belongs to it:
- * without that, webpack keeps the modules that failed because of the missing library.
+ * Makes a build request a library from the shell again after a failure. webpack's federation requests each library only once, so
+ * the build would never get it. `strictModuleExceptionHandling` is needed too: without it, webpack keeps the modules that failed
+ * because of the missing library.
  */
 export class RetryConsumedPlugin {
   /** @param {import('webpack').Compiler} compiler */

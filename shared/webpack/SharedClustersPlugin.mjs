@@ -32,10 +32,10 @@ export function packagesOfClusters(compilation) {
   return plugins.get(compilation)?.packages(compilation) ?? new Set();
 }
 
-/** A module that gives the page's clusters the libraries that they take from the build; it must run before they do. */
+/** A module that provides the clusters of the page with libraries from the build; it must run before they do. */
 export const provideLibraries = fileURLToPath(new URL('provideLibraries.cjs', import.meta.url));
 
-/** A module that does the same with those for stores and routes. */
+/** A module that does the same with the libraries for stores and routes. */
 export const provideStoreLibraries = fileURLToPath(new URL('provideStoreLibraries.cjs', import.meta.url));
 
 /**
@@ -80,8 +80,8 @@ export class SharedClustersPlugin {
   }
 
   /**
-   * A part of the build that needs a store, at once or in code that it loads on demand, must load the libraries for it: without
-   * them that code fails, until something else in the page has loaded them.
+   * A part of the build that needs a store, also in code that it loads on demand, must load the libraries for it: otherwise that
+   * code fails until something else in the page has loaded them.
    *
    * @param {import('webpack').Compilation} compilation
    */
@@ -165,7 +165,7 @@ function takesStore(parts, clusters) {
 /** The chunks of a group and of all groups that it loads on demand. @param {import('webpack').ChunkGroup} group */
 function chunksBelow(group) {
   const groups = new Set([group]);
-  // A set also visits what is added meanwhile.
+  // Iterating over a set also visits elements that are added meanwhile.
   for (const one of groups) for (const child of one.getChildren()) groups.add(child);
   return new Set([...groups].flatMap(({ chunks }) => chunks));
 }

@@ -71,7 +71,7 @@ export class SharedImportsPlugin {
         ({ request, contextInfo, dependencies }) => {
           const library = this.options.libraries.get(request);
           if (library === undefined || contextInfo.issuer === this.options.provider) return undefined;
-          // The copy that the build has for a shell without the library.
+          // The build's own copy, for a shell without the library.
           if (dependencies.some(({ type }) => type === 'consume shared fallback')) return undefined;
           const module = taken(request, takeLibrary(library));
           libraryModules.add(module);

@@ -20,7 +20,7 @@ const icons = {
 };
 
 /**
- * What every webpack build of the product has in common.
+ * The configuration that all webpack builds of the product share.
  *
  * @param {{ dir: string, production: boolean, target: 'browser' | 'server' | 'rendering' }} options `rendering`: of pages, on a server
  * @returns {import('webpack').Configuration}

@@ -8,14 +8,14 @@ export function keyPlaceholder(name) {
 /** @typedef {{ key: string, text: string }} Keyed a cluster's key, and its text with the keys of what it imports */
 
 /**
- * Computes the key of each cluster: the hash of its built text, in which the keys of the clusters that it imports already
- * stand, and zeros in place of its own. So two builds have a cluster in common only where all that it is made from is the same: its files, everything that
- * they import, and the compiler's settings, all of which the text contains or results from.
+ * Computes the key of each cluster: the hash of its built text, which contains the keys of the clusters that it imports, and zeros in
+ * place of its own. So two builds have a cluster in common only if everything that it is made from is the same: its files, all that
+ * they import, and the compiler's settings, all of which determine the text.
  *
  * @param {ReadonlyMap<string, { text: string, imports: readonly string[] }>} built each cluster's text, with placeholders
  *   (`keyPlaceholder`) for the keys of the clusters that it `imports`
  * @returns {Map<string, Keyed>} every cluster after those that it imports; keys have 16 hexadecimal digits
- * @throws when clusters import each other in a circle, or one that is not there
+ * @throws if clusters import each other in a cycle, or one that does not exist
  */
 export function keyClusters(built) {
   /** @type {Map<string, Keyed>} */

@@ -11,8 +11,8 @@ const timeoutMs = 10_000;
  * builds of any age use it, so it must not change. (`shared.loads` belongs to builds of earlier kits: its promises include the
  * own copy of the build that asked first.)
  *
- * `take` gives a library. Where it is not in the page yet, the cluster that takes it fails and is not kept, so that the next
- * attempt makes it again.
+ * `take` returns a library. If it is not in the page yet, the cluster that takes it fails and is not kept, so that the next
+ * attempt runs it again.
  */
 export const pageFunctions = `
 shared.made ??= { libraries: {} };
@@ -39,9 +39,9 @@ export const takeLibrary = (library) => `vendedShared.take(${JSON.stringify(libr
 
 /**
  * The code of a build that loads its clusters. All builds in a page wait for one request to the common address; if that
- * fails, each takes its own copy. A cluster that is loaded on demand is asked for by its name alone, so it comes from the build
- * that was the last in the page, or from one before it, where the last has failed or has not got it after as long as both of its
- * addresses may take. Several copies may arrive: only the first one has an effect.
+ * fails, each loads its own copy. A cluster that is loaded on demand is requested by name only. It comes from the build that was added
+ * to the page last; if that build fails, or has not loaded it within the time limits of both its addresses, from the one before it.
+ * Several copies may arrive: only the first one has an effect.
  *
  * @param {ClustersOfBuild} clusters
  */

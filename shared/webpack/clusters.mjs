@@ -9,7 +9,7 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 /**
  * The files of `shared/` that builds share, in clusters. A cluster is one file in the browser, so its files are those that
  * pages need together: every first page of a module needs the first two clusters, forms some of the next, and the others are for single pages.
- * No cluster may need one that needs it. A file is named without its ending, and no two files of a
+ * Clusters must not depend on each other in a cycle. A file is named without its ending, and no two files of a
  * cluster export the same name.
  *
  * @type {readonly { name: string, files: readonly string[] }[]}
@@ -45,7 +45,7 @@ export const clusters = [
     ],
   },
   {
-    // Apart from the basics, because the cards of the home page have neither store nor router.
+    // Separate from the basics, because the cards of the home page have neither a store nor a router.
     name: 'pages',
     files: [
       'contract/fieldText',
@@ -179,7 +179,7 @@ export const clusters = [
     ],
   },
   {
-    // A library of which a page must not have two copies, because of its contexts.
+    // A page must not contain two copies of this library, because of its contexts.
     name: 'base-ui',
     files: ['alert-dialog', 'combobox', 'dialog'].map(baseUiFile),
   },

@@ -11,9 +11,9 @@ const devPage = path.join(import.meta.dirname, '../testing/dev-page');
 const host = '127.0.0.1';
 
 /**
- * The webpack configurations behind `npm run dev -w <module>`: the module alone on the development page, over the mock
- * API; and as a container that one visitor's shell takes in the live build's place. Both replace it in the page as it is
- * edited. `PORT` says where, else the first free port from 9000 on; `VENDED_URL` which shell, else the one on this machine.
+ * The webpack configurations behind `npm run dev -w <module>`: the module alone on the development page, with the mock API; and a
+ * container that one visitor's shell loads instead of the live build. Both update the page while the module is edited. `PORT` is the
+ * port, by default the first free one from 9000; `VENDED_URL` is the address of the shell, by default on this machine.
  *
  * @param {string} dir the module's folder
  * @param {{ name: string, extensions?: { name: string }[] }} manifest the module's
@@ -39,7 +39,7 @@ export async function devConfigs(dir, { name, extensions = [] }) {
  */
 function developed(dir, uniqueName) {
   const common = base({ dir, production: false, target: 'browser' });
-  // Answers to calls that the contract does not have.
+  // The module's own answers, to calls that are not in the contract.
   const answers = path.join(dir, 'mock-api/answers.ts');
   return {
     ...common,
@@ -125,7 +125,7 @@ function devServer({ dir, name, port, vended }) {
       },
     ],
     client: {
-      // Also for a page of the shell, which lies elsewhere.
+      // An absolute address, also for a page of the shell, which is on another origin.
       webSocketURL: { hostname: host, port },
       overlay: { errors: true, warnings: false, runtimeErrors: true },
     },

@@ -1,9 +1,9 @@
 /*
- * Takes the place of two files of the federation runtime that only manifests of remotes need. The registry
- * lists entries, so the shell neither loads such manifests nor preloads by them. `shellConfig.mjs` replaces the files.
+ * Replaces two files of the federation runtime that are needed only for manifests of remotes. The registry lists entries, so the shell
+ * does not use such manifests. `shellConfig.mjs` replaces the files.
  */
 
-/** Plugins may add hooks to it, and nothing calls them. */
+/** Plugins may add hooks to it, which are never called. */
 export class SnapshotHandler {
   hooks = { lifecycle: {}, applyPlugin() {} };
   manifestCache = new Map();

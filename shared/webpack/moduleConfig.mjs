@@ -123,14 +123,14 @@ function containerConfig(dir, manifest, shares, properties) {
     ...common,
     optimization: {
       ...common.optimization,
-      // One file for each page: only code that several pages need is split, ours as well as libraries.
+      // One file for each page: only code that several pages need, our own or a library's, is split off.
       splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
     },
     entry: {},
     output: {
       path: dist(dir),
       filename: '[name].js',
-      // The folder of a published build says its content, so the first page may have the name that the shell expects.
+      // The name of a published build's folder contains its hash, so the first page may have the fixed name that the shell expects.
       chunkFilename: ({ chunk }) => (chunk?.name === 'lifecycles' ? firstPage : '[name].[contenthash:10].js'),
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: container,

@@ -30,7 +30,7 @@ export function serverConfig({ dir, entry }) {
         return ours ? done() : done(undefined, `module ${request}`);
       },
     ],
-    // What a server resolves at run time is found in node_modules and not bundled.
+    // Packages that a server resolves at run time are found in node_modules and not bundled.
     module: { ...common.module, parser: { javascript: { createRequire: false, importMeta: false } } },
     // On a server, names in stack traces and logs matter more than size.
     optimization: { minimize: false, splitChunks: false },

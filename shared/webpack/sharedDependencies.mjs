@@ -33,8 +33,8 @@ export const singletonRequests = [
 ];
 
 /**
- * What must exist only once in the page, and what need not be loaded twice. The keys with a slash cover the packages' subpaths,
- * such as `react-dom/client`: without them each module would include its own copy.
+ * The libraries that must exist only once in the page, and those that need not be loaded twice. The keys with a slash cover the
+ * packages' subpaths, such as `react-dom/client`: without them each module would include its own copy.
  *
  * The excerpts are files of their own, which only visits that need them load.
  *
@@ -75,7 +75,7 @@ export const sharedLibraries = new Map([
   ),
 ]);
 
-/** Those of them that a build's own code takes from there too: with its own copy, it would not see the contexts of the clusters. */
+/** Those that a build's own code takes from there too: with its own copy, it would not see the contexts of the clusters. */
 export const excerptLibraries = new Map(
   excerpts
     .map(({ file }) => `@vended/module/${file}`)

@@ -13,7 +13,7 @@ import { excerptFiles, providedBy, sharedDependencies } from './sharedDependenci
 
 const require = createRequire(import.meta.url);
 
-/** The runtime's files that `leanFederation.mjs` takes the place of, as the runtime imports them. */
+/** The files of the runtime that `leanFederation.mjs` replaces, as the runtime imports them. */
 const unusedOfRuntime = /^\.\.?\/(?:plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/;
 
 /** @type {(imported: { request: string, context: string }) => void} */

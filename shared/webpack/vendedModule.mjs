@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What a module's own repository starts: vended-module start, figures, publish, promote …
+// The command in a module's own repository: vended-module start, figures, publish, promote …
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -132,7 +132,7 @@ async function figures({ out, ...options }) {
 }
 
 /**
- * The commit whose pictures are compared where none is named: that of the live build, which the product tells only a team's key.
+ * The commit to compare pictures with if none is named: that of the live build, which the product tells only callers with a team key.
  *
  * @param {string | undefined} address
  * @returns {Promise<{ base?: string, noBase?: string }>} `noBase`: why there is none

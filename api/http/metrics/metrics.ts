@@ -24,10 +24,10 @@ export function countCalls(): RequestHandler {
 }
 
 /**
- * Serves the metrics of this process at `/metrics`. Of several workers that share a port, the first process
- * serves the metrics of all, and a worker only has them ready.
+ * Serves the metrics of this process at `/metrics`. If several workers share a port, the primary process
+ * serves the metrics of all, and a worker only provides its own.
  *
- * @returns where it is served, if this process does so, and what ends it
+ * @returns the address, if this process serves them, and a function that stops it
  * @throws {StartError} when the address cannot be used
  */
 export async function serveMetrics(
@@ -35,7 +35,7 @@ export async function serveMetrics(
 ): Promise<{ address: string | null; end(): Promise<void> }> {
   collectOfNode();
   if (cluster.isWorker) {
-    // Creating it is enough: it answers when the first process collects the metrics.
+    // Creating it is enough: it answers when the primary process collects the metrics.
     new AggregatorRegistry();
     return { address: null, end: () => Promise.resolve() };
   }

@@ -81,7 +81,7 @@ function parameters(calls: readonly Call[]): object[] {
   return [...found.values()];
 }
 
-/** The header by which a call that is sent again is recognised. */
+/** The header by which a repeated call is recognised. */
 function keyParameter(calls: readonly Call[]): object {
   if (!calls.some(({ takesIdempotencyKey }) => takesIdempotencyKey)) return {};
   const description =

@@ -3,7 +3,7 @@ import { recordChange } from '../../storage/queries/recordChanges';
 import { markSessionsWithoutSecondFactor } from '../sessions/sessions.store';
 import { readAccountSettings, writeAccountSettings, type AccountSettings } from './accounts.store';
 
-/** Changes the settings of the account. They hold at once, also in the sessions that are under way. */
+/** Changes the settings of the account. They take effect at once, even in existing sessions. */
 export async function updateAccount(scope: AccountScope, settings: AccountSettings): Promise<void> {
   const before = await readAccountSettings(scope, 'for update');
   await writeAccountSettings(scope, settings);

@@ -1,13 +1,13 @@
 import type { AccountScope } from '../../storage/access/database';
 
-/** What an account's administrators decide of it. */
+/** The settings that an account's administrators can change. */
 export interface AccountSettings {
   readonly second_factor_required: boolean;
 }
 
 /**
- * @param lock keeps others from changing them until the transaction ends: 'for share' where only the settings must stay, and 'for
- * update' before a change of them
+ * @param lock keeps others from changing them until the transaction ends: 'for share' if they are only read, 'for update' before
+ * changing them
  */
 export function readAccountSettings(
   { trx, accountId }: AccountScope,

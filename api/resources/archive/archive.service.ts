@@ -69,8 +69,8 @@ interface Wanted {
 export type Version = Pick<Stored, 'id' | 'updated_at'>;
 
 /**
- * Archives a record of the account, or restores it. What it holds and what refers to it stay as they are; an archived user is
- * signed out. Where there is nothing to do, nothing is changed.
+ * Archives a record of the account, or restores it. Its values and what refers to it stay as they are; an archived user is
+ * signed out. If there is nothing to do, nothing is changed.
  *
  * @throws NotFound or ChangedMeanwhile; for a user what a deactivation throws.
  */

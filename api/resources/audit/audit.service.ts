@@ -5,7 +5,7 @@ import type { Page } from '../../storage/queries/page';
 import { pageOfAudit } from './audit.store';
 import { referencedNames } from './referencedNames';
 
-/** The entries with the present names of the records that they refer to: an id says nothing to a person. */
+/** The entries with the current names of the records that they refer to, because an id means nothing to people. */
 export async function pageOfNamedAudit(
   scope: AccountScope,
   query: z.output<(typeof listAudit)['input']>,

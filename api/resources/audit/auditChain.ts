@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CrossAccountScope } from '../../storage/access/database';
 import { entryHash } from '../../storage/migrations/auditChain';
 
-/** What is wrong with the audit trail of an account, at the first entry where something is. */
+/** The first fault in the audit trail of an account. */
 export interface AuditFault {
   /** Its place in the chain, from 1; null for an entry that was added without the chain. */
   readonly place: number | null;

@@ -8,8 +8,8 @@ import { pageOfAudit } from './audit.store';
 import { referencedNames } from './referencedNames';
 
 /**
- * What was changed in a record, from the trail of the account. A record that is not the account's, or of which nothing was
- * recorded, has no entries.
+ * The changes of a record in the account's audit trail. There are none for a record of another account, or one whose changes were
+ * not recorded.
  */
 export async function pageOfHistory(
   scope: AccountScope,

@@ -67,7 +67,7 @@ export interface AcceptedKey {
   readonly deviceId: string;
 }
 
-/** The key with this hash in any account, unless it is revoked. An unknown and a revoked key cost the same single query. */
+/** The key with this hash in any account, unless it is revoked. Unknown and revoked keys take one query alike. */
 export async function findAcceptedKey(
   { trx }: CrossAccountScope,
   keyHash: string,

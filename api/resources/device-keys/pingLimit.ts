@@ -2,7 +2,7 @@ import { Problem } from '../../problems/problems';
 
 /** How many pings a key may make at once after a pause. */
 const burst = 10;
-/** After how many milliseconds a key may make one more. */
+/** The time after which a key may make one more ping, in milliseconds. */
 const everyMs = 6_000;
 /**
  * How many keys are counted at a time; a new key replaces the least recently used one, so invented keys cannot exhaust the

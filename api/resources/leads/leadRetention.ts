@@ -10,7 +10,7 @@ export const defaultRetentionDays = 730;
  * Erases old leads now and once a day. Several processes may do so at the same time.
  *
  * @param days how long a lead is kept
- * @returns ends it, when the run in progress is done
+ * @returns a function that stops it after the current run
  */
 export function startLeadRetention(database: Database, days: number, logger: Logger): () => Promise<void> {
   async function run() {

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/access/database';
 import { changeLead, changeLeadsAtOnce, eraseLead as erase, insertLead } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
-/** The limit for one address: more than any person sends, and too few to flood the leads. */
+/** The limit for one address: more than any person sends, but too few to flood the list of leads. */
 const enquiries = {
   name: 'enquiries',
   max: 20,

@@ -21,7 +21,7 @@ import {
 
 const retention = { userId: null, username: 'retention' };
 
-/** What the audit trail says of a lead: an entry cannot be changed later, so it holds nothing that may have to be erased. */
+/** The part of a lead for the audit trail: entries cannot be changed later, so they contain nothing that may have to be erased. */
 const audited = (lead: Lead) => withoutPersonal(leadFields, lead);
 
 /**

@@ -139,7 +139,7 @@ export async function deleteLead({ trx }: ContentScope, id: string): Promise<voi
   await trx.deleteFrom('leads').where('id', '=', id).execute();
 }
 
-/** Deletes some of the leads that came more than `days` days ago; none are left when it answers none. */
+/** Deletes a batch of the leads that came more than `days` days ago; when it returns none, none are left. */
 export function deleteLeadsOlderThan({ trx }: CrossAccountScope, days: number): Promise<Lead[]> {
   const old = trx
     .selectFrom('leads')

@@ -25,7 +25,7 @@ import {
   type StoredView,
 } from './listViews.store';
 
-/** What the audit trail says of a view: not what it looks for, which can be a person. */
+/** The part of a view for the audit trail: without its search and filters, which can name a person. */
 const audited = ({ list, name, shared }: Pick<StoredView, 'list' | 'name' | 'shared'>) => ({
   list,
   name,

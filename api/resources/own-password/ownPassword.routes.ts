@@ -8,7 +8,7 @@ import { changeOwnPassword } from './ownPassword.service';
 export function ownPasswordRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
   return [
     route(changePassword, async ({ input, session, account, request, response }) => {
-      // A guess at the password counts as one, whether it is made signed in or not.
+      // A wrong password counts towards the limits of sign-ins, like one that is entered while signed out.
       await sessions.checkLimits(session.username, request, response);
       const { token, tokenHash } = newToken();
       await changeOwnPassword({ account, session, request, response }, input, tokenHash);

@@ -24,7 +24,7 @@ import {
 export interface IssuedLink {
   readonly kind: PasswordLinkKind;
   readonly username: string;
-  /** Holds the token, which nothing can show again. */
+  /** Contains the token, which cannot be shown again. */
   readonly path: string;
   readonly expires_at: string;
 }
@@ -49,7 +49,7 @@ export async function issuePasswordLink(
 
 const deactivated = 'A deactivated user cannot set a password: reactivate the user first.';
 
-/** What a request for a link led to. */
+/** The outcome of a request for a link. */
 interface RequestedLink {
   /** Undefined where nobody has the name. */
   readonly user: (Pick<User, 'id' | 'username'> & { readonly customer_account_id: string }) | undefined;

@@ -18,7 +18,7 @@ const proofIn = ({ sessionId }: SignedIn) => ({ purpose: 'proof', session_id: se
 /** How users without a second factor prove it. */
 const byPassword: SecondStep = { token: '', kinds: ['password'], passkey: null };
 
-/** The calls by which a session proves again that it is its user: by a second factor, or the password without one. */
+/** The calls with which users prove their identity again: by a second factor, or by the password if they have none. */
 export function proofRoutes({ sessions, secondSteps }: ProofContext): Route[] {
   return [
     route(calls.beginProof, async ({ session, request }) => {

@@ -14,7 +14,7 @@ function newCode(): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code as it is compared: however it was typed. */
+/** Normalises a typed code for comparison. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
 
 /** The hash that is stored of a code. */

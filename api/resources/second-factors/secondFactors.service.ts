@@ -139,7 +139,7 @@ export async function confirmPasskeyOf(
   return completeSetUp(scope, by, { id, kind: 'passkey', name });
 }
 
-/** The answer for a passkey that another user has. It says nothing about that user. */
+/** The answer for a passkey that another user has. It reveals nothing about that user. */
 const takenPasskey = 'That passkey cannot be added. Use another one.';
 
 function requireSite(site: Site | null): Site {
@@ -148,7 +148,7 @@ function requireSite(site: Site | null): Site {
 }
 
 /**
- * A user with a second factor has to have proved it recently: the password alone is not enough then.
+ * Requires a recent proof from a user with a second factor, for whom the password alone is not enough.
  *
  * @returns whether the user has a second factor.
  * @throws ProofNeeded where the user has one and the last proof is too old
@@ -191,7 +191,7 @@ export async function removeSecondFactorOf(
     code,
   }: Pick<z.output<(typeof removeSecondFactor)['input']>, 'second_factor_id' | 'code'>,
 ): Promise<void> {
-  // Before the user, in the order in which a change of the account takes them.
+  // Locked before the user, in the same order as for a change of the account.
   const { second_factor_required } = await readAccountSettings(scope, 'for share');
   await requireUser(scope, by.id, 'for update');
   const factors = await readSecondFactors(scope, by.id);

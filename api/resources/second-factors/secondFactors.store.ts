@@ -23,7 +23,7 @@ export function readSecondFactors({ trx, accountId }: AccountScope, userId: stri
     .execute();
 }
 
-/** Adds a second factor; one that is being set up takes the place of any other such one of the user. */
+/** Adds a second factor; one that is being set up replaces any other unconfirmed one of the user. */
 export async function insertSecondFactor(
   { trx, accountId }: AccountScope,
   { user_id, ...factor }: Omit<Insertable<Schema['second_factors']>, 'customer_account_id' | 'id'>,
@@ -220,7 +220,7 @@ export async function insertSecondStep({ trx, accountId }: AccountScope, step: N
 
 export type FoundStep = NonNullable<Awaited<ReturnType<typeof countTry>>>;
 
-/** The second step of a token with its user, in whichever account, after another try at it is counted. */
+/** The second step of a token with its user, in any account; counts another try first. */
 export async function countTry({ trx }: CrossAccountScope, tokenHash: string) {
   return trx
     .updateTable('second_steps')

@@ -36,7 +36,7 @@ interface Asked {
   readonly response: Response;
 }
 
-/** What a step proves: it is checked in the transaction that completes the step, with the user locked. */
+/** Checks a proof in the transaction that completes the step, with the user locked. */
 type Check = (account: AccountScope, step: FoundStep) => Promise<void>;
 
 /** Begins the steps in which second factors are asked for, and completes them. */
@@ -61,7 +61,7 @@ export interface SecondSteps {
     passkey: UsedPasskey,
     asked: Asked,
   ): Promise<VerifiedUser>;
-  /** Completes a step by what the check accepts. */
+  /** Completes a step if the check accepts the proof. */
   take(purpose: StepPurpose, token: string, check: Check): Promise<VerifiedUser>;
   /**
    * Limits how many wrong codes are entered for a user. It is called before a code is checked.
@@ -110,7 +110,7 @@ export function createSecondSteps(
     try {
       const passwordHash = await database.acrossAccounts('sign-in', async (scope) => {
         const account = accountWithin(scope, customer_account_id, { userId: id, username });
-        // What a user has of second factors changes only while the user is locked: nothing is used twice.
+        // A user's second factors change only while the user is locked, so that no code is used twice.
         await requireUser(account, id, 'for update');
         if (!(await deleteSecondStep(account, step.step_id))) throw over(unknown);
         await check(account, step);
@@ -184,7 +184,7 @@ export function createSecondSteps(
   };
 }
 
-/** The step itself is refused: the person has to begin again. */
+/** Refuses the step itself: the user has to begin again. */
 const over = (reason: string) => new BadInput({ token: reason });
 
 const unknown = 'This cannot be continued. Please begin again.';

@@ -18,7 +18,7 @@ const totpOf = (secret: string, username: string) =>
 /** The address that an app reads from a QR code. */
 export const totpUri = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** An app whose clock may differ from ours. */
+/** An app, whose clock may differ from the server's. */
 export interface TotpClock {
   readonly secret: string;
   /** How many steps its clock is ahead of ours, as its last code showed. */
@@ -28,9 +28,9 @@ export interface TotpClock {
 }
 
 /**
- * The step that a code of six digits is of, counted by the app's clock from 1970, and how far ahead that clock is.
+ * The time step of a six-digit code, counted by the app's clock since 1970, and how many steps that clock is ahead.
  *
- * @returns null when the code is of no step in the window.
+ * @returns null if the code belongs to no step in the window.
  */
 export function stepOf(
   code: string,

@@ -1,4 +1,4 @@
-/** The 50,000 most common passwords of at least eight characters, in small letters. */
+/** The 50,000 most common passwords of at least eight characters, in lower case. */
 declare module 'fxa-common-password-list' {
   const list: { test(password: string): boolean };
   export default list;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A user as the sign-in knows them. */
+/** The data of a user that a sign-in needs. */
 export interface KnownUser {
   readonly id: string;
   readonly passwordHash: string | null;
@@ -13,8 +13,8 @@ const maxUsers = 5;
 export const knownDeviceDays = 365;
 
 /**
- * The cookie by which a browser is known has an entry for each user who has signed in there: when they signed in, and a signature. The
- * key of the signature is the hash of the password, which only the database has, so a new password makes every browser unknown.
+ * The cookie that identifies a known browser has an entry for each user who has signed in there: the time of the sign-in, and a
+ * signature. Its key is the hash of the password, which only the database has, so a new password makes every browser unknown.
  *
  * @returns the entry of that user in the cookie's value, or null on a browser that is unknown
  */
@@ -23,7 +23,7 @@ export function knownDevice(user: KnownUser, cookie: string | undefined): string
   return entriesOf(cookie).find((entry) => isOf(user, entry)) ?? null;
 }
 
-/** The cookie's value after the user has signed in. Of more users than it holds, the one who signed in first is forgotten. */
+/** The cookie's value after the user has signed in. If it would hold too many users, the oldest sign-in is dropped. */
 export function withKnownDevice(user: KnownUser, cookie: string | undefined): string {
   const others = entriesOf(cookie).filter((entry) => !isOf(user, entry));
   return [entryOf(user, Date.now()), ...others].slice(0, maxUsers).join('.');

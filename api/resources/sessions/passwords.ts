@@ -19,7 +19,7 @@ export async function passwordMatches(password: string, passwordHash: string | n
 }
 
 /**
- * Refuses a new password that is among the first to be guessed. That of the demonstration is one of them.
+ * Refuses a new password that is easily guessed, such as that of the demonstration.
  *
  * @param names the username and the name of the account
  * @param field the input's field that holds the password

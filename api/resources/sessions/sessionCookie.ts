@@ -11,7 +11,7 @@ export interface SessionCookie {
   read(request: Request): string | undefined;
   set(response: Response, token: string): void;
   clear(response: Response): void;
-  /** On which users' behalf this browser is known (knownDevices.ts). It outlives the session. */
+  /** The cookie that says for which users this browser is known (knownDevices.ts). It outlives the session. */
   readDevice(request: Request): string | undefined;
   setDevice(response: Response, value: string): void;
 }

@@ -1,11 +1,11 @@
 import { currentRequestId } from '@vended/server/requestId';
 
-/** PostgreSQL cuts a longer one. */
+/** PostgreSQL truncates longer names. */
 const longest = 63;
 
 /**
- * What PostgreSQL calls the product in its log (%a) and in pg_stat_activity: with the id of the request that a query is for. A comment
- * in the query would say the same, but every query would be another one, which PostgreSQL would have to parse and plan.
+ * The product's name in PostgreSQL's log (%a) and in pg_stat_activity, with the id of the request that a query is for. With a comment
+ * in the query instead, each query would differ, and PostgreSQL would have to parse and plan it again.
  */
 export function applicationName(): string {
   const id = currentRequestId();

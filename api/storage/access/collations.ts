@@ -53,7 +53,7 @@ export async function warnOfCollations(db: Kysely<Schema>, logger: Logger): Prom
  * Rebuilds the indexes whose collation has a new version; their tables can be written to meanwhile. If it is interrupted, the next
  * call does the rest. If this role does not own the collation, nothing is rebuilt, and the warning remains.
  *
- * @throws StartError when two records have the same name by the new version.
+ * @throws StartError if two names are equal under the new version.
  */
 export async function rebuildForCollations(db: Kysely<Schema>): Promise<void> {
   for (const { name, isDefault, isOwn, indexes } of await outdatedCollations(db)) {

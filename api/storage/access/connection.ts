@@ -34,23 +34,23 @@ function safeInteger(text: string): number {
 }
 
 export interface ConnectOptions {
-  /** Whose rights the queries have; by default those of the owner of the tables. */
+  /** The role of the queries; by default the owner of the tables. */
   readonly as?: DatabaseRole;
   /** How many connections there are at most. */
   readonly max?: number;
   /**
-   * Whether a pooler may give each transaction another connection of the server, so that nothing can be set for a session. The
-   * role that signs in is then the role of the queries.
+   * Whether a pooler may run each transaction on a different server connection, so that session settings cannot be used. Queries then
+   * run as the role that signs in.
    */
   readonly pooled?: boolean;
   /** How long the app waits for an answer, in milliseconds: a server that hangs does not end its statements. */
   readonly answerWithinMs?: number;
 }
 
-/** How many connections of the API there are at most, unless DATABASE_POOL_SIZE says otherwise. */
+/** The default of DATABASE_POOL_SIZE, the maximum number of connections of the API. */
 const defaultPoolSize = 20;
 
-/** How long a statement may take, in milliseconds. What the operator does reads whole tables. */
+/** How long a statement may take, in milliseconds. The operator's commands read whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
 /** How long connecting may take, in milliseconds: longer than a healthy server needs on an overloaded machine. */
@@ -65,21 +65,21 @@ const waitTimeoutMs = 10_000;
 /** How old a connection gets, in seconds, so that soon after a failover all of them lead to the new server. */
 const maxLifetimeSeconds = 30 * 60;
 
-/** How long no new attempt is made after one that timed out, in milliseconds. */
+/** How long after a timeout no new attempt to connect is made, in milliseconds. */
 const pauseAfterFailureMs = 1_000;
 
 /**
- * Makes the clients of one pool, which are connected once they are checked. They give up sooner than the pool gives up waiting for a
- * connection, and do not even try right after another attempt timed out: a call that needs several connections would wait for each. A
- * server that refuses connections does so at once, and is tried each time.
+ * Creates the clients of one pool, which count as connected once they are checked. They give up sooner than the pool gives up waiting
+ * for a connection, and do not try right after another attempt timed out: a call that needs several connections would wait for each.
+ * A server that refuses connections does so at once, and is tried each time.
  *
  * The server is believed to be away from the moment it ends a connection, or leaves an attempt without an answer, until a new connection is
  * made. Meanwhile a caller soon gets the error, and one attempt continues by itself: if the server is only slow, the next callers wait
  * for it again.
  *
- * A connection on which the server owes an answer and has sent none for `answerWithinMs` is cut off, and its queries fail. The driver's own
- * limit for each query is not used: it keeps the rows of earlier queries from being collected as long as they are young, so that a list
- * that is read in pages takes three times the memory.
+ * If the server owes an answer and has sent nothing for `answerWithinMs`, the connection is closed and its queries fail. The driver's own
+ * limit for each query is not used: it keeps the rows of earlier queries from being collected while they are young, so that a list that
+ * is read in pages takes three times the memory.
  *
  * @param check rejects for a connection that must not be used
  */
@@ -101,7 +101,7 @@ function clientsWithTimeouts(
   return class extends Client {
     constructor(config?: ClientConfig) {
       super(config);
-      // One that breaks while it is in use fails its queries; without a listener it would also crash the process.
+      // A connection that breaks in use fails its queries; without a listener it would also crash the process.
       this.on('error', () => (away = true));
       if (answerWithinMs !== undefined) cutOffWithoutAnswer(this, answerWithinMs);
     }

@@ -6,7 +6,7 @@ const connections = poolMetric({
   help: 'Connections to the database that are in use or idle, and queries that wait for one.',
 });
 
-/** Connections whose transactions have a time limit for each statement, in milliseconds. */
+/** A pool of connections, with a time limit for each statement in milliseconds. */
 export class DatabasePool extends Pool {
   constructor(
     config: PoolConfig,

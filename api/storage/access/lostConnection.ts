@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { DatabaseError } from 'pg';
 
-/** The server refuses all work on the connection: it stops, starts or recovers, or it has become read-only after a failover. */
+/** The server refuses all work on the connection: it is stopping, starting or recovering, or has become read-only after a failover. */
 const refusals = new Set(['57P01', '57P02', '57P03', '25006', '53300']);
 
 const socketErrors = new Set([
@@ -22,7 +22,7 @@ const driverErrors =
 /** The transaction was rolled back because of a conflict with another: the same work may succeed the next time. */
 const conflicts = new Set(['40001', '40P01']);
 
-/** Thrown for a new connection that leads to a server which only reads, such as a standby. */
+/** Thrown for a new connection to a read-only server, such as a standby. */
 export class OnlyReads extends Error {
   constructor() {
     super('The database server takes no writes: it is a standby.');

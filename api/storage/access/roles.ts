@@ -14,7 +14,7 @@ export type DatabaseRole = 'owner' | 'app';
 /** The role of the API's queries. */
 export const appRole = 'vended_app';
 
-/** The owner of the tables where the product connects as a superuser: row-level security would not apply to that one. */
+/** The owner of the tables if the product connects as a superuser, to whom row-level security would not apply. */
 const ownerRole = 'vended_api';
 
 /**
@@ -49,7 +49,7 @@ async function createRoles(client: Client, names: readonly string[]): Promise<vo
 }
 
 /**
- * Refuses a new connection that could bypass row-level security, or whose server takes no writes.
+ * Refuses a new connection that could bypass row-level security, or whose server is read-only.
  *
  * @throws StartError with one line that names the remedy, OnlyReads
  */
@@ -75,7 +75,7 @@ const ownsTables = (role: string) =>
     `The database role ${role} owns the tables, so it could turn row-level security off: let it become the role ${appRole} (CREATE ROLE ${appRole}; GRANT ${appRole} TO ${role}), or set DATABASE_OWNER_URL to its address and DATABASE_URL to that of another role.`,
   );
 
-/** What the app's role may do with a table; every other table's rows it reads and writes. */
+/** The privileges of the app's role on certain tables; it reads and writes the rows of all others. */
 const rightsOfApp: Readonly<Record<string, string>> = {
   audit_entries: 'SELECT, INSERT',
   audit_chain: 'SELECT',
@@ -113,8 +113,8 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>): Pr
 }
 
 /**
- * Warns where the app's role can be left for the owner's by `RESET ROLE` or `SET ROLE`: it protects from the product's own errors
- * then, and not from an injected statement.
+ * Warns if a connection can switch from the app's role to the owner by `RESET ROLE` or `SET ROLE`: the role then protects from the
+ * product's own errors, but not from an injected statement.
  */
 export async function warnOfWayBack(app: Kysely<Schema>, logger: Logger): Promise<void> {
   const { rows } = await sql<{ role: string; becomes: boolean }>`

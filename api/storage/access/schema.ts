@@ -57,9 +57,9 @@ export interface Schema {
   };
   users: Owned<Optional<User, 'id' | 'username' | 'user_type'>> & {
     password_hash: string | null;
-    /** What the username is compared by, without case and in one spelling. A trigger sets it. */
+    /** The form in which usernames are compared, lowercased and composed. A trigger sets it. */
     sign_in_name: Generated<string>;
-    /** What names have in common that look the same; null for users who shared it with another before it had to be unique. */
+    /** The same for names that look the same; null for users who shared it with another before it had to be unique. */
     look: Generated<string | null>;
     deactivated_at: Generated<string | null>;
   };

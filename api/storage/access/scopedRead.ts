@@ -96,8 +96,8 @@ function read(
 }
 
 /**
- * A query in front of which the statement is sent that restricts it to its scope. It is a class and not a closure assigned to the
- * query: V8 would keep what the closure refers to, here all rows, until a full garbage collection.
+ * A query that is preceded by the statement that restricts it to its scope. It is a class and not a closure assigned to the
+ * query: V8 would keep everything that the closure refers to, here all rows, until a full garbage collection.
  */
 class ScopedQuery extends Query<object> {
   readonly memory: string;

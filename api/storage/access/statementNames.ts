@@ -4,7 +4,7 @@ const names = new Map<string, string>();
 /** The largest number of named statements: more would fill the memory of every connection. */
 const maxNames = 500;
 
-/** Begins a search whose plan is the same for each word, because it has no choice: it gets a name as well. */
+/** Marks a search that has the same plan for every word, and therefore gets a name as well. */
 export const onePlan = '/* one plan */';
 
 /**

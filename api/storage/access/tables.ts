@@ -1,6 +1,6 @@
 import type { Schema } from './schema';
 
-/** What accounts own, each table after those that it refers to. */
+/** The tables that accounts own, each after those that it refers to. */
 export const ownedTables = [
   'users', 'second_factors', 'recovery_codes', 'list_views', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
   'device_keys', 'user_devices', 'imports', 'imported_rows', 'audit_entries', 'audit_chain', 'audit_pruned',

@@ -69,7 +69,7 @@ export async function recordContentChanges(
     .selectFrom('users')
     .select('customer_account_id as id')
     .distinct()
-    // Literals, for which the index of these users can be used.
+    // Literals, so that the planner can use the partial index.
     .where(
       'user_type',
       'in',

@@ -121,7 +121,7 @@ const Chooser = styled.div`
     color: ${color.text};
     font-weight: 500;
   }
-  /* The browser's own control, unseen but over all of the zone: it opens the chooser, takes drops and has the focus. */
+  /* The native control covers the whole drop zone invisibly: it opens the file chooser, accepts drops and takes the focus. */
   & input {
     position: absolute;
     inset: 0;

@@ -7,7 +7,7 @@ import type { ComboboxChoices } from '@vended/design/form/Combobox';
 import { get } from '@vended/module/query/moduleApi';
 import { moduleApi } from '../moduleApi';
 
-/** Who may follow up: those who manage leads, which one type of user does, and can sign in. */
+/** The filter for possible owners: active users of the one type that manages leads. */
 const managing = {
   type: userTypes.find((type) => holds(type, 'content.manage')),
   access: 'active',
@@ -37,7 +37,7 @@ export function useOwnerChoices(ownerId: string): ComboboxChoices {
   };
 }
 
-/** The users who can own a lead, as options of a form: its present owner is one of them, also before the others are loaded. */
+/** The users who can own a lead, as options of a form. They include the current owner, even before the others are loaded. */
 export function useOwners({ owner_id, owner_name }: Pick<Lead, 'owner_id' | 'owner_name'>) {
   const found = useOwnersQuery({}).currentData?.users.map(choice) ?? [];
   const present = owner_id !== null && !found.some(({ value }) => value === owner_id);

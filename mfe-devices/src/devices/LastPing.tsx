@@ -9,7 +9,7 @@ import { useNow } from './useNow';
 
 interface LastPingProps {
   readonly device: Pick<Device, 'last_ping'>;
-  /** Whether to show the exact time next to the relative one. */
+  /** Whether to also show the exact time, next to the relative one. */
   readonly exact?: boolean;
 }
 

@@ -85,7 +85,7 @@ export function GroupsPage() {
   );
 }
 
-/** As high as the form, so that the list does not move when the form is loaded. */
+/** A placeholder as high as the form, so that the list does not move when the form is loaded. */
 const PlaceOfForm = styled.div`
   min-height: 6.25rem;
 `;

@@ -59,7 +59,7 @@ export function ItemForm({ stored }: ItemFormProps) {
     const back = stored
       ? undo({ ...before, action: 'UPDATE', item_id, updated_at })
       : undoAdded(item_id, updated_at);
-    // A picture that was replaced is not kept, so there would be no way back to it.
+    // A replaced or removed picture cannot be restored: it is deleted.
     shell.status.success(message, stored && (file || remove_image) ? undefined : back);
   }
 

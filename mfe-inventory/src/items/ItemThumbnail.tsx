@@ -15,7 +15,7 @@ const Frame = styled.span`
   place-items: center;
   width: 2.75rem;
   height: 2.125rem;
-  /* Into the padding of the cell, so that a row is no higher than one of text. */
+  /* Extends into the padding of the cell, so that the row is no higher than one with text. */
   margin-block: calc(-1 * ${space[1]});
   border-radius: ${radius.small};
   background: ${color.sunken};

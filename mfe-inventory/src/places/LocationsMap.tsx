@@ -17,7 +17,7 @@ interface LocationsMapProps {
   readonly query: MappedLocations;
 }
 
-/** The locations of a group, or of the account, on a map. Their list says the same in words. */
+/** The locations of a group, or of the account, on a map. Their list contains the same as text. */
 export function LocationsMap({ id, label, query }: LocationsMapProps) {
   const { currentData, error, refetch } = useMappedLocationsQuery(query);
   return (

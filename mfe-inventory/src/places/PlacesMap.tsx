@@ -17,8 +17,8 @@ const size = { width: 640, height: 360 };
 const narrow = 480;
 
 /**
- * Where places are to each other: a plot with meridians, parallels and a scale, as large as the places allow. It needs no map of a third
- * party. Places that are too near to each other are one spot; a press on it shows them alone, larger.
+ * Shows where places are in relation to each other: a plot with meridians, parallels and a scale, without a third party's map. It is
+ * zoomed in as far as the places allow. Places that are too close to each other are one spot; a click on it zooms in on them.
  */
 export function PlacesMap({ label, places }: PlacesMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
 
   function choose(ids: readonly string[] | undefined) {
     setChosen(ids && new Set(ids));
-    // What was pressed is not there any more.
+    // The clicked spot no longer exists.
     frame.current?.focus();
   }
 
@@ -109,7 +109,7 @@ interface SpotOnMapProps {
   readonly onChoose: () => void;
 }
 
-/** A link to the place; of several places a button that shows them alone. */
+/** A link to the place, or a button that zooms in on several places. */
 function SpotOnMap({ spot: { places, x, y, nameAt }, target, onChoose }: SpotOnMapProps) {
   const [first] = places;
   const name = nameOf(places);

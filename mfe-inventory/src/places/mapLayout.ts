@@ -2,13 +2,13 @@
 export interface MappedPlace {
   readonly id: string;
   readonly name: string;
-  /** Where it is opened. */
+  /** The address of its page. */
   readonly path: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Places that are too near to each other to be pressed one by one, shown as one spot. In pixels. */
+/** One or more places, too close to each other to be clicked one by one, as one spot. In pixels. */
 export interface Spot {
   readonly places: readonly [MappedPlace, ...MappedPlace[]];
   readonly x: number;
@@ -27,21 +27,21 @@ export interface GridLine {
 export interface MapLayout {
   readonly spots: readonly Spot[];
   readonly grid: readonly GridLine[];
-  /** Missing where one bar would not be true for the whole map. */
+  /** Missing if one scale bar would not be accurate for the whole map. */
   readonly scale: { readonly pixels: number; readonly name: string } | undefined;
 }
 
 interface Frame {
   readonly width: number;
   readonly height: number;
-  /** How large what is pressed has to be. */
+  /** The smallest size of a click target. */
   readonly target: number;
 }
 
 const earthRadius = 6_371_000;
-/** Where the projection would become endless. */
+/** The latitude at which the map is cut off: at the poles, the projection is infinite. */
 const maxLatitude = 85;
-/** A single place is shown with some of what is around it. */
+/** The smallest extent of the map, so that a single place is shown with some of its surroundings. */
 const minMetres = 1000;
 const padding = 44;
 const characterWidth = 7.5;
@@ -49,12 +49,12 @@ const lineHeight = 18;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** Mercator's projection, in which north is up everywhere and shapes of towns are true. */
+/** The Mercator projection, in which north is always up and small shapes are not distorted. */
 const northing = (latitude: number) =>
   Math.log(Math.tan(Math.PI / 4 + radians(Math.max(-maxLatitude, Math.min(maxLatitude, latitude))) / 2));
 const latitudeAt = (y: number) => degrees(2 * Math.atan(Math.exp(y)) - Math.PI / 2);
 
-/** Places the spots, a grid and a scale in a frame, as large as the places allow. Without places there is nothing. */
+/** Lays out the spots, a grid and a scale in a frame, zoomed in as far as the places allow. Empty without places. */
 export function mapLayout(places: readonly MappedPlace[], { width, height, target }: Frame): MapLayout {
   const [first] = places;
   if (!first) return { spots: [], grid: [], scale: undefined };
@@ -63,7 +63,7 @@ export function mapLayout(places: readonly MappedPlace[], { width, height, targe
   const [west, east] = ends(points.map(({ x }) => x));
   const [south, north] = ends(points.map(({ y }) => y));
   const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
-  /** Metres on the ground of one unit of the projection, in the middle of the map. */
+  /** Metres on the ground for one unit of the projection, in the middle of the map. */
   const ground = earthRadius * Math.cos(radians(latitudeAt(middleY)));
   const least = minMetres / ground;
   const scale = Math.min(
@@ -92,7 +92,7 @@ const ends = (numbers: readonly number[]): readonly [number, number] => [
   Math.max(...numbers),
 ];
 
-/** East of Greenwich, or around the other way where the places lie on both sides of the 180th meridian. */
+/** Longitudes east of Greenwich; shifted if the places lie on both sides of the 180th meridian. */
 function eastings(places: readonly MappedPlace[]): (place: MappedPlace) => number {
   const around = ({ longitude }: MappedPlace) => radians(longitude < 0 ? longitude + 360 : longitude);
   const plain = ({ longitude }: MappedPlace) => radians(longitude);
@@ -110,7 +110,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Gives names to the spots of which the name covers no other spot and no other name. */
+/** Labels the spots whose label covers no other spot or label. */
 function withNames(spots: readonly Omit<Spot, 'nameAt'>[], width: number, target: number): Spot[] {
   const taken: Box[] = spots.map(({ x, y }) => boxAround(x - target / 2, x + target / 2, y));
   return spots.map((spot, index) => {
@@ -141,7 +141,7 @@ const boxAround = (left: number, right: number, y: number): Box => ({
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** What a spot is called: its place, or how many there are. */
+/** The label of a spot: the name of its place, or the number of places. */
 export const nameOf = ([first, ...others]: Spot['places']): string =>
   others.length === 0 ? first.name : `${others.length + 1} places`;
 
@@ -188,7 +188,7 @@ function angle(value: number, step: number, positive: string, negative: string):
   return Number(text) === 0 ? '0°' : `${text}° ${value > 0 ? positive : negative}`;
 }
 
-/** How much the scale may differ between the middle of the map and its edges for a bar to be true. */
+/** How much the scale may differ between the middle of the map and its edges for a scale bar to be shown. */
 const maxDifference = 1.1;
 
 function scaleOf({

@@ -4,7 +4,7 @@ import { maxLimit } from '@vended/contract/businessConstants';
 import { get } from '@vended/module/query/moduleApi';
 import { moduleApi } from '../moduleApi';
 
-/** What is asked of the locations on a map. */
+/** Selects the locations on a map. */
 export type MappedLocations = Omit<
   InputOf<typeof listLocations>,
   'limit' | 'cursor' | 'location_id' | 'sort' | 'count'

@@ -8,7 +8,7 @@ interface Place {
 
 const groups: Crumb = { label: 'Groups', to: paths.groups };
 
-/** The way to a group, a location or a stockroom, which is named last and is the page itself. */
+/** The breadcrumbs of a group, a location or a stockroom. The last one is the page itself. */
 export function placeTrail(
   ...places: readonly [string] | readonly [Place, string] | readonly [Place, Place, string]
 ): readonly Crumb[] {

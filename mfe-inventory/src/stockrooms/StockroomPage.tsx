@@ -14,7 +14,7 @@ import { placeTrail } from '../places/placeTrail';
 import { ThreeWords } from '../places/ThreeWords';
 import { useStockroomQuery } from './stockroomsApi';
 
-/** The fourth of the four views: a stockroom, its place, and what other modules know of it. */
+/** The fourth of the four views: a stockroom, its place, and the extensions of other modules. */
 export function StockroomPage({ stockroomId }: { readonly stockroomId: string }) {
   const { data, error, refetch } = useStockroomQuery({ stockroom_id: stockroomId });
   useLoadFailure(error, 'Failed to load stockroom details');

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useVendorItemsQuery } from './vendorItemsApi';
 import { paths } from '../paths';
 
-/** The items that come from a vendor: the first few, and the way to all. */
+/** The first few items from a vendor, and a link to all. */
 export function VendorItems({ vendorId }: { readonly vendorId: string }) {
   const { data, error, refetch } = useVendorItemsQuery(vendorId);
   return (

@@ -15,7 +15,7 @@ interface AccessMatrixProps {
   readonly onClose: () => void;
 }
 
-/** Grants devices to several users at once: a row for each device, a column for each user. Nothing is saved before Save. */
+/** Grants access to devices to several users at once: a row for each device, a column for each user. Save stores all changes. */
 export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
   const [q, setQ] = useState('');
   const devices = useDevicesInfiniteQuery(q ? { q } : {});

@@ -13,7 +13,7 @@ import { useAccountQuery, useSaveAccountMutation } from './accountApi';
 
 const loadFailed = 'Failed to load the account';
 
-/** What an administrator decides for all users of the account. A change is saved at once. */
+/** An administrator's settings for all users of the account. A change is saved at once. */
 export function AccountSettings() {
   const id = useId();
   const { status } = useShell();

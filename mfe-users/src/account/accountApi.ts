@@ -11,7 +11,7 @@ export const { useAccountQuery, useSaveAccountMutation } = moduleApi.injectEndpo
     }),
     saveAccount: build.mutation<OutputOf<typeof saveAccount>, InputOf<typeof saveAccount>>({
       query: (input) => post<typeof saveAccount>('/account', input, { message: 'value' }),
-      // Also after a failure: when the answer was lost, it may have been done.
+      // Refetch after a failure too: if the response was lost, the change may have been saved.
       invalidatesTags: ['Account', 'SecondFactor'],
     }),
   }),

@@ -34,7 +34,7 @@ export function HistoryFilters({ filters, setFilter }: Filtering) {
   );
 }
 
-/** Searched for when the field is left or Enter is pressed: a username is compared as a whole. */
+/** Searches when the field loses the focus or Enter is pressed, because only whole usernames match. */
 function Who({ who, onChange }: { readonly who: string; readonly onChange: (who: string) => void }) {
   const [typed, setTyped] = useState(who);
   const done = () => {

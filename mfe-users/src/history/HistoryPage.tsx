@@ -68,7 +68,7 @@ export function HistoryPage() {
   );
 }
 
-/** What was done to which record, with a link to it if it has a page that its code opens. */
+/** What was done to which record, with a link to its page if it has one. */
 function What({ entry }: { readonly entry: NamedAuditEntry }) {
   const { resource, record_id } = entry;
   const kind = recordKinds.find((each) => each === resource);

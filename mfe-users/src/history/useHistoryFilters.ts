@@ -4,7 +4,7 @@ import { kindLabels } from '@vended/contract/historyTexts';
 
 type Filters = Readonly<Record<'who' | 'kind' | 'from' | 'to', string>>;
 
-/** The filters of the history, kept in the address; '' is none. Days are as `2026-11-23`, and the last one is included. */
+/** The filters of the history, stored in the address; '' means none. Days are written as `2026-11-23`, and the last one is included. */
 export function useHistoryFilters(): {
   readonly filters: Filters;
   readonly query: Pick<HistoryQuery, 'username' | 'resource' | 'from' | 'to'>;
@@ -42,7 +42,7 @@ export function useHistoryFilters(): {
   return { filters, query, setFilter };
 }
 
-/** When a day begins in the user's time zone, or the day that many days later; undefined for what is not a day. */
+/** The beginning of a day in the user's time zone, or of the day that many days later; undefined for an invalid day. */
 function startOf(day: string, later: number): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const start = new Date(`${day}T00:00:00`);

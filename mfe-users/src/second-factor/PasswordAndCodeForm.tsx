@@ -8,7 +8,7 @@ export interface PasswordAndCode {
 }
 
 interface PasswordAndCodeFormProps extends Omit<ComponentProps<typeof DialogForm>, 'fields' | 'onSubmit'> {
-  /** Whether the user has an app. One who has only passkeys confirms with one of them, where that is not done already. */
+  /** Whether the user has an app. A user with only passkeys confirms with one, unless that has just been done. */
   readonly withCode: boolean;
   readonly onSubmit: (given: PasswordAndCode) => void;
 }

@@ -5,7 +5,7 @@ import { RemoveSecondFactor } from './RemoveSecondFactor';
 import { RenewRecoveryCodes } from './RenewRecoveryCodes';
 import { TotpSetUp } from './TotpSetUp';
 
-/** What was asked for: to set up a kind, to renew the recovery codes, to remove a second factor, or to show new codes. */
+/** The open dialog: to set up a kind, renew the recovery codes, remove a second factor, or show new codes. */
 export type AskedDialog =
   | { readonly kind: 'totp' | 'passkey' | 'renewal' }
   | { readonly kind: 'removal'; readonly factor: SecondFactor; readonly last: boolean }
@@ -15,7 +15,7 @@ export interface SecondFactorDialogsProps {
   readonly asked: AskedDialog;
   /** Whether the user has an app, whose code confirms a change. */
   readonly withCode: boolean;
-  /** Called when something was added, with recovery codes where there are new ones. */
+  /** Called when a second factor was added, with recovery codes if there are new ones. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import { useState } from 'react';
 import { useResetSecondFactorMutation, useSecondFactorsQuery } from './secondFactorsApi';
 
-/** Removes the second factors of a user who lost them, after a question. */
+/** Removes the second factors of a user who lost them, after confirmation. */
 export function SecondFactorReset({ user }: { readonly user: User }) {
   const { status } = useShell();
   const [asked, setAsked] = useState(false);

@@ -53,7 +53,7 @@ export function UserForm({ stored }: UserFormProps) {
     const back = stored
       ? undo({ ...before, action: 'UPDATE', user_id, updated_at })
       : undoAdded(user_id, updated_at);
-    // Nobody knows the password from before.
+    // A password cannot be restored: nobody knows the previous one.
     shell.status.success(message, stored && setsPassword ? undefined : back);
   }
 

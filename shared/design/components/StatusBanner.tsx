@@ -13,7 +13,7 @@ interface StatusBannerProps {
   /** Shown unchanged. */
   readonly message: string;
   readonly onDismiss: () => void;
-  /** What can be done about it, such as to undo it: offered for ten seconds. */
+  /** An action offered for ten seconds, such as an undo. */
   readonly action?: StatusAction | undefined;
 }
 
@@ -50,7 +50,7 @@ export function StatusBanner({ type, message, onDismiss, action }: StatusBannerP
 
 const offeredMs = 10_000;
 
-/** Offers something for ten seconds, which do not pass while the pointer or the focus is on the banner. */
+/** Offers an action for ten seconds; the time stops while the pointer or the focus is on the banner. */
 function useOffer() {
   const [offered, setOffered] = useState(true);
   const [hovered, setHovered] = useState(false);

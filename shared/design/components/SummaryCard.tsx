@@ -8,7 +8,7 @@ import { color, font, media, radius, size, space } from '../theme/tokens';
 export interface Figure {
   /** After the number, such as 'items without picture'. */
   readonly label: string;
-  /** After the number 1, if that is another word, such as 'item without picture'. */
+  /** After the number 1, if the singular differs, such as 'item without picture'. */
   readonly one?: string;
   readonly value: number;
   /** The list, filtered so that it has exactly that many records. */
@@ -17,7 +17,7 @@ export interface Figure {
 
 interface SummaryCardProps {
   readonly title: string;
-  /** How many rows it has when it is loaded; until then it is as high. */
+  /** How many rows it will have when loaded, so that its height does not change. */
   readonly rows: number;
   /** The rows; undefined while they are loading. */
   readonly children: ReactNode;
@@ -25,7 +25,7 @@ interface SummaryCardProps {
   readonly onRetry: () => void;
 }
 
-/** A card of the home page: rows of one height each, so that nothing moves when they arrive. */
+/** A card of the home page. All rows have the same height, so that nothing moves when they arrive. */
 export function SummaryCard({ title, rows, children, failed, onRetry }: SummaryCardProps) {
   const loading = children === undefined && !failed;
   return (
@@ -78,7 +78,7 @@ export const Row = styled.li`
   min-width: 0;
 `;
 
-/** Like `Skeleton`, whose file has more in it than a home page needs. */
+/** Like `Skeleton`, whose file contains more than a home page needs. */
 const Bar = styled.span`
   width: 60%;
   height: 1em;

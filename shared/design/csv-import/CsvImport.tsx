@@ -15,8 +15,8 @@ import { useCsvImport, type CsvImportState, type ImportSettings } from './useCsv
 import { useSaveCsv } from './useSaveCsv';
 
 /**
- * Imports a CSV file: asks for its columns, shows what becomes of each row, takes corrections there, stores the rows that are right
- * and undoes the whole import.
+ * Imports a CSV file: asks which columns fill which fields, previews the outcome of each row, accepts corrections there, stores the
+ * valid rows, and can undo the whole import.
  */
 export function CsvImport(settings: ImportSettings) {
   const { name, columns, code } = settings;
@@ -77,7 +77,7 @@ function hintFor({ work: { file }, rows }: CsvImportState): string {
   return `${file.name} with ${rowCount(rows.length)}${read}. Choose another to start again.`;
 }
 
-/** What would happen, what can be done, and what was done. */
+/** The preview, the possible actions, and the result. */
 function Summary({ state, name }: { readonly state: CsvImportState; readonly name: string }) {
   const saveCsv = useSaveCsv();
   const { work, rows, preview, progress, failed, result } = state;
@@ -154,7 +154,7 @@ function headingFor({ failed, work, preview }: CsvImportState, ready: number, fa
   return work.stored.length > 0 ? 'Everything is imported' : 'Nothing to import';
 }
 
-/** What becomes of the rows, in numbers. */
+/** How many rows have which outcome. */
 function countsOf({ preview }: CsvImportState): string {
   const texts: readonly (readonly [RowState, string])[] = [
     ['new', 'to add'],

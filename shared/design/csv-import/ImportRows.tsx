@@ -21,7 +21,7 @@ interface ImportRowsProps {
 
 type Shown = 'all' | 'faulty' | RowState;
 
-/** Shows what becomes of each row of a file: what changes, and the cells to correct. */
+/** Shows the outcome of each row of a file: what changes, and the cells to correct. */
 export function ImportRows({ name, rows, columns, code, onEdit, onSettled, onLeaveOut }: ImportRowsProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Shown>();
@@ -107,7 +107,7 @@ const labels: Readonly<Record<RowState, string>> = {
   unchecked: 'Not checked',
 };
 
-/** They only repeat what the labels say. */
+/** Colours, which only repeat what the labels say. */
 const colors: Readonly<Partial<Record<RowState, string>>> = {
   new: color.successText,
   changed: color.successText,
@@ -120,7 +120,7 @@ interface CellsProps extends Pick<ImportRowsProps, 'columns' | 'onEdit' | 'onSet
   readonly row: PreviewRow;
 }
 
-/** The cells of a row: to correct, with their old and new texts, or as they are. */
+/** The cells of a row: as fields to correct, with old and new texts, or unchanged. */
 function Cells({ row: { row, cells, edited, answer, state }, columns, onEdit, onSettled }: CellsProps) {
   const id = useId();
   const problems = state === 'left out' || state === 'stored' ? [] : (answer?.problems ?? []);
@@ -180,7 +180,7 @@ function Cells({ row: { row, cells, edited, answer, state }, columns, onEdit, on
   );
 }
 
-/** Enter leads to the next cell to correct, as in a spreadsheet. */
+/** Enter moves to the next cell to correct, as in a spreadsheet. */
 function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const inputs = [
     ...(currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? []),

@@ -1,7 +1,7 @@
 import type { Session } from '@vended/contract/sessions';
 import type { ImportColumn } from './importColumn';
 
-/** For each heading of a file the field that it fills; blank where it is left out. */
+/** The field that each heading of a file fills; blank if the column is ignored. */
 export type ColumnMapping = readonly string[];
 
 /**
@@ -28,7 +28,7 @@ export function suggestedMapping(
 const isNamed = ({ field, header }: ImportColumn, heading: string) =>
   plain(header) === plain(heading) || plain(field) === plain(heading);
 
-/** Whether every heading is the name of the column that it fills, so that the person need not choose. */
+/** Whether every heading is the name of the column that it fills, so that the user need not choose. */
 export const isCertain = (
   headings: readonly string[],
   mapping: ColumnMapping,
@@ -85,7 +85,7 @@ export function keepMapping(
   try {
     localStorage.setItem(key, JSON.stringify([{ headings, mapping }, ...others].slice(0, maxKept)));
   } catch {
-    // Without room for it the suggestion is shown the next time.
+    // If the storage is full, the suggestion is shown the next time.
   }
 }
 

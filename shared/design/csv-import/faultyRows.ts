@@ -2,7 +2,7 @@ import { csvText } from '@vended/contract/csvText';
 import type { ImportWork, PreviewRow } from './importWork';
 import type { CsvRow } from './readCsv';
 
-/** Faulty rows as a CSV file of the columns that their file has, with the corrections and a column with the reasons. */
+/** Faulty rows as a CSV file with the columns of their own file, the corrections made so far, and a column with the reasons. */
 export function faultyRowsCsv(
   { file, mapping }: ImportWork,
   rows: readonly CsvRow[],

@@ -5,13 +5,13 @@ import type { CsvContent, CsvRow } from './readCsv';
 /** The file that is being imported. */
 export interface ImportFile extends Omit<CsvContent, 'rows'> {
   readonly name: string;
-  /** Tells whether a file that is chosen again is the same one. */
+  /** Identifies the file when it is chosen again. */
   readonly fingerprint: string;
   /** Null in a draft of a large file, which has to be chosen again. */
   readonly rows: readonly CsvRow[] | null;
 }
 
-/** What a person does with a file, as the draft keeps it. */
+/** The user's decisions about a file, as stored in the draft. */
 export interface ImportWork {
   readonly file: ImportFile | null;
   readonly mapping: ColumnMapping;
@@ -20,7 +20,7 @@ export interface ImportWork {
   readonly edits: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The numbers of the rows that are left out. */
   readonly leftOut: readonly number[];
-  /** The id of the import, made up here. */
+  /** The id of the import, generated in the browser. */
   readonly importId: string;
   /** The numbers of the rows that are stored. */
   readonly stored: readonly number[];
@@ -37,7 +37,7 @@ export const noWork = (): ImportWork => ({
   stored: [],
 });
 
-/** What becomes of a row: what the server says, or that it is left out or stored. */
+/** The outcome of a row: the server's answer, or that it is left out or stored. */
 export type RowState = ImportedRow['result'] | 'left out' | 'stored' | 'unchecked';
 
 /** One row of the preview. */
@@ -89,11 +89,11 @@ export function previewRows(
   });
 }
 
-/** A row's code as codes are compared. */
+/** A row's code in the form in which codes are compared. */
 const keyOf = (cells: Readonly<Record<string, string>>, code: string): string =>
   (cells[code] ?? '').trim().toLowerCase();
 
-/** The server sees only the rows of one call: whether another call has the same code is found here. */
+/** Finds codes that occur in rows of different calls: the server sees only the rows of one call. */
 function withTwice(
   answer: ImportedRow | undefined,
   code: string,

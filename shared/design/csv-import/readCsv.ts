@@ -14,7 +14,7 @@ export interface CsvRow {
 export interface CsvContent {
   readonly headings: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** Whether the text is not Unicode: then it was read as Windows-1252, which older spreadsheets write. */
+  /** Whether the text is not Unicode, and was therefore read as Windows-1252, which older spreadsheets write. */
   readonly windows1252: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function readCsv(file: File): Promise<CsvContent> {
       `This file is larger than ${maxImportBytes / 1024 / 1024} MB: divide it into several.`,
     );
   const { text, windows1252 } = await textOf(file);
-  // Empty lines would mislead the guess; below they count, so that rows have their numbers.
+  // Empty lines would mislead the guess of the separator. They count later, so that rows keep their numbers.
   const { delimiter } = Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t'],
     skipEmptyLines: 'greedy',
@@ -57,7 +57,7 @@ export async function readCsv(file: File): Promise<CsvContent> {
 async function textOf(file: File): Promise<{ text: string; windows1252: boolean }> {
   const bytes = await file.arrayBuffer();
   const [one, two] = new Uint8Array(bytes);
-  // What spreadsheets call Unicode text.
+  // UTF-16, which spreadsheets call Unicode text.
   if (one === 0xff && two === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), windows1252: false };
   const decoded = decode(bytes);

@@ -31,7 +31,7 @@ export interface ImportSettings {
   readonly undo: ImportCall;
 }
 
-/** A call in several parts, and how many rows are done. */
+/** Progress of a call in several parts: how many rows are done. */
 interface Progress {
   readonly doing: 'Checking' | 'Importing' | 'Undoing';
   readonly done: number;
@@ -46,10 +46,10 @@ export interface ImportResult {
   readonly kept: readonly ImportedRow[];
 }
 
-/** The most characters of a file that a draft keeps: the browser stores few more for all drafts. */
+/** The most characters of a file that a draft keeps: the browser's storage for all drafts is hardly larger. */
 const maxDraftLength = 1_000_000;
 
-/** Holds an import from the choice of the file to its undo, with a draft of all that a person decides and corrects. */
+/** Holds an import from the choice of the file to its undo, with a draft of all decisions and corrections. */
 export function useCsvImport({ name, columns, code, check, store, undo }: ImportSettings) {
   const { session, status, report } = useShell();
   const [initial] = useState(noWork);
@@ -111,7 +111,7 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
     set({ ...noWork(), file: opened, mapping, step: asks ? 'columns' : 'rows' });
   }
 
-  /** Checks rows in parts. An answer that comes after a later check of the same row is not used. */
+  /** Checks rows in parts. Answers are ignored for rows that were checked again since. */
   async function checkRows(list: readonly CsvRow[], using: ImportWork) {
     const { current } = checks;
     const number = (current.last += 1);
@@ -156,7 +156,7 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
     set({ edits: { ...work.edits, [row]: { ...work.edits[row], [field]: text } } });
   }
 
-  /** Checks a row whose cells were changed, and those that had the same code. */
+  /** Checks a row whose cells were changed, and rows that had the same code. */
   function settle(row: number) {
     if (!rows || !checks.current.changed.has(row)) return;
     const hasCodeProblem = (other: number) =>
@@ -214,7 +214,7 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
       undone: true,
       kept: answer.rows.filter(({ result: each }) => each === 'kept'),
     });
-    // The rows are a new import from here on.
+    // After an undo, the rows are a new import.
     const next = { ...work, stored: [], importId: crypto.randomUUID() };
     set({ stored: next.stored, importId: next.importId });
     await checkAll(next);
@@ -258,7 +258,7 @@ function partsOf<Row>(rows: readonly Row[]): Row[][] {
   return parts;
 }
 
-/** A short number for a text, which differs for other texts. */
+/** A short hash of a text. */
 function hashOf(text: string): number {
   let hash = 0;
   for (let place = 0; place < text.length; place += 1)

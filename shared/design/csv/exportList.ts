@@ -5,7 +5,7 @@ import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellA
 import { rowCount } from './rowCount';
 import { saveBlob, saveFile } from './saveFile';
 
-/** Records that the page has, to be saved without asking the API. */
+/** Records that the page has loaded, saved without a call of the API. */
 export interface ExportedRows<Row> {
   readonly rows: readonly Row[];
   /** Loads the columns. */

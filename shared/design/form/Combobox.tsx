@@ -78,7 +78,7 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
           <InputButton as={Headless.Clear} aria-label={`Clear ${field.label}`}>
             <Icon glyph={Close} size={16} />
           </InputButton>
-          {/* Until the input is known to it, the trigger would be a combobox of its own. */}
+          {/* Until Base UI knows the input, the trigger would have the role of a combobox too. */}
           <InputButton as={Headless.Trigger} role="button" aria-label={`Show choices for ${field.label}`}>
             <Icon glyph={ChevronDown} />
           </InputButton>

@@ -7,7 +7,7 @@ import { ProofForm, type Proof } from './ProofForm';
 export interface SecondStepDialogProps {
   readonly step: SecondStep;
   readonly finish: (proof: SecondProof) => Promise<RequestResult>;
-  /** Called when the sign-in has to begin again, with the reason if it was not the person who left. */
+  /** Called when the sign-in has to begin again, with the reason unless the user has left. */
   readonly onClose: (reason?: string) => void;
 }
 
@@ -33,6 +33,6 @@ export function SecondStepDialog({ step, finish, onClose }: SecondStepDialogProp
   );
 }
 
-/** A proof for the step that it answers. A sign-in has taken the password already, so it is never one. */
+/** Narrows a proof to one for this step. It is never the password, which the sign-in has checked already. */
 export const secondProof = ({ token }: SecondStep, proof: Proof): SecondProof =>
   'passkey' in proof ? { token, ...proof } : { token, code: 'code' in proof ? proof.code : '' };

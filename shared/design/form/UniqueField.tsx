@@ -5,13 +5,13 @@ import type { ApiRequest } from '@vended/module/shellApi';
 import { Link } from '../components/Link';
 import { color, font, space } from '../theme/tokens';
 
-/** Where other records with the typed value are looked for. */
+/** How to find other records with the typed value. */
 export interface OtherRecords {
   /** The request for the records that have the value and are not archived. */
   readonly request: (value: string) => ApiRequest;
-  /** What the answer says of each record: its value, what people call it, and where it is opened. */
+  /** The records in the answer: each with its value, its name and its address. */
   readonly recordsIn: (answer: never) => readonly OtherRecord[];
-  /** What values are compared by; by default, case and Unicode normalization are ignored. */
+  /** Converts values for comparison. By default, case and Unicode normalization are ignored. */
   readonly comparedBy?: (value: string) => string;
 }
 
@@ -21,7 +21,7 @@ interface OtherRecord {
   readonly path: string;
 }
 
-/** One that was found. */
+/** A record that was found. */
 interface Existing extends OtherRecord {
   readonly archived: boolean;
 }
@@ -30,7 +30,7 @@ interface UniqueFieldProps extends OtherRecords {
   /** The label of the field, such as 'Vendor code'. */
   readonly label: string;
   readonly value: string;
-  /** What the record has stored; that value is its own. */
+  /** The record's own stored value, which is not reported as taken. */
   readonly stored: string;
   /** The field. */
   readonly children: ReactNode;
@@ -39,8 +39,8 @@ interface UniqueFieldProps extends OtherRecords {
 const debounceMs = 300;
 
 /**
- * A field whose value no other record should have. While it is typed, a record that has it already is named below the field, with
- * a link to it. Nothing is prevented: the save decides.
+ * A field whose value no other record should have. If a record has the typed value already, a link to it is shown below the field.
+ * This prevents nothing: the save decides.
  */
 export function UniqueField({ label, value, stored, children, ...others }: UniqueFieldProps) {
   const existing = useOtherRecord(value, stored, others);
@@ -62,7 +62,7 @@ export function UniqueField({ label, value, stored, children, ...others }: Uniqu
 
 const ignoringCase = (value: string) => value.trim().normalize().toLowerCase();
 
-/** Another record that has the value, once it has not been typed for a moment. A failed request finds none. */
+/** Another record that has the value, looked up when the user stops typing. A failed request finds none. */
 function useOtherRecord(value: string, stored: string, others: OtherRecords): Existing | undefined {
   const shell = useShell();
   const [found, setFound] = useState<{ readonly wanted: string; readonly record: Existing | undefined }>();

@@ -26,7 +26,7 @@ type NameInForm<Of extends Fields> = {
   [Name in EnteredName<Of>]: Of[Name] extends { readonly kind: 'picture' } ? never : Name;
 }[EnteredName<Of>];
 
-/** What a form of described fields holds, but for pictures. */
+/** The values of a form of described fields, except pictures. */
 export type FormValues<Of extends Fields> = {
   readonly [Name in NameInForm<Of>]: FormValue<Of[Name]>;
 };
@@ -46,7 +46,7 @@ function blankValue(field: Field): string {
   return field.kind === 'choice' && !('required' in field) ? (valuesOfChoices(field.choices)[0] ?? '') : '';
 }
 
-/** A stored record as its form shows it: blank where it holds nothing. What the server sets is dropped (specification 3). */
+/** A stored record as form values: null becomes blank. Fields that the server sets are dropped (specification 3). */
 export function valuesOf<Of extends Fields>(
   fields: Of,
   record: Readonly<Partial<Record<NameInForm<Of>, string | number | null>>>,
@@ -57,7 +57,7 @@ export function valuesOf<Of extends Fields>(
   ) as FormValues<Of>;
 }
 
-/** What a form shows, by the labels of its fields, for a person to compare two versions. */
+/** The displayed values of a form by field label, for comparing two versions. */
 export function textsOf<Of extends Fields>(fields: Of, values: FormValues<Of>): FieldTexts {
   const typed: Readonly<Record<string, string>> = values;
   return Object.fromEntries(inForm(fields).map(([name, { label = name }]) => [label, typed[name] ?? '']));

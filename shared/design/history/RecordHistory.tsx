@@ -16,9 +16,9 @@ export interface RecordHistoryProps<Values extends object> {
   readonly fields: Fields;
   /** The form of the record, into which an old value can be put; without it nothing can be restored. */
   readonly form?: Pick<Form<Values>, 'id' | 'values' | 'set'>;
-  /** What the form holds for the old value of a field, where that is not its text; null where it cannot be restored. */
+  /** Converts the old value of a field to form values, if its text is not enough; null if it cannot be restored. */
   readonly restored?: (change: HistoryChange) => Partial<Values> | null | undefined;
-  /** A value as a person reads it, where its description is not enough. */
+  /** Formats values for which the field's description is not enough. */
   readonly textOf?: (field: string, value: unknown) => string | undefined;
 }
 
@@ -28,8 +28,8 @@ const HistoryEntries = onDemand(
 );
 
 /**
- * A panel that is opened to see who changed the record, when, and what it was before. Its code and its data are loaded when
- * it is opened. An old value is put into the form, and stored only when the form is saved.
+ * A panel that shows who changed the record, when, and its previous values. Its code and its data are loaded when it is opened.
+ * Restoring puts an old value into the form; it is stored when the form is saved.
  */
 export function RecordHistory<Values extends object>({
   form,
@@ -45,7 +45,7 @@ export function RecordHistory<Values extends object>({
     if (changes !== undefined) return changes;
     const kind = shown.fields[change.field]?.kind;
     if (kind === 'password' || kind === 'picture' || kind === 'structure') return null;
-    // The record that it referred to is not there any more.
+    // The record that it referred to no longer exists.
     if (kind === 'reference' && change.before !== null && change.before_name === undefined) return null;
     return Object.fromEntries([[change.field, plainValue(change.before)]]) as Partial<Values>;
   }
@@ -85,7 +85,7 @@ export function RecordHistory<Values extends object>({
   );
 }
 
-/** What a field of text holds for a stored value. */
+/** The text of a stored value for a text field. */
 function plainValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

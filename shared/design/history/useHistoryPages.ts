@@ -16,7 +16,7 @@ interface Pages {
   readonly state: 'loading' | 'failed' | 'loaded';
 }
 
-/** Reads what was changed in a record, newest first, page by page. `more` reads the next page, or again one that failed. */
+/** Reads the history of a record, newest first, page by page. `more` reads the next page, or retries one that failed. */
 export function useHistoryPages(resource: HistoryKindName, recordId: string) {
   const shell = useShell();
   const [pages, setPages] = useState<Pages>({ entries: [], state: 'loading' });

@@ -19,7 +19,7 @@ interface LabelButtonProps {
   readonly read?: (() => Promise<readonly Label[] | null>) | undefined;
 }
 
-/** Prints QR labels, on what a dialog asks for. */
+/** Prints QR labels; a dialog asks for the paper. */
 export function LabelButton({
   labels,
   text,

@@ -24,7 +24,7 @@ interface LabelDialogProps {
 
 const storageKey = 'vended.label-stock';
 
-/** Asks what the labels are printed on and where to begin, and prints them. */
+/** Asks for the paper and the first free label, and prints. */
 export function LabelDialog({ labels, onClose }: LabelDialogProps) {
   const id = useId();
   const [stockName, setStockName] = useState(lastStock);
@@ -114,12 +114,12 @@ export function LabelDialog({ labels, onClose }: LabelDialogProps) {
 
 interface SheetPictureProps {
   readonly stock: LabelStock;
-  /** The places that are printed on. */
+  /** The places that will be printed on. */
   readonly used: ReadonlySet<number>;
   readonly onChoose: (place: number) => void;
 }
 
-/** The first sheet, small: a press on a label begins there. For pointers only: the field says the same. */
+/** A small picture of the first sheet, on which a click chooses the first label. Only for pointers: the field does the same. */
 function SheetPicture({ stock, used, onChoose }: SheetPictureProps) {
   const { page, label, columns, margin, columnGap } = stock;
   return (
@@ -145,12 +145,12 @@ function lastStock(): LabelStockName {
   return labelStockNames.find((name) => name === stored) ?? 'L7160';
 }
 
-/** Remembers what this browser prints on. */
+/** Remembers the paper that this browser prints on. */
 function keepStock(name: LabelStockName): void {
   try {
     localStorage.setItem(storageKey, name);
   } catch {
-    // A full storage only forgets the choice.
+    // If the storage is full, the choice is only forgotten.
   }
 }
 

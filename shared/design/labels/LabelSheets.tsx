@@ -8,11 +8,11 @@ import { inSheets, type LabelStock } from './labelStock';
 interface LabelSheetsProps {
   readonly labels: readonly Label[];
   readonly stock: LabelStock;
-  /** The site's origin, which the codes' addresses begin with. */
+  /** The site's origin, for the addresses in the codes. */
   readonly origin: string;
   /** The first free place of the first sheet, from 1. */
   readonly start?: number;
-  /** Draws the corners of each label, to cut plain paper by. */
+  /** Draws the corners of each label, for cutting plain paper. */
   readonly cutMarks?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface LabelStock {
 
 const a4 = { width: 210, height: 297 };
 
-/** By their codes: three sheets of Avery, as the maker gives their sizes, and a continuous roll 62 mm wide. */
+/** By their codes: three Avery sheets with the manufacturer's dimensions, and a continuous roll 62 mm wide. */
 export const labelStocks = {
   L7160: {
     name: 'Avery L7160: 21 labels, 63.5 × 38.1 mm',

@@ -15,7 +15,7 @@ interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[] | undefined;
 }
 
-/** What a record is in, with a link to each step. It has its height from the beginning. */
+/** The places that contain a record, with a link to each. Its height is reserved while they load. */
 export function Breadcrumbs({ label, crumbs = [] }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

@@ -30,11 +30,11 @@ const ConfirmDialog = onDemand(
 );
 
 interface ArchivedNoticeProps extends Pick<RecordArchiveProps, 'kind' | 'record' | 'mutation'> {
-  /** Called when the record was restored, or archived again by an undo: reads it again. */
+  /** Called when the record was restored, or archived again by an undo, to reload it. */
   readonly onChanged?: () => unknown;
 }
 
-/** Nothing for a record that is not archived; otherwise since when it is, with a button that restores it. */
+/** Shows since when a record is archived, with a button to restore it. */
 export function ArchivedNotice(props: ArchivedNoticeProps) {
   return props.record.archived_at ? <Restorable {...props} archivedAt={props.record.archived_at} /> : null;
 }
@@ -113,7 +113,7 @@ export function ArchiveButton({ kind, record: stored, name, list, mutation }: Re
   );
 }
 
-/** The same for a record in a list, which has no page of its own; one that is archived is restored. */
+/** Archive or restore button for a row. */
 export function RowArchive(props: Omit<RecordArchiveProps, 'list'>) {
   const { kind, record, name, mutation } = props;
   const { session } = useShell();

@@ -19,22 +19,22 @@ interface ScanBatchProps<Row> {
   /** Such as 'Scan Devices'. */
   readonly title: string;
   readonly back: { readonly to: string; readonly label: string };
-  /** What is collected. A code without a kind is taken as one of these. */
+  /** The kind of records to collect. A code without a kind is assumed to be of this kind. */
   readonly kind: RecordKind;
   /** The request for one record. */
   readonly request: (id: string) => ApiRequest;
   /** The record in the answer. */
   readonly rowOf: (answer: never) => Row | undefined;
   readonly nameOf: (row: Row) => string;
-  /** What can be done with what was collected: a `BulkBar`. */
+  /** The actions on the collected records: a `BulkBar`. */
   readonly children: (collected: Selection<Row>) => ReactNode;
 }
 
 const gone = 'There is no such record in your account: it belongs to another account, or no longer exists.';
 
 /**
- * Collects records by their labels, to do something with all of them. The list is a draft of the user's: it is there again after the page
- * was left or loaded again.
+ * Collects records by scanning their labels, for an action on all of them. The list is stored as a draft of the user, so it survives
+ * leaving or reloading the page.
  */
 export function ScanBatch<Row extends { readonly id: string; readonly archived_at: string | null }>({
   title,

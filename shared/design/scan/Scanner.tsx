@@ -9,11 +9,11 @@ import { closeCamera, openCamera } from './camera';
 import { loadCodeReader } from './codeReader';
 
 interface ScannerProps {
-  /** Called with what a code says, from the camera, a picture, a keyboard scanner or the field. */
+  /** Called with the text of a code, from the camera, a picture, a keyboard scanner or the field. */
   readonly onCode: (text: string) => void;
   /** What is wrong with the last code, as a sentence. */
   readonly problem: string | null;
-  /** What is done with a typed code, such as 'Open'. */
+  /** The label of the button for a typed code, such as 'Open'. */
   readonly verb: string;
 }
 

@@ -3,7 +3,7 @@ type Picture = HTMLVideoElement | ImageBitmap;
 /** Reads the QR code in a picture; null if there is none. */
 export type CodeReader = (picture: Picture) => Promise<string | null>;
 
-/** Not in every browser, and not in the types. */
+/** Missing in some browsers and in TypeScript's types. */
 interface BarcodeDetector {
   detect(picture: Picture): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -15,7 +15,7 @@ interface BarcodeDetectorClass {
 /** Long edges of the pictures that the library is given, in pixels: small codes need the first, blurred ones the second. */
 const edges = [1600, 640];
 
-/** Loads what reads QR codes: the browser's own reader, else a library. */
+/** Loads a reader of QR codes: the browser's own if there is one, otherwise a library. */
 export async function loadCodeReader(): Promise<CodeReader> {
   const own = (window as { readonly BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector;
   if (own && (await own.getSupportedFormats()).includes('qr_code')) {

@@ -3,19 +3,19 @@ import { removeDraft, writeDraft } from '../form/draftStorage';
 interface Collected<Row> {
   /** What was collected, newest first. */
   readonly rows: readonly Row[];
-  /** The ids of what was collected before and is not read yet. */
+  /** The ids of records from the draft that are not loaded yet. */
   readonly unread: readonly string[];
   readonly reading: boolean;
-  /** All that was ever in the list: an undo may name what is no longer in it. */
+  /** All records that were ever in the list: an undo may name one that is no longer in it. */
   readonly seen: readonly Row[];
 }
 
-/** A record; or that there is none any more, or that it could not be read. */
+/** A record, or that it no longer exists, or that it could not be read. */
 export type Answer<Row> = Row | 'gone' | 'failed';
 
 /**
- * A list of records that are collected one by one, which is kept as a draft. It is not the state of a component, because two scanners, or
- * one and a slow answer, may add to it before the component is rendered again.
+ * A list of records that are collected one by one, stored as a draft. It is not component state, because several scans may add to it
+ * before the component is rendered again.
  */
 export interface Collection<Row> {
   readonly get: () => Collected<Row>;
@@ -24,8 +24,8 @@ export interface Collection<Row> {
   readonly remove: (id: string) => void;
   readonly clear: () => void;
   /**
-   * Reads records again, and puts them where they are in the list, or at its end. Those that are gone are left out; those that could not
-   * be read stay in the draft, to be tried again.
+   * Reloads records, each at its place in the list or at its end. Deleted ones are removed; those that could not be read stay in the
+   * draft, to be retried.
    */
   readonly read: (
     ids: readonly string[],
@@ -74,7 +74,7 @@ export function createCollection<Row extends { readonly id: string }>(draft: str
         const answer = answers.get(id);
         return typeof answer === 'object' ? answer : undefined;
       };
-      // As it is by now: the user may have collected and removed records meanwhile.
+      // The current list: the user may have collected and removed records meanwhile.
       const rows = current.rows
         .filter(({ id }) => answers.get(id) !== 'gone')
         .map((row) => rowOf(row.id) ?? row);

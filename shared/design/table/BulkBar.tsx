@@ -21,7 +21,7 @@ export interface BulkField<Values> {
   readonly valuesOf: (entered: string) => Values;
 }
 
-/** What the call takes, without the filters. */
+/** The input of the call, without the filters. */
 export type BulkChange<Values> =
   | { readonly action: 'CHANGE'; readonly set: Values; readonly rows: { id: string; updated_at: string }[] }
   | {
@@ -43,7 +43,7 @@ interface BulkBarProps<Values> {
   readonly inWords: { readonly record: string; readonly records: string };
   /** None if the user may not change the records. */
   readonly fields: readonly BulkField<Values>[];
-  /** What is set without an entry, such as that they are archived. */
+  /** Changes without an input, such as archiving. */
   readonly actions?: readonly { readonly label: string; readonly set: Values }[];
   /** Makes the call; resolves to null if it failed, which the banner says. */
   readonly send: (change: BulkChange<Values>) => Promise<BulkAnswer<Values> | null>;
@@ -54,7 +54,7 @@ interface BulkBarProps<Values> {
 
 interface Done<Values> {
   readonly message: string;
-  /** What takes the change back; none after an undo. */
+  /** What undoes the change; empty after an undo. */
   readonly undo: { id: string; from: Values; to: Values }[];
 }
 

@@ -14,7 +14,7 @@ import { color, media, radius, space } from '../theme/tokens';
 
 /** The choices of a filter by another record. */
 export interface RecordChoices {
-  /** A hook, called while the choices are on screen, with the id that is chosen or ''. */
+  /** A hook, called while the choices are on screen, with the chosen id or ''. */
   readonly useChoices: (id: string) => ComboboxChoices;
 }
 

@@ -22,7 +22,7 @@ interface ListFiltersProps<Of extends Filters> {
 // Loaded on demand, because most visits to a list filter by nothing.
 const FilterPanel = onDemand<FilterPanelProps>(async () => (await import('./FilterPanel')).FilterPanel);
 
-/** The filters of a list as chips: one that is used shows its value and can be taken off; pressing a chip offers its values. */
+/** The filters of a list as chips. A used filter shows its value and can be removed; clicking a chip offers its values. */
 export function ListFilters<Of extends Filters>({
   filters,
   address,

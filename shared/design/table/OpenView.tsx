@@ -47,7 +47,7 @@ export function OpenView({
 
   const handleRead = useEffectEvent((answer: Answered<{ readonly view: ListView }>) => {
     const missing = isMissing(answer, list);
-    // An address that names no more than the view shows the list as the view has it, and a view that is not there shows all.
+    // An address with only the view's id shows the list as stored in the view, and an id that does not exist shows the whole list.
     if (missing && !isSame(settings, plainSettings)) address.openView(id, plainSettings);
     else if (answer.ok && !missing && !layout)
       address.openView(id, knownSettings(answer.data.view.settings, address.accepts, fields).settings);

@@ -16,7 +16,7 @@ import type { ViewPartProps } from './OpenView';
 import type { Answered } from './useViewCalls';
 import { knownSettings } from './viewSettings';
 
-/** The views of the list: the person's own and those that are shared, to open and to change, and a form for a new one. */
+/** The user's own and shared views of the list, to open and to change, and a form for a new one. */
 export function ViewsPanel({ calls, list, address, settings, fields, saved, onSaved }: ViewPartProps) {
   const { status } = useShell();
   const id = useId();

@@ -6,7 +6,7 @@ import type { Column } from './column';
 /** The fields of the columns that were chosen for the list around, the first one included; null if none were. */
 export const ChosenFields = createContext<readonly string[] | null>(null);
 
-/** What a line of a table cannot show, or not by its value alone. */
+/** Kinds of fields that a table row cannot show, or not by their value alone. */
 const neverShown: readonly Field['kind'][] = [
   'id',
   'richText',
@@ -27,7 +27,7 @@ export function offeredColumns<Row extends object>(
   const others = Object.entries(fields).flatMap(([name, field]): Column<Row>[] => {
     const { label, kind } = field;
     if (label === undefined || shown.has(name) || neverShown.includes(kind)) return [];
-    // The rows have what their description has.
+    // Rows contain all described fields.
     return [
       { header: label, field: name as Extract<keyof Row, string>, cell: (row) => textOf(field, row, name) },
     ];

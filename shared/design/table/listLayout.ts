@@ -9,7 +9,7 @@ export interface ListLayout {
 
 export const ownLayout: ListLayout = { columns: null, density: 'comfortable' };
 
-/** Means no columns after the first one, because a blank parameter is none. */
+/** Stands for no columns after the first one, because a blank parameter counts as absent. */
 const onlyFirst = '-';
 
 /** The parameters of the address that hold a layout. */
@@ -26,7 +26,7 @@ export function layoutIn(parameters: URLSearchParams): ListLayout | undefined {
   return { density, columns: columns ? (columns === onlyFirst ? [] : columns.split(',')) : null };
 }
 
-/** A layout that was kept as JSON; the page's own where there is none that can be read. */
+/** Parses a layout stored as JSON; the page's default if it cannot be read. */
 export function readLayout(stored: string | null): ListLayout {
   try {
     const { columns, density } = (JSON.parse(stored ?? '{}') ?? {}) as {

@@ -11,7 +11,7 @@ export function tableFailure({ error, currentData, refetch }: PagedQuery, text: 
   return error && !currentData ? { text, onRetry: () => void refetch() } : null;
 }
 
-/** The server's sentence if it refused the list because of one of its filters: for a record that is gone, or an invented value. */
+/** The server's message if it refused one of the list's filters: for a deleted record, or an invalid value. */
 export function refusedFilter(error: unknown, filters: Readonly<Record<string, string>>): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { fields = {} } = error as Partial<RequestFailure>;

@@ -15,19 +15,19 @@ export interface ListAddress<Sort extends string = string, Of extends Filters | 
   /** The number of rows to show. */
   readonly rows: number;
   readonly setQ: (q: string) => void;
-  /** The filters that are used, whether they have such a value or not: what they do not have is refused and can be taken off. */
+  /** The filters in use, even with invalid values: the API refuses those, and the user can remove them. */
   readonly filters: Readonly<Record<string, string>>;
   readonly setSort: (sort: string) => void;
-  /** Changes filters; '' takes one off. */
+  /** Changes filters; '' removes one. */
   readonly setFilters: (filters: Readonly<Record<string, string>>) => void;
-  /** Takes the search and every filter off. */
+  /** Removes the search and all filters. */
   readonly clear: () => void;
   readonly setRows: (rows: number) => void;
-  /** The view that is open: its id, and its layout unless the address names no more than the view. */
+  /** The open view: its id, and its layout unless the address contains only the id. */
   readonly view: { readonly id: string; readonly layout: ListLayout | undefined } | undefined;
-  /** Shows the list as a view has it. */
+  /** Shows the list as stored in a view. */
   readonly openView: (id: string, settings: ViewSettings) => void;
-  /** Leaves the view, and the search and the filters as they are. */
+  /** Closes the view; the search and the filters stay. */
   readonly leaveView: () => void;
   /** Changes the layout while a view is open. */
   readonly setLayout: (layout: ListLayout) => void;
@@ -117,7 +117,7 @@ export function useListAddress<const Sort extends string, Of extends Filters | u
     leaveView: () => change({ view: '', columns: '', density: '' }),
     setLayout: (changed) => change(layoutParameters(changed)),
     accepts: { filters: names, sorts },
-    // The API answers for values that a filter does not have.
+    // Invalid values of a filter are left to the API, which refuses them.
     query: {
       ...(q && { q }),
       ...(sort && { sort }),

@@ -4,8 +4,8 @@ import { ownLayout, readLayout, type ListLayout } from './listLayout';
 import type { ListAddress } from './useListAddress';
 
 /**
- * How a list is laid out: by the view that is open, or else as the person left it, which this browser keeps. What is changed
- * while a view is open belongs to the address until the view is updated.
+ * The layout of a list: that of the open view, or else the user's last one, which this browser stores. Changes while a view is open
+ * are kept in the address until the view is updated.
  *
  * @param list the name of the list; without one it has its page's own layout
  */

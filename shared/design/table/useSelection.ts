@@ -15,7 +15,7 @@ export interface Selection<Row = unknown> {
   readonly used: boolean;
   readonly shown: 'none' | 'some' | 'all';
   readonly has: (id: string) => boolean;
-  /** Ticks a row or not; with `range` all rows between it and the last one that was ticked. */
+  /** Ticks or unticks a row; with `range`, all rows between it and the last ticked one. */
   readonly tick: (id: string, ticked: boolean, range: boolean) => void;
   readonly tickShown: (ticked: boolean) => void;
   readonly selectAll: () => void;
@@ -29,7 +29,7 @@ interface Ticked {
   readonly ids: ReadonlySet<string>;
   readonly all: boolean;
   readonly last: string | undefined;
-  /** What the list is searched and filtered by: with another search the selection is empty. */
+  /** The search and the filters of the list; another search empties the selection. */
   readonly of: string;
 }
 

@@ -2,7 +2,7 @@ import type { ViewSettings } from '@vended/contract/listViews';
 import type { ListLayout } from './listLayout';
 import type { ListAddress } from './useListAddress';
 
-/** The list with nothing searched, filtered and chosen. */
+/** The list without a search, filters or chosen columns. */
 export const plainSettings: ViewSettings = { filters: {}, columns: null, density: 'comfortable' };
 
 /** How the list is shown now. */
@@ -18,7 +18,7 @@ export const settingsOf = (
 });
 
 /**
- * The part of a view's settings that the list has, and the names of what it does not have.
+ * The settings of a view that the list supports, and the names of those that it does not.
  *
  * @param columns the fields of its columns
  */

@@ -1,9 +1,9 @@
-/** What an extension may cost a page that it is a guest of. */
+/** The limits of an extension in another module's page. */
 export const extensionBudget = {
-  /** The scripts that it loads besides the entry and what builds share, in bytes as they are sent. */
+  /** Scripts that it loads in addition to the entry and shared files, in bytes as transferred. */
   bytes: 25_000,
-  /** From when its code has arrived until it shows something. */
+  /** The time from the arrival of its code until it shows something. */
   milliseconds: 2_000,
-  /** How often it may fail while a page is open. After that it gets no place until a newer build is live. */
+  /** How often it may fail while a page is open. After that it is not shown until a newer build is live. */
   failures: 3,
 } as const;

@@ -87,7 +87,7 @@ export interface UsedBuild {
   readonly since: string | null;
   /** For a build on trial, a description of who gets it; null for the live build. */
   readonly trial: string | null;
-  /** Of a live build, those that were live before, as the registry keeps them; absent in answers of older gateways. */
+  /** For a live build, the previously live builds in the registry; absent in answers of older gateways. */
   readonly previous?: readonly string[];
   /** The transfer size of the files for its first page, and of all its files. */
   readonly bytes: { readonly firstPage: number; readonly total: number };
@@ -98,7 +98,7 @@ export interface UsedBuild {
   readonly flags?: readonly string[];
   /** Null for builds that were published before builds were signed; absent in answers of older gateways. */
   readonly origin?: BuildOrigin | null;
-  /** Whether it has a bill of materials, whose packages are another call; absent in answers of older gateways. */
+  /** Whether it has a bill of materials, which a separate call returns; absent in answers of older gateways. */
   readonly hasPackages?: boolean;
 }
 

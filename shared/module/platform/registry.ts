@@ -40,13 +40,13 @@ export interface PageRegistry {
   readonly config: {
     readonly apiBase: string;
     readonly analyticsUrl: string;
-    /** Proves to the collector that the reports of these builds come from a page that was given them. */
+    /** Proves to the collector that reports about these builds come from a page that contains them. */
     readonly reportToken: string;
     /** Whether `?chaos=` can make modules fail; false in production. */
     readonly chaos: boolean;
     /** Whether a background worker caches pages for offline use; true on the production host only. */
     readonly backgroundWorker: boolean;
-    /** Where the stories are to which the outlines of modules lead. */
+    /** The address of the Storybook that module outlines link to. */
     readonly storybookUrl?: string;
     /** The values of flags for this visitor; absent where the gateway could not find them out. */
     readonly flags?: FlagValues;

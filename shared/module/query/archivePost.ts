@@ -1,7 +1,7 @@
 import type { ArchiveIdName, ArchivePath } from '@vended/contract/archiveKinds';
 import type { ApiRequest } from '../shellApi';
 
-/** What the mutation that archives and restores takes. */
+/** The argument of the mutation that archives and restores. */
 export interface ArchiveInput {
   readonly action: 'ARCHIVE' | 'RESTORE';
   readonly id: string;
@@ -9,7 +9,7 @@ export interface ArchiveInput {
   readonly updated_at: string;
 }
 
-/** What it answers. */
+/** Its answer. */
 export interface ArchiveAnswer {
   readonly message: string;
   readonly updated_at: string;

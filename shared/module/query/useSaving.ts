@@ -37,8 +37,8 @@ export function useSaving<Input, Output>(
   }
 
   /**
-   * The undo of a save, for the banner: another save, based on the version that the first one made, so that it is refused if the
-   * record was changed since.
+   * The undo of a save, for the banner: another save, based on the version that the first one created, so that it is refused if the
+   * record has changed since.
    *
    * @param done called when it is undone
    */

@@ -1,14 +1,14 @@
 /** The saves whose answer was lost, at most one for each path. */
 export interface IdempotencyKeys {
-  /** The key to send with this body: the one from before, if that save is sent again. */
+  /** The key to send with this body; the same as before if that save is repeated. */
   keyOf(path: string, body: string): string;
-  /** Call it with how the save ended; status 0 means no answer. */
+  /** To be called with the outcome of the save; status 0 means no answer. */
   ended(path: string, body: string, key: string, status: number): void;
 }
 
 /**
- * Makes the keys by which the API recognises a save that is sent again. A save that ended without an answer may have been done,
- * so the same save keeps its key until there is one; a server's failure says as little.
+ * Creates the keys by which the API recognises a repeated save. A save without an answer may have been done, so the same save keeps
+ * its key until there is an answer; so it does after a server error.
  */
 export function createIdempotencyKeys(): IdempotencyKeys {
   const unanswered = new Map<string, { readonly body: string; readonly key: string }>();

@@ -8,7 +8,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** JSON that the API made for the browser. What the browser answers is JSON for the API, which validates it. */
+/** JSON from the API for the browser. The browser's answer is JSON for the API, which validates it. */
 type Options = Readonly<Record<string, unknown>>;
 
 /** Asks the browser to make a passkey. @returns null when the person declines, or has that passkey already. */

@@ -39,7 +39,7 @@ const refused: readonly RefusedPing[] = [
   },
 ];
 
-/** Tests who may ping and with which input. Without a valid key, the answer says nothing about the input. */
+/** Tests who may ping and with which input. Without a valid key, the answer reveals nothing about the input. */
 export function describeDevicePing(start: () => Promise<Target>): void {
   let target: Target;
   let stored: Stored;

@@ -75,7 +75,7 @@ export function describeFilters(start: () => Promise<Target>): void {
     );
   }
 
-  /** Every choice of a filter; for others the values of the first rows, in capitals too, and none. */
+  /** Every choice of a choice filter; for other filters the values of the first rows, also in capitals, and `none`. */
   function valuesOf(filter: Filter, rows: readonly Row[]): readonly string[] {
     if (filter.kind === 'choice') return Object.keys(filter.choices);
     const used = rows.flatMap((row) => (row[filter.field] ? [String(row[filter.field])] : [])).slice(0, 3);
@@ -94,7 +94,7 @@ export function describeFilters(start: () => Promise<Target>): void {
   test.each(named)('$name finds the rows that pass each filter, and counts them', async (list) => {
     const rows = await wholeList(list);
     for (const [name, filter] of Object.entries(list.filters)) {
-      // Filters that apply by default are tested with what they leave out (describeArchive.ts).
+      // Filters that apply by default are tested in describeArchive.ts, with rows that they exclude.
       if (unusedTestOf(filter)) continue;
       const values = valuesOf(filter, rows);
       expect(values.length).toBeGreaterThan(1);

@@ -61,7 +61,7 @@ const unknownId = '0199e0a0-0000-7000-8000-000000000000';
 
 const commonPassword = 'Password is one of the most common ones: choose another.';
 
-/** The name in the Cyrillic letters that look like those it has. */
+/** The same name in Cyrillic letters that look like the Latin ones. */
 const cyrillic = (name: string) =>
   name.replace(/[aceorst]/g, (letter) => 'асеогѕт'['aceorst'.indexOf(letter)] ?? letter);
 

@@ -47,7 +47,7 @@ export interface Row {
   readonly input?: (own: Records) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** Credentials, if the call does not use the session. */
   readonly headers?: (own: Records) => Record<string, string>;
-  /** What those who may make the call are answered, where no test can send an input that succeeds; 200 by default. */
+  /** The status for those who may make the call, if no test can send an input that succeeds; 200 by default. */
   readonly answered?: 400 | 404;
   /** Whether the call ends the caller's session, so each test needs a new caller. */
   readonly endsSession?: true;
@@ -55,7 +55,7 @@ export interface Row {
   readonly foreign?: (own: Records, other: Records) => Record<string, unknown>;
 }
 
-/** What a browser could answer, by no passkey. */
+/** A well-formed browser answer that no passkey has made. */
 const madeUp = {
   id: 'bWFkZSB1cA',
   rawId: 'bWFkZSB1cA',

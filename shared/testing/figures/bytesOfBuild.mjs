@@ -8,7 +8,7 @@ import { FiguresError } from './figuresError.mjs';
 /** @typedef {{ build: Build, read: (file: string) => Promise<Buffer> }} Readable */
 
 /**
- * The bytes of a build as they are sent, beside those of the live build of the same module.
+ * The transferred bytes of a build, compared with those of the live build of the same module.
  *
  * @param {{ dir: string, address?: string }} options `address`: of the running Vended with the live build
  * @returns {Promise<string>} Markdown

@@ -5,8 +5,8 @@ import { firstPaints } from './firstPaints.mjs';
 import { storyFigures } from './storyFigures.mjs';
 
 /**
- * What a change of a module does, as Markdown for a comment on it: the link to its preview, bytes and first paint against the live
- * build, axe's findings in the stories, and the pictures that differ from those of another commit, which is that of the live build.
+ * The effects of a change of a module, as Markdown for a comment on it: the link to its preview, bytes and first paint compared with
+ * the live build, axe's findings in the stories, and the pictures that differ from those of another commit, usually the live build's.
  *
  * @param {object} options
  * @param {string} options.dir the module's folder, built and with its stories

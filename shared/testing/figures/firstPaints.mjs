@@ -10,8 +10,8 @@ const loads = 7;
 /** @typedef {{ paint: number, heading: number }} Load in milliseconds from the navigation */
 
 /**
- * When the module's first page is first painted, and when it shows its heading, live and with the changed build, in a product that runs:
- * page loads in turn, each in a browser without a cache. Only that is worth telling: a page outside the product paints at another time.
+ * Measures the first paint of the module's first page and when its heading appears, live and with the changed build, in a running
+ * product: alternating page loads, each in a browser with an empty cache. A page outside the product would paint at another time.
  *
  * @param {{ dir: string, address?: string, preview?: string }} options
  * @returns {Promise<string>} Markdown
@@ -77,15 +77,15 @@ function firstPage({ routes, menu = [] }) {
 }
 
 /**
- * In the page: the moment at which its heading is there, once it is. The shell marks the element of each module; a page that is not found has
- * a heading too.
+ * In the page: the moment at which its heading appears, once it has. The shell marks the element of each module, because the not-found
+ * page has a heading too.
  *
  * @param {string} module
  */
 const headingShown = (module) =>
   `document.querySelector('[data-module="${module}"] h1')?.checkVisibility() && performance.now()`;
 
-/** In the page: the browser's own measure, which it may only have a moment later. */
+/** In the page: the browser's own measurement, which may be available only a moment later. */
 const firstContentfulPaint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
 
 /**
@@ -143,14 +143,14 @@ async function loadPage(browser, { url, module }, session, preview) {
 }
 
 /**
- * Opens a link to a preview. One that no longer works leads to the live build, which must not be measured in its place.
+ * Opens a link to a preview. One that no longer works leads to the live build, which must not be measured instead.
  *
  * @param {import('playwright-core').Page} page @param {string} link
  * @throws {FiguresError}
  */
 async function openPreview(page, link) {
   await page.goto(link);
-  // Everybody is asked first.
+  // Every visitor has to agree first.
   const agree = page.getByRole('button', { name: 'Show the preview' });
   if ((await agree.count()) > 0) await agree.click();
   const registry = await page.locator('#registry').textContent();

@@ -1,10 +1,10 @@
 import { FiguresError } from './figuresError.mjs';
 
-/** What the console keeps of a session in the browser's storage. */
+/** The values of a session in the browser's storage. */
 const kept = ['user_type', 'customer_account_id', 'id'];
 
 /**
- * What a browser has of somebody who is signed in.
+ * The state of a signed-in user's browser.
  *
  * @typedef {object} SignedIn
  * @property {{ name: string, value: string, url: string }[]} cookies

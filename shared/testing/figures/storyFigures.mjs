@@ -12,8 +12,8 @@ import { openStories } from './storyPictures.mjs';
 const samePixels = 40;
 
 /**
- * What axe finds in the stories, and which of them look different from those of another commit. Both are rendered here, because pictures of
- * different machines differ.
+ * What axe finds in the stories, and which of them look different from those of another commit. Both are rendered on this machine,
+ * because pictures of different machines differ.
  *
  * @param {{ dir: string, folder: string, base?: string, noBase?: string }} options `folder`: where the pictures of what differs are put;
  *   `noBase`: why there is no commit to compare with
@@ -54,7 +54,7 @@ export async function storyFigures({ dir, folder, base, noBase }) {
 function buildStories(dir, out) {
   const storybook = path.join(dir, 'node_modules/.bin/storybook');
   const args = ['build', '--quiet', '--config-dir', path.join(dir, '.storybook'), '--output-dir', out];
-  // Neither the account that opens the product nor a key is for what a commit runs.
+  // Code of the commit must get neither the account that opens the product nor a key.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VENDED_')));
   const { status, stdout, stderr } = spawnSync(storybook, args, { cwd: dir, encoding: 'utf8', env });
   if (status !== 0)

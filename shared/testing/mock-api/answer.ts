@@ -18,7 +18,7 @@ export interface Context<Input extends z.ZodType> extends PublicContext<Input> {
   readonly accountId: string;
 }
 
-/** A JSON body of the contract's shape, or a whole response where the call answers something else, such as a picture. */
+/** A JSON body of the contract's shape, or a whole response if the call answers something else, such as a picture. */
 type Answered<Output extends z.ZodType> = z.input<Output> | Response | Promise<z.input<Output> | Response>;
 
 /** How the mock API answers one call of the contract. */

@@ -14,7 +14,7 @@ type Blank<Of extends Field> = Of extends { readonly kind: 'coordinate' | 'refer
       ? Value
       : '';
 
-/** What a record holds in the fields that may be left out of a new one. */
+/** The default values of the fields that may be left out of a new record. */
 export function blankRecord<Of extends Fields>(
   fields: Of,
 ): { readonly [Name in OptionalName<Of>]: Blank<Of[Name]> } {

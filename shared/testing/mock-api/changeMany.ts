@@ -9,11 +9,11 @@ interface Kind<Row, Values, Matching> {
   readonly inWords: { readonly record: 'item' | 'device' | 'lead'; readonly records: string };
   readonly table: Table<Row & Stamped>;
   matching(matching: Matching): readonly { readonly id: string }[];
-  /** Everything that changes with the values. Throws where they name a record that is not there. */
+  /** All fields that change with the values. Throws if they refer to a record that does not exist. */
   changesFor(values: Values): Partial<Row>;
 }
 
-/** Changes many records as the API does: all or none, and an undo only where the values are still those of the change. */
+/** Changes many records as the API does: all or none. An undo changes only records that still have the values of the change. */
 export function changeMany<
   Row extends Stamped & { readonly archived_at: string | null },
   Values extends Archivable,
@@ -46,7 +46,7 @@ export function changeMany<
   });
   return bulkAnswer(rows, inWords, wanted.find(({ to }) => to)?.to ?? {});
 
-  /** What each record becomes; nothing where it is kept. Refuses before anything is changed. */
+  /** The new version of each record, or undefined if it is kept. Refuses before anything is changed. */
   function plan(): { row: Row & Stamped; to: Values | undefined }[] {
     if (input.action === 'UNDO') {
       return input.rows.map(({ id, from, to }) => {
@@ -67,5 +67,5 @@ export function changeMany<
   }
 }
 
-/** A record that says whether it is archived as the values that are set do. */
+/** Adds `archived` to a record, in the form in which it can be set. */
 const shown = (row: Stamped) => ({ ...row, archived: Boolean(row.archived_at) });

@@ -105,7 +105,7 @@ function pageOf(
   return listPage(devices, input, deviceList, deviceFilters);
 }
 
-/** A device that says whether its stockroom is archived. */
+/** Adds to a device whether its stockroom is archived. */
 function inStockroom({ state, accountId }: Pick<Update, 'state' | 'accountId'>, device: Device): Device {
   const stockroom = state.stockrooms.find(accountId, device.stockroom_id ?? '');
   return { ...device, stockroom_archived: (stockroom?.archived_at ?? null) !== null };

@@ -27,7 +27,7 @@ function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[
       const { columns: chosen = null, time_zone = 'UTC' } = settings.parse(parsed.data);
       const rows = z.array(z.unknown()).parse(Object.values(z.looseObject({}).parse(await listed.json()))[0]);
       const { dayAndTime } = momentTexts(time_zone);
-      // The rows are those of the list, for which the columns are.
+      // The columns match the rows of the list.
       const text = csvText(chosenColumns(columns, chosen), rows as never[], dayAndTime);
       return new Response(text + csvEnd(rows.length), {
         headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment' },

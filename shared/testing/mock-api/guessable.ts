@@ -12,7 +12,7 @@ const mostCommon = new Set([
 const commonRefused = 'Password is one of the most common ones: choose another.';
 
 /**
- * Refuses a new password that is among the first to be guessed.
+ * Refuses a new password that is easily guessed.
  *
  * @param names the username and the name of the account
  * @param field the input's field that holds the password

@@ -29,13 +29,13 @@ import { tableInState, type Table } from './table';
 interface Importable<Row extends Stamped & Versioned> {
   readonly rules: ImportRules;
   readonly table: Table<Row>;
-  /** Everything of a new record that a row does not give. */
+  /** All values of a new record that a row does not contain. */
   readonly blank: Partial<Row>;
-  /** The records that rows name, each with the words for it in order of precedence. */
+  /** The records that rows can refer to, each with the words for it in order of precedence. */
   readonly referred?: readonly { readonly id: string; readonly words: readonly string[] }[];
-  /** Everything else that changes with the fields. */
+  /** All other values that change with the fields. */
   also?(fields: RowFields): Partial<Row>;
-  /** Why the caller may not add records, where that is so. */
+  /** Why the caller may not add records, if so. */
   readonly refuseNew?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ interface StoredImport {
 
 const importsOf = tableInState<StoredImport>({});
 
-/** Like the server, checks rows, stores those that are right, or undoes an import. */
+/** Checks rows, stores the valid ones, or undoes an import, like the server. */
 export function importRows<Row extends Stamped & Versioned>(
   saver: Saver,
   input: z.output<typeof importInput>,

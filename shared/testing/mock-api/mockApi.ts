@@ -189,7 +189,7 @@ function answerTo(
 }
 
 function conditions({ call: { given, action } }: Answer): number {
-  // What is done says more than what it is done to.
+  // A condition on `action` is more specific than one on the presence of a field.
   return Number(given !== undefined) + 2 * Number(action !== undefined);
 }
 

@@ -53,7 +53,7 @@ export interface MockState {
   readonly secondSteps: Map<string, StoredStep>;
   /** The ids of the accounts that require a second factor. */
   readonly secondFactorRequired: Set<string>;
-  /** Whether the session proved too long ago that it is its user. */
+  /** Whether the session's last proof is too old. */
   proofNeeded: boolean;
   readonly groups: Table<Group>;
   readonly locations: Table<Location>;
@@ -119,10 +119,10 @@ export function sessionFor(
   return undefined;
 }
 
-/** What usernames are compared by: without case, spaces around them, and in one spelling. */
+/** Converts a username for comparison: trimmed, lowercased and composed. */
 const signInName = (username: string): string => username.trim().normalize().toLowerCase();
 
-/** The second factors of a user that count. */
+/** The confirmed second factors of a user. */
 export function secondFactorsOf({ secondFactors }: MockState, userId: string): StoredSecondFactor[] {
   return secondFactors.all().filter((factor) => factor.user_id === userId && factor.confirmed);
 }
@@ -131,13 +131,13 @@ export function secondFactorsOf({ secondFactors }: MockState, userId: string): S
 export const needsSecondFactor = (state: MockState, { id, customer_account_id }: Session): boolean =>
   state.secondFactorRequired.has(customer_account_id) && secondFactorsOf(state, id).length === 0;
 
-/** From then on no sign-in that the user began can be finished. */
+/** Ends the user's unfinished sign-ins. */
 export function endSignIns({ secondSteps }: MockState, userId: string): void {
   for (const [token, { session, purpose }] of secondSteps)
     if (session.id === userId && purpose === 'sign-in') secondSteps.delete(token);
 }
 
-/** From then on no link of the user works. */
+/** Invalidates the user's password links. */
 export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {
   for (const { id, user_id } of passwordLinks.all())
     if (user_id === userId) passwordLinks.change(passwordLinksOwner, id, { ended: true });

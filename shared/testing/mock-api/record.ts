@@ -74,7 +74,7 @@ export function updateRow<Row extends Stamped>(
   return after;
 }
 
-/** The present moment, or the first one after an earlier one: no two versions have the same. */
+/** The current time, or the next millisecond after an earlier version: no two versions have the same. */
 const laterThan = (earlier: string) => new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
 
 /** A stored record. Refuses with 404 and 409 as a change does. */
@@ -157,13 +157,13 @@ export function writeAudit(
   });
 }
 
-/** What the audit trail says of a record: nothing that may have to be erased. */
+/** The part of a record for the audit trail: nothing that may have to be erased. */
 function audited(what: string, row: object): Record<string, unknown> {
   if (what === 'list_view') return withoutSettings(row);
   return withoutSecrets(what === 'lead' ? withoutPersonal(leadFields, row) : row);
 }
 
-/** What a view looks for can be a person. */
+/** The search of a view can name a person. */
 const withoutSettings = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([field]) => ['list', 'name', 'shared'].includes(field)));
 

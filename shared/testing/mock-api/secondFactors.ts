@@ -206,7 +206,7 @@ function newStep(state: MockState, session: Session, purpose: Purpose): string {
   return token;
 }
 
-/** Whose step it is, after another try at it is counted. Refuses one of another purpose, and of another user than the caller. */
+/** The user of a step; counts another try first. Refuses a step for another purpose, or of a user other than the caller. */
 function requireStep(state: MockState, token: string, purpose: Purpose, caller?: Session): Session {
   const step = state.secondSteps.get(token);
   if (step) step.tries += 1;
@@ -239,7 +239,7 @@ function add(
   { state, session, accountId }: Caller,
   fields: Pick<StoredSecondFactor, 'kind' | 'name' | 'confirmed'> & { readonly id?: string },
 ): StoredSecondFactor {
-  // What is being set up takes the place of any other such one.
+  // A second factor that is being set up replaces any other unconfirmed one.
   remove({ state, session, accountId }, ({ user_id, confirmed }) => user_id === session.id && !confirmed);
   const factor = {
     id: crypto.randomUUID(),

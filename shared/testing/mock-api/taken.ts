@@ -1,7 +1,7 @@
 import { takenByArchived } from '@vended/contract/archiveKinds';
 import { Refusal } from './refusal';
 
-/** A value that must be unique among `rows`, ignoring case, or whatever else `as` does. */
+/** A value that must be unique among `rows`, ignoring case or as `as` compares. */
 interface Unique<Field extends string> {
   readonly rows: readonly (Readonly<Record<Field, string>> & {
     readonly id: string;

@@ -161,7 +161,7 @@ function refuseTakenName(
   if (error) throw new Refusal(400, { error, fields: { username: error } });
   refuseTaken({
     record: 'user',
-    // Of other accounts' users it says no more than that the name is taken.
+    // About users of other accounts it reveals only that the name is taken.
     rows: state.users
       .all()
       .map((row) => (state.users.find(accountId, row.id) ? row : { ...row, archived_at: null })),

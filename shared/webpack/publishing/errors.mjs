@@ -1,4 +1,4 @@
-/** Why something cannot be published: one sentence that says what to do. */
+/** Why something cannot be published, as one sentence that says what to do. */
 export class PublishError extends Error {
   /** @override */
   name = 'PublishError';

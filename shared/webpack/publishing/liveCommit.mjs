@@ -3,7 +3,7 @@ import { PublishError } from './errors.mjs';
 /** @typedef {import('./provenance.mjs').Provenance} Provenance */
 
 /**
- * The commit that the live build of a module names in what is signed of it.
+ * The commit in the signed provenance of a module's live build.
  *
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {string} name
  * @returns {Promise<string>}

@@ -17,12 +17,12 @@ import { PublishError } from './errors.mjs';
  */
 
 /**
- * What a build is made of: the commit, whether the clone has changes besides, and the lock file.
+ * The sources of a build: the commit, whether the clone has other changes, and the lock file.
  * @typedef {Pick<Provenance, 'commit' | 'changed' | 'lockFile'>} Sources
  */
 
 /**
- * Reads where a build that is made now comes from.
+ * Reads the provenance of a build that is made now.
  *
  * @param {string} folder the module's, or one in it
  * @param {NodeJS.ProcessEnv} env
@@ -47,7 +47,7 @@ export function readSources(folder) {
   };
 }
 
-/** In the folder of a build. It is in no list of its files, so that it is not published and two builds stay the same. */
+/** A file in the folder of a build. It is not listed in the build, so that it is not published and does not make builds differ. */
 const sourcesFile = 'sources.json';
 
 /** Keeps what a build was made of beside its files. @param {string} dist @param {Sources} sources */
@@ -56,7 +56,7 @@ export function keepSources(dist, sources) {
 }
 
 /**
- * Where a build comes from that was made earlier: what is signed of it must not name a commit that it was not made of.
+ * The provenance of a build that was made earlier: the signed commit must be the one that it was made from.
  *
  * @param {string} folder the module's @param {string} dist the build's
  * @returns {Provenance}
@@ -69,7 +69,7 @@ export function provenanceOfBuild(folder, dist) {
   try {
     built = JSON.parse(readFileSync(path.join(dist, sourcesFile), 'utf8'));
   } catch {
-    // Earlier versions of the kit have not kept it.
+    // Earlier versions of the kit did not store it.
     return now;
   }
   if (built.commit === now.commit && built.changed === now.changed && built.lockFile === now.lockFile)
@@ -122,7 +122,7 @@ function withoutPassword(address) {
   const url = new URL(address);
   url.username = '';
   url.password = '';
-  // Some services take a token there.
+  // Some services accept a token there.
   url.search = '';
   url.hash = '';
   return url.href;

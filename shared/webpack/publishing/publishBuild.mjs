@@ -9,8 +9,8 @@ const maxConcurrentUploads = 6;
 /** @typedef {{ name: string, build: string, upload: string | null, missing: string[], known: boolean }} BuildAnswer */
 
 /**
- * Publishes the build in a folder: says what it consists of, sends the files that the product does not have, and says it
- * again. After a broken upload, the same call sends what has not arrived.
+ * Publishes the build in a folder: sends its description, then the files that the product does not have, then the description
+ * again. After an interrupted upload, the same call sends the files that have not arrived.
  *
  * @param {import('./remoteProduct.mjs').RemoteProduct} product
  * @param {import('./teamKey.mjs').TeamKey} key
@@ -89,7 +89,7 @@ function parse(text, file) {
     const build = JSON.parse(text);
     if (typeof build.manifest.name === 'string' && typeof build.files === 'object') return build;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new PublishError(`${file} describes no build. Build the module again: npm run build.`);
 }

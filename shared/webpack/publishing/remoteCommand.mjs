@@ -230,7 +230,7 @@ function parse(args) {
 }
 
 /**
- * Refuses unknown arguments: ignoring one would do something other than was meant.
+ * Refuses unknown arguments: ignoring one would do something that the user did not mean.
  *
  * @param {keyof typeof taken} command @param {readonly string[]} named @param {readonly string[]} given the options
  */
@@ -266,7 +266,7 @@ async function release(product, say, name, action, asked) {
 async function makePreview(product, { say, command }, name, asked) {
   const answer = await product.call('POST', `/platform/releases/${name}/preview`, JSON.stringify(asked));
   const { id, build, endsAt, link } = /** @type {Preview & { link: string }} */ (answer);
-  // Alone on its line, for scripts. Programs that find links in texts stop at a plus.
+  // On its own line, for scripts. Programs that detect links in texts stop at a plus.
   say(`${product.address}${encodeURI(link).replaceAll('+', '%2B')}`);
   say(
     `It shows ${name} ${build} until ${minute(endsAt)} UTC. End it earlier: ${command} preview ${name} --revoke ${id} --to ${product.address}`,
@@ -274,8 +274,8 @@ async function makePreview(product, { say, command }, name, asked) {
 }
 
 /**
- * The build that is meant where none is named: the only one that came after the live one. Every change of a module that CI
- * previews is published, so the newest build need not be the one that a person has in mind.
+ * The build to use if none is named: the only one that is newer than the live one. CI publishes every change that it previews, so the
+ * newest build may not be the one that the user has in mind.
  *
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
  * @param {string} name @param {string} action

@@ -4,7 +4,7 @@ import { PublishError, reasonOf } from './errors.mjs';
 /** How long the server may take to answer, in milliseconds: it compresses a whole build. */
 const timeoutMs = 120_000;
 
-/** How often a request is made that got no answer, unless it changes what visitors get: a rollback that is made twice goes back twice. */
+/** How often a request without an answer is repeated, unless it changes what is live: a repeated rollback would go back twice. */
 const attempts = 3;
 
 const components = '("@method" "@authority" "@request-target" "content-digest")';
@@ -53,7 +53,7 @@ export function remoteProduct(address, key) {
       const changes = method === 'POST' && path.startsWith('/platform/releases/');
       let reason = '';
       for (let attempt = 0; attempt < (changes ? 1 : attempts); attempt += 1) {
-        // Each attempt has a nonce of its own: the server takes none twice.
+        // Each attempt has its own nonce: the server accepts none twice.
         const answer = await send(method, path, bytes);
         if (typeof answer === 'string') reason = answer;
         else return read(answer, origin);

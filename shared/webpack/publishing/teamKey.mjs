@@ -29,7 +29,7 @@ export function readTeamKey(env) {
     if (key.asymmetricKeyType === 'ed25519' && idOf(createPublicKey(key)) === id)
       return { id, sign: (signed) => sign(null, Buffer.from(signed), key).toString('base64') };
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new PublishError(
     'VENDED_KEY does not hold a team key. It is one line that begins with vended-key-: copy all of it.',
@@ -37,7 +37,7 @@ export function readTeamKey(env) {
 }
 
 /**
- * Makes a key on the team's machine.
+ * Creates a key on the team's machine.
  *
  * @returns {{ secret: string, publicKey: string }} what the team keeps, and what the operator registers
  */

@@ -10,15 +10,14 @@ import { integrityOf } from './publishBuild.mjs';
 /** @typedef {{ name: string, build: string, description: string, provenance: Provenance | null }} Published */
 
 /**
- * Where commits are found. A publisher names the repository, and building runs what is in it: without `from`, which a person
- * has typed, nothing but the clone is built.
+ * Where to find commits. A publisher names the repository, and building runs its code: without `from`, which a person has typed, only
+ * the clone is built.
  *
  * @typedef {{ clone: string, from?: string }} Sources
  */
 
 /**
- * Builds a module from the commit that a published build names, in a clone that has nothing else, and compares every file
- * with what was published.
+ * Builds a module from the commit of a published build, in a clean clone, and compares every file with the published one.
  *
  * @param {Published} published `description`: the text of its build.json
  * @param {Sources} sources
@@ -88,8 +87,8 @@ export function verifyBuild({ name, build, description, provenance }, sources, s
 }
 
 /**
- * Addresses that are cloned, over nothing but https, ssh and files. Passwords are left to Git's credential helpers, and no
- * character means anything to a shell, into which the address may be pasted.
+ * Addresses that may be cloned: only over https, ssh and from files. Passwords are left to Git's credential helpers, and no
+ * character has a meaning in a shell, into which the address may be pasted.
  */
 const cloneable =
   /^(?:https:\/\/\w[\w.-]*(?::\d+)?\/|ssh:\/\/(?:\w[\w.-]*@)?\w[\w.-]*(?::\d+)?\/|file:\/\/\/(?:[a-zA-Z]:\/)?|\w[\w.-]*@\w[\w.-]*:)[\w./~%+-]+$/;
@@ -148,7 +147,7 @@ export function compare(description, dist) {
       )
       .map(([one]) => `${one} differs`),
   ];
-  // What the gateway stores may have its parts in another order.
+  // The gateway may store the parts in another order.
   if (differences.length === 0 && inOrder(built) !== inOrder(description))
     differences.push('build.json differs');
   const shown = 5;
@@ -180,7 +179,7 @@ function insideOf(clone, folder) {
   return named;
 }
 
-/** What programs need of the environment. Keys, passwords and addresses of databases are not for what a commit runs. */
+/** The environment variables that programs need. Code of a commit must not see keys, passwords or addresses of databases. */
 function ordinarySettings() {
   const needed =
     /^(?:PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|CI|PATHEXT|COMSPEC|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE|SSH_AUTH_SOCK|NODE_EXTRA_CA_CERTS|(?:HTTPS?|NO)_PROXY|npm_config_\w+)$/i;
@@ -191,10 +190,10 @@ function ordinarySettings() {
 function run(refusal, cwd, command, ...args) {
   const env = {
     ...ordinarySettings(),
-    // Nx would take what it has built of other sources from a cache that several clones share.
+    // Nx would take results from a cache that several clones share.
     NX_SKIP_NX_CACHE: 'true',
     NX_DAEMON: 'false',
-    // Also where a repository redirects to another one.
+    // Also for a repository that redirects to another one.
     GIT_ALLOW_PROTOCOL: 'https:ssh:file',
     GIT_TERMINAL_PROMPT: '0',
   };

@@ -11,7 +11,7 @@ import {
 import { withTimeout } from '../modules/withTimeout';
 
 export interface PlaceOptions {
-  /** Its height in pixels at the usual size of text, which the place has from the beginning. */
+  /** The height to reserve, in pixels at the default font size. */
   readonly height: number;
   readonly properties: SlotProperties;
   readonly shell: ShellApi;
@@ -25,13 +25,13 @@ export interface PlaceOptions {
   readonly onExplained: (failure: ModuleFailure, error: unknown) => void;
   /** Called when it fails to unmount. */
   readonly onError: (error: unknown) => void;
-  /** Shows in the place why it is missing, to those who can do something about it. @returns what removes that */
+  /** Shows in the place why the extension is missing, to those who can act on it. @returns a function that removes the notice */
   readonly showFailure: (place: HTMLElement, failure: ModuleFailure) => () => void;
 }
 
 export interface ExtensionPlace {
   readonly element: HTMLElement;
-  /** Loads the extension, when the place comes on screen. */
+  /** Loads the extension. To be called when the place comes on screen. */
   start(): void;
   /** To be called when the server can be reached again. */
   handleReconnect(): void;
@@ -39,13 +39,13 @@ export interface ExtensionPlace {
   remove(): void;
 }
 
-/** As long as the shell waits for a module. */
+/** The same as for a module. */
 const loadTimeoutMs = 15_000;
 
-/** Pixels at the usual size of text in the unit that grows with it. */
+/** Converts pixels to rem. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** What another team's code returns may be anything. */
+/** Another team's code may return anything. */
 const isMounted = (value: unknown): value is MountedExtension =>
   typeof value === 'object' && value !== null && 'unmount' in value && typeof value.unmount === 'function';
 
@@ -61,7 +61,7 @@ export function createExtensionPlace(options: PlaceOptions): ExtensionPlace {
   let retryOnReconnect = false;
   let mounted: MountedExtension | undefined;
   let removeNotice: () => void = () => undefined;
-  /** Changes with every start and failure, so that what an earlier one still does is ignored. */
+  /** Identifies the current run, so that results of earlier runs are ignored. */
   let run = 0;
 
   async function start() {
@@ -90,7 +90,7 @@ export function createExtensionPlace(options: PlaceOptions): ExtensionPlace {
       await withTimeout(given.shown, limit, new KnownFailure('stalled'));
       if (isOver()) return;
       const mount = performance.now() - loadedAt;
-      // While it kept the browser busy, no timeout could end it.
+      // The timeout cannot fire while the extension blocks the main thread.
       if (mount > limit) throw new KnownFailure('stalled', `It took ${Math.round(mount)} ms to start.`);
       stage = 'page';
       options.onOpened({ load: loadedAt - startedAt, mount });
@@ -111,7 +111,7 @@ export function createExtensionPlace(options: PlaceOptions): ExtensionPlace {
     removeNotice = options.showFailure(element, failure);
   }
 
-  /** The unmounting itself runs later, because React may be in the middle of its work on the page around the place. */
+  /** Unmounts asynchronously, because React may be rendering the page around the place at this moment. */
   function clear() {
     const former = mounted;
     const remove = removeNotice;

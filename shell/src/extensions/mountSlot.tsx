@@ -28,7 +28,7 @@ export function createMountSlot({ modules, shell, reportsOf, loading }: MountSlo
   const places = new Set<ExtensionPlace>();
   /** By module, build and extension. */
   const failures = new Map<string, number>();
-  /** How often their code could not be loaded; the next time it is loaded from another address. */
+  /** How often loading their code has failed; each retry uses another address. */
   const attempts = new Map<string, number>();
   const explain = explainFailures(shell.network);
 
@@ -66,7 +66,7 @@ export function createMountSlot({ modules, shell, reportsOf, loading }: MountSlo
         if (stage === 'load') attempts.set(keyOf(extension), (attempts.get(keyOf(extension)) ?? 0) + 1);
       },
       onExplained({ kind }, error) {
-        // A lost connection is not its fault.
+        // A lost connection is not the extension's fault.
         if (isConnectionLost(kind)) return;
         failures.set(keyOf(extension), failuresOf(extension) + 1);
         reports.failed(build, error, name);
@@ -119,7 +119,7 @@ export function createMountSlot({ modules, shell, reportsOf, loading }: MountSlo
 const idOf = ({ module, name }: RegisteredExtension) => `${module.manifest.name}/${name}`;
 const keyOf = (extension: RegisteredExtension) => `${idOf(extension)} ${extension.module.build}`;
 
-/** An extension that offers the slot which it extends would contain itself without end. */
+/** An extension that offers the slot it extends would contain itself endlessly. */
 function isWithin(element: Element, extension: RegisteredExtension): boolean {
   return element.closest(`[data-extension="${CSS.escape(idOf(extension))}"]`) !== null;
 }

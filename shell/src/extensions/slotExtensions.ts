@@ -16,7 +16,7 @@ interface Question {
 }
 
 /**
- * The extensions that a user sees in a slot, in their order. Two with the same position follow the names of their modules.
+ * The extensions that a user sees in a slot, in their order. Those with the same position are sorted by module name.
  * Empty if the provider does not offer the slot.
  */
 export function slotExtensions({ provider, slot, modules, can }: Question): readonly RegisteredExtension[] {

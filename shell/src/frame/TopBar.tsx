@@ -96,7 +96,7 @@ const Bar = styled.header`
     gap: ${space[1]};
     padding-inline: ${space[1]};
 
-    /* There is no space for the label of the last button, nor for the themes next to the notice of a lost connection. */
+    /* Too narrow for the label of the last button, and for the theme switch next to a notice of a lost connection. */
     & > button:last-child {
       flex: none;
       gap: 0;
@@ -155,7 +155,7 @@ const SearchButton = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-/** On a phone, as the search, without its text. */
+/** On a phone, only an icon, like the search. */
 const ScanLink = styled(Link)`
   flex: none;
   display: flex;

@@ -30,7 +30,7 @@ interface ConsolePaletteProps {
   readonly onFront: (front: 'palette' | 'keys' | null) => void;
 }
 
-/** The console's keys, with the command palette and the sheet of keys that they open. */
+/** The console's keyboard shortcuts, with the command palette and the list of shortcuts that they open. */
 export function ConsolePalette({ shell, session, front, onFront }: ConsolePaletteProps) {
   const { request, navigate, status } = useShell();
   const [opened, setOpened] = useState({ palette: false, keys: false });
@@ -69,7 +69,7 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
     if (!offerScan(text)) void openScanned(text);
   });
 
-  /** Reports the first fault of a provider, so that it is named on the modules page and not repeated with every key. */
+  /** Reports only the first fault of each provider, for the modules page: a report for every key would add nothing. */
   function handleFault({ key, owner }: OwnedProvider, fault: string) {
     if (faults.current.has(key)) return;
     faults.current.add(key);
@@ -109,7 +109,7 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
   );
 }
 
-/** Replaces a dialog whose code cannot be loaded. */
+/** Shown instead of a dialog whose code cannot be loaded. */
 function NotLoaded({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const { status } = useShell();
   useEffect(() => {

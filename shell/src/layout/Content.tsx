@@ -14,7 +14,7 @@ export const GrandCentral = onDemand(
   async () => (await import(/* webpackChunkName: "console" */ '../pages/GrandCentral')).GrandCentral,
 );
 
-// Loaded on demand: they are for a few people, or for a moment.
+// Loaded on demand: they are shown to few users, or briefly.
 const ModulesPage = pageOnDemand(async () => (await import('../pages/modules/ModulesPage')).ModulesPage);
 const ScanPage = pageOnDemand(async () => (await import('../scan/ScanPage')).ScanPage);
 const CodePage = pageOnDemand(async () => (await import('../scan/CodePage')).CodePage);

@@ -50,7 +50,7 @@ export function createChaos(requested: string): Chaos {
       if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, slowLoadMs));
       const extension = await load(module, name, attempt);
       if (failure === 'stall') return { mount: stalling };
-      // What a module that breaks the contract returns.
+      // What a module returns that breaks the contract.
       if (failure === 'nonsense') return { mount: () => JSON.parse('7') as MountedExtension };
       return failure === 'crash' ? crashingExtension : extension;
     },
@@ -72,7 +72,7 @@ const stalling: Extension['mount'] = () => ({
   unmount: () => undefined,
 });
 
-/** Throws as it is mounted. Not every extension reads the location, at which a module's page is made to throw. */
+/** Throws while mounting. A module's page throws when it reads the location, which not every extension does. */
 const crashingExtension: Extension = {
   mount() {
     throw new Error('It failed while rendering.');

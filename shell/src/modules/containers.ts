@@ -11,7 +11,7 @@ export interface ContainerEntry {
   /** The container's global name. */
   readonly container: string;
   readonly entry: string;
-  /** Empty at first. A retry has another one, because the browser may have kept the failure of the address. */
+  /** Empty at first. Each retry has a different one, because the browser may have cached the failure of the address. */
   readonly query: string;
 }
 
@@ -20,10 +20,10 @@ interface Loading {
   readonly container: Promise<Container>;
 }
 
-/** The containers that were asked for last, by their entries. They may be under way. */
+/** The container requested last for each entry, which may still be loading. */
 const containers = new Map<string, Loading>();
 
-/** The last that has loaded, of each entry. */
+/** The container loaded last for each entry. */
 const loaded = new Map<string, Loading>();
 
 /** Whether a build's entry has run in this page, so that its files can be requested at once. */
@@ -32,8 +32,8 @@ export function isLoaded(entry: string): boolean {
 }
 
 /**
- * Loads what a build's container exposes. The entry runs again after it could not be loaded, and for a query other than that of the
- * last call; a call without a query takes what there is.
+ * Loads what a build's container exposes. The entry is loaded again if it failed, or if the query differs from that of the last
+ * call; a call without a query reuses the container that there is.
  *
  * @param part the name that it is exposed under
  * @param createScript makes the element for an address, with the hash that the browser verifies
@@ -48,7 +48,7 @@ export async function loadFromContainer(
   const isKnown = known && (query === '' || known.query === query);
   const loading = isKnown ? known : { query, container: start(container, entry + query, createScript) };
   containers.set(entry, loading);
-  // Only what has loaded is kept: its own code loads a part that failed again.
+  // Only a loaded container is kept; it loads parts that failed again by itself.
   const { get } = await loading.container.catch((error: unknown) => {
     const last = loaded.get(entry);
     if (containers.get(entry) === loading) {

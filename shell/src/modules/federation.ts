@@ -33,7 +33,7 @@ export function loadFromFederation(
   if (!isStarted) startRuntime(scope, createScript);
   isStarted = true;
   const known = registered.get(container);
-  // The runtime keeps failures by address. Two older builds of one module have the same name and replace each other.
+  // The runtime caches failures by address. Two older builds of one module have the same name and replace each other.
   if (known?.entry !== entry || (query !== '' && known.query !== query)) {
     registered.set(container, { entry, query });
     registerRemotes([{ name: container, entry: entry + query }], { force: known !== undefined });
@@ -45,7 +45,7 @@ function startRuntime(scope: ShareScope, createScript: (address: string) => HTML
   registerGlobalPlugins([
     {
       name: 'shared parts again',
-      // The runtime would answer with the same failure for as long as the page is open.
+      // Otherwise the runtime would return the cached failure until the page is reloaded.
       errorLoadShare({ pkgName, shareScopeMap }) {
         for (const versions of Object.values(shareScopeMap))
           for (const shared of Object.values(versions[pkgName] ?? {}))
@@ -76,7 +76,7 @@ function startRuntime(scope: ShareScope, createScript: (address: string) => HTML
   });
 }
 
-/** Libraries that are in the page are given at once; the others are loaded when they are asked for. */
+/** Libraries that are in the page are provided at once; the others are loaded on demand. */
 function getterOf({ get, eager }: ProvidedVersion): (() => () => unknown) | (() => Promise<() => unknown>) {
   if (!eager) return async () => get();
   const inPage = get();

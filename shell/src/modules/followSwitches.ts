@@ -1,5 +1,5 @@
 interface SwitchOptions {
-  /** What is switched off for the visitor with whom the page was loaded. */
+  /** What was switched off for the visitor when the page was loaded. */
   readonly given: readonly string[] | undefined;
   /** False while a reload would lose work. */
   readonly mayReload: () => boolean;
@@ -7,13 +7,13 @@ interface SwitchOptions {
 }
 
 /**
- * Follows which modules and routes are switched off for the visitor. An open page keeps its routes; it is reloaded when a user
- * signs in who has others.
+ * Tracks which modules and routes are switched off for the visitor. An open page keeps its routes; it is reloaded if a user
+ * signs in for whom others are switched off.
  */
 export function followSwitches({ given = [], mayReload, reload }: SwitchOptions) {
   let latest = given;
   return {
-    /** Takes what a newer registry says. */
+    /** Takes the switches from a newer registry. */
     take(off: readonly string[] = []) {
       latest = off;
     },

@@ -21,7 +21,7 @@ export function registerContainers(modules: readonly RegisteredModule[]): void {
 /**
  * Loads a module's code.
  *
- * @param attempt 0 at first. Failures are kept by address, so each retry loads the entry from a different one
+ * @param attempt 0 at first. Browsers cache failures by address, so each retry loads the entry from a different one
  * @throws when the files cannot be loaded, are not those of the registry, or are not a module
  */
 export async function loadModule(module: RegisteredModule, attempt: number): Promise<ModuleLifecycles> {
@@ -44,7 +44,7 @@ export async function loadExposed<Exposed>(
     throw new KnownFailure('altered', 'Its files are on a site that is not listed.');
   const query = attempt > 0 ? `?attempt=${attempt}` : '';
   const address: ContainerEntry = { container, entry, query };
-  // The builds with a first page of a fixed name are those whose containers run by themselves.
+  // Builds with a fixed name for their first page have containers that run without the federation runtime.
   const exposed =
     module.firstPage && !override
       ? loadOwn(address, part)
@@ -63,7 +63,7 @@ async function loadFederation() {
   return (await import(/* webpackChunkName: "federation" */ './federation')).loadFromFederation;
 }
 
-/** What was fetched ahead, or preloaded by the page. */
+/** The files that were prefetched, or preloaded by the page. */
 const fetched = new Set<string>();
 
 /**

@@ -44,7 +44,7 @@ export interface ModuleHost {
   enter(): void;
   leave(): void;
   retry(): void;
-  /** To be called when the server can be reached again: retries if the module failed because it could not be. */
+  /** To be called when the server can be reached again: retries if the module failed because it was unreachable. */
   handleReconnect(): void;
 }
 
@@ -73,7 +73,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   /** The last visit that was mounted successfully. */
   let mountedVisit = 0;
   let attempt = 0;
-  // A request may hang, and the browser and older builds keep failures by address, so a retry needs a new attempt number.
+  // A request may hang, and the browser and older builds cache failures by address, so a retry needs a new attempt number.
   let failedBefore = false;
   let retryOnReconnect = false;
   let active = false;

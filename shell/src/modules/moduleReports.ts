@@ -43,7 +43,7 @@ export function createModuleReports(shell: Shell, name: string) {
     /** An extension came onto the page. */
     extensionOpened: (build: string, extension: string, milliseconds: number) =>
       shell.report({ type: 'timing', module: name, build, name: `extension ${extension}`, milliseconds }),
-    /** @param extension what failed, if it was not the module's page: it counts as a failure of the module all the same */
+    /** @param extension the extension that failed, if not the module's page; this also counts as a failure of the module */
     failed: (build: string, error: unknown, extension?: string) =>
       shell.reportError({
         type: 'failure',

@@ -21,7 +21,7 @@ interface PrefetchOptions {
 /**
  * Prefetches a module's code and the data of its page when the user points at, touches or tabs to a link into its
  * area and stays there. While the browser is idle, it also prefetches the code of the areas that the user opens most.
- * Once the console's page has loaded, it has the browser fetch the files that areas need, without running them.
+ * Once the console's page has loaded, it prefetches the files that areas need, without executing them.
  * Does nothing if the user has asked the browser to save data.
  */
 export function startPrefetching({ shell, prefetchModule, filesAhead }: PrefetchOptions): void {
@@ -132,5 +132,5 @@ const connection = () => (navigator as Navigator & { readonly connection?: Conne
 
 const isDataSaverOn = () => connection()?.saveData === true;
 
-/** Where these files would take many seconds, they are fetched for pages that are asked for only. */
+/** On connections where these files would take many seconds, they are fetched only for pages that the user opens. */
 const isConnectionSlow = () => /2g$/.test(connection()?.effectiveType ?? '');

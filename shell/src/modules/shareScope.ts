@@ -4,7 +4,7 @@ export interface ProvidedVersion {
   readonly eager?: boolean;
 }
 
-/** What the page's containers take from the shell: versions by the name of the library. */
+/** What the page's containers take from the shell: the versions of each library by its name. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, ProvidedVersion>>>>;
 
 // webpack replaces both names when it builds the shell.

@@ -1,7 +1,6 @@
 /**
- * Loads what the console's modules share through the shell, so that it is there when they ask for it. The shell's own pages, of
- * which the home page is the first after a sign-in, do without. The shell provides these files because they are imported here.
- * A module that cannot get them loads them again.
+ * Preloads what the console's modules share through the shell. The shell's own pages, such as the home page after a sign-in, do
+ * not need it. The shell provides these files because they are imported here. If this fails, a module loads them again.
  */
 export function loadSharedParts(): void {
   for (const part of [import('@vended/module/query/reduxToolkit'), import('@vended/module/router')])

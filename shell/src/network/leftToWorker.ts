@@ -1,4 +1,4 @@
-/** True where only the worker can show another page: it keeps those that were visited, and a page that says so for the others. */
+/** True if only the background worker can show another page: a cached copy of a visited page, or the offline page. */
 export function isLeftToWorker(): boolean {
   return !navigator.onLine && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }

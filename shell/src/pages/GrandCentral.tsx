@@ -23,7 +23,7 @@ const Cards = styled(Slot)`
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
   gap: ${space[5]};
 
-  /* The cards of a row are as high as the highest. */
+  /* All cards of a row are as high as the tallest. */
   & > *,
   & > * > * {
     display: grid;

@@ -13,8 +13,8 @@ export interface FoundRecord {
 const maxRecords = 5;
 
 /**
- * How many are asked for. Lists have an order of their own, in which a record that has a typed word whole, such as `AT-7`, can come
- * after others that have words which begin with it, such as `AT-70`.
+ * How many are requested. Lists have their own order, in which a record that contains exactly a typed word, such as `AT-7`, can come
+ * after others with words that only begin with it, such as `AT-70`.
  */
 const maxAsked = 20;
 
@@ -26,12 +26,12 @@ interface SearchOptions {
   readonly provider: RecordProvider;
   readonly text: string;
   readonly signal: AbortSignal;
-  /** Called with what is wrong with an answer that the provider's manifest does not describe. */
+  /** Called with the reason if an answer does not match the provider's manifest. */
   readonly onFault: (fault: string) => void;
 }
 
 /**
- * Asks one provider. Records that are not as the manifest describes them are left out.
+ * Asks one provider. Records that do not match the manifest are left out.
  *
  * @returns at most five records, or null if there is no answer
  */
@@ -85,10 +85,10 @@ interface Named {
   readonly detail: string;
 }
 
-/** Whether what is shown of an entry holds all that was typed. */
+/** Whether the visible text of an entry contains everything that was typed. */
 export const shows = ({ title, detail }: Named, text: string): boolean => isFound(text, [title, detail]);
 
-/** How many of the typed words an entry shows whole: what was typed exactly comes first. */
+/** How many of the typed words an entry contains as whole words: exact matches come first. */
 export function wholeWords({ title, detail }: Named, text: string): number {
   const words = new Set([title, detail].flatMap(searchableWords));
   return typedWords(text).filter(
@@ -96,6 +96,6 @@ export function wholeWords({ title, detail }: Named, text: string): number {
   ).length;
 }
 
-/** Puts entries that show more of the typed words whole first, and leaves the order of the others as it is. */
+/** Sorts entries with more exact matches first; the sort is stable. */
 export const byWholeWords = <Entry extends Named>(entries: readonly Entry[], text: string): Entry[] =>
   entries.toSorted((one, other) => wholeWords(other, text) - wholeWords(one, text));

@@ -55,8 +55,8 @@ interface Offered {
 }
 
 /**
- * What the palette shows for a text: without one recent pages, actions and pages, else all that match it, the best section
- * first. Records of an earlier search are shown only as long as they match.
+ * What the palette shows: without typed text, recent pages, actions and pages; otherwise everything that matches the text, the best
+ * section first. Records of an earlier search are shown only while they match.
  */
 export function sectionsFor(text: string, { recent, pages, actions, providers, search }: Offered): Section[] {
   const places = { key: 'recent', label: 'Recent', items: recent.map((place) => ({ ...place, detail: '' })) };

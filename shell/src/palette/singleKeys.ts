@@ -5,7 +5,7 @@ type Owner = Pick<Session, 'id' | 'customer_account_id'>;
 
 const keyOf = ({ id, customer_account_id }: Owner) => `vended.single-keys ${id} ${customer_account_id}`;
 
-/** Whether keys without Ctrl or ⌘ act for a user. They do by default; speech input and shaking hands press them by accident. */
+/** Whether shortcuts without Ctrl or ⌘ are on for a user. On by default; speech input and shaking hands trigger them by accident. */
 export function areSingleKeysOn(owner: Owner): boolean {
   return localStorage.getItem(keyOf(owner)) !== 'off';
 }

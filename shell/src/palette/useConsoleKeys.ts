@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ConsoleKeys {
-  /** Whether the search is open. Ctrl+K then closes it, where a browser would move the focus to its address bar. */
+  /** Whether the search is open. Ctrl+K then closes it; otherwise the browser would move the focus to its address bar. */
   readonly searching: boolean;
   /** Ctrl+K, ⌘K and `/`. */
   readonly onSearch: () => void;
@@ -15,14 +15,14 @@ interface ConsoleKeys {
   readonly areSingleKeysOn: () => boolean;
 }
 
-/** Handles the console's keys while it is mounted. What a module handles itself and prevents is left to it. */
+/** Handles the console's keyboard shortcuts while it is mounted. Ignores keys that a module handles (`preventDefault`). */
 export function useConsoleKeys(keys: ConsoleKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
 
-  // Before the page is painted: a person who sees it can press a key at once.
+  // A layout effect, because a user can press a key as soon as the page is painted.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const act = event.defaultPrevented || event.isComposing ? undefined : actionOf(event, latest.current);
@@ -56,7 +56,7 @@ function saveButton(): HTMLElement | null {
   const inFront = openDialog() ?? document.querySelector('main');
   const focused = inFront?.contains(document.activeElement) ? document.activeElement?.closest('form') : null;
   const ofForm = focused?.querySelector<HTMLElement>('[type="submit"]') ?? null;
-  // A small form in the page, such as one that grants access, has nothing to save until something is chosen in it.
+  // A small form in the page, such as the one that grants access, has nothing to save until something is chosen in it.
   const isIdle = ofForm === null || ofForm.matches(':disabled');
   return (isIdle ? inFront?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]') : null) ?? ofForm;
 }

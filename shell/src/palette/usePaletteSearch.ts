@@ -3,7 +3,7 @@ import type { RecordProvider } from '@vended/module/platform/manifest';
 import type { ShellApi } from '@vended/module/shellApi';
 import { type FoundRecord, searchRecords } from './searchRecords';
 
-/** Short, so that the answers come as the user looks up; long enough to skip the words in between of a fast typist. */
+/** Short enough that answers seem immediate, long enough that fast typing does not send a search for each letter. */
 const debounceMs = 60;
 
 /** What a provider found, and for which text. */
@@ -20,7 +20,7 @@ export interface OwnedProvider extends RecordProvider {
 }
 
 export interface PaletteSearch {
-  /** The last answer of each provider, by its key. Until a provider has answered, that is one to an earlier text. */
+  /** The last answer of each provider, by its key; it belongs to an earlier text until the provider has answered. */
   readonly answers: ReadonlyMap<string, Answer>;
   readonly pending: boolean;
   /** The labels of the providers that gave no answer. */

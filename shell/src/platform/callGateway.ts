@@ -5,7 +5,7 @@ export type GatewayResult<Answer> =
   /** A sentence to show to the user. */
   | { readonly ok: false; readonly error: string };
 
-/** Calls the gateway, which decides what is live; the API has no part in it. Never rejects, except for an aborted signal. */
+/** Calls the gateway itself, not the API, about what is live. Rejects only for an aborted signal. */
 export async function callGateway<Answer = undefined>(
   method: 'GET' | 'POST' | 'DELETE',
   path: `/platform/${string}`,

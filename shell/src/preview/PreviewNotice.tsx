@@ -41,7 +41,7 @@ export function PreviewNotice({ preview, onEnd }: PreviewNoticeProps) {
   );
 }
 
-/** The version without the hash, which says nothing to a visitor. */
+/** The version without the hash, which means nothing to a visitor. */
 const versionOf = (build = '') => build.replace(/\+.*$/, '');
 
 const subject = ({ module, build }: PagePreview) =>
@@ -62,7 +62,7 @@ const sentences: Readonly<Record<NonNullable<PagePreview['ended']>, (preview: Pa
     `The link to ${subject(preview)} cannot be checked at the moment, so you see the live product. Reload the page in a minute.`,
 };
 
-/** A sentence does not fit into the top bar. */
+/** At the bottom of the window, because a sentence does not fit into the top bar. */
 const Ended = styled(NoticeFrame)`
   position: fixed;
   inset-block-end: calc(${space[3]} + var(--save-bar, 0px));

@@ -1,4 +1,4 @@
-/** Writes a warning to the browser's console: something that a module's team has to correct, and nobody else notices. */
+/** Writes a warning for a module's team to the browser's console, about something that nobody else notices. */
 export function warnInBrowser(module: string, build: string, line: string): void {
   console.warn(`[vended] ${module} ${build}: ${line}`);
 }

@@ -12,7 +12,7 @@ interface ReportOptions {
   readonly given: Given;
 }
 
-/** Long before a token expires: that takes an hour, and one from the browser's cache is up to half an hour old. */
+/** Well before a token expires: it lasts an hour, and one from a cached page is up to half an hour old. */
 const renewAfterMs = 15 * 60_000;
 
 interface ReportedError {
@@ -21,7 +21,7 @@ interface ReportedError {
   readonly build: string;
   readonly composition: string;
   readonly error: unknown;
-  /** The part of the module that it is about, such as `extension latest-items`. */
+  /** The part of the module that the report is about, such as `extension latest-items`. */
   readonly part?: string;
 }
 

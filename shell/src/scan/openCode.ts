@@ -43,7 +43,7 @@ export async function openCode(text: string, { request, manifests, user }: CodeL
   return { problem: gone };
 }
 
-/** The record in an answer, which has it alone or in a list. */
+/** The record in an answer that contains it alone or in a list. */
 function recordWith(id: string, answer: unknown): unknown {
   return Object.values((answer ?? {}) as object)
     .flat()

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../palette/useConsoleKeys';
 
-/** Scanners type faster than this from key to key; people do so for two or three keys at most. */
+/** The longest time between two keys of a scanner; people type this fast for two or three keys at most. */
 const fastMs = 50;
 const surelyScanned = 4;
 const shortestCode = 8;
 
 /**
- * Recognises scanners that type like a keyboard: many keys in fast succession and Enter, outside of form fields. Its keys then press no
- * button and are not shortcuts. What a person types is left alone.
+ * Recognises scanners that act as a keyboard: many keys in fast succession and then Enter, outside of form fields. Keys of a scanner
+ * neither press buttons nor act as shortcuts. Keys that a person types are not affected.
  */
 export function useKeyboardScanner(onScan: (text: string) => void): void {
   const latest = useRef(onScan);
@@ -40,7 +40,7 @@ export function useKeyboardScanner(onScan: (text: string) => void): void {
       }
     }
 
-    // Before all other listeners, so that the keys of a scanner are not shortcuts.
+    // In the capture phase, before all other listeners, so that the keys of a scanner are not taken for shortcuts.
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, []);

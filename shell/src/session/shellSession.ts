@@ -185,7 +185,7 @@ export function createShellSession({ store, history, request, unsaved, profile }
       return undefined;
     },
     async end(before) {
-      // Must come first: removing the session makes open forms in other tabs store their drafts, and those are kept.
+      // Must come first: when the session is removed, open forms in other tabs store their drafts, and those must stay.
       if (before) {
         removeDraftsOf(before);
         forgetPlaces(before);

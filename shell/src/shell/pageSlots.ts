@@ -14,7 +14,7 @@ const empty: MountedSlot = { update: () => undefined, unmount: () => undefined }
 export function createPageSlots(onError: (error: unknown) => void) {
   let load: () => Promise<MountSlot> = () => Promise.resolve(() => empty);
   let loaded: Promise<MountSlot> | undefined;
-  /** Start those that could not be started. */
+  /** Functions that retry the slots that could not be started. */
   const failed = new Set<() => void>();
 
   return {

@@ -25,7 +25,7 @@ export function recentPlaces(owner: Owner): readonly Place[] {
   }
 }
 
-/** Puts a page first. A page has one entry, with the title and the query that it had last. */
+/** Moves a page to the front. Each page has one entry, with its latest title and query. */
 export function rememberPlace(owner: Owner, place: Place): void {
   const isOther = ({ title, address }: Place) =>
     address !== place.address && (title !== place.title || pathOf(address) !== pathOf(place.address));
@@ -33,7 +33,7 @@ export function rememberPlace(owner: Owner, place: Place): void {
   storeValue(keyOf(owner), JSON.stringify(places.slice(0, maxPlaces)));
 }
 
-/** On sign-out: the titles can be names of people. */
+/** To be called on sign-out: titles can be names of people. */
 export function forgetPlaces(owner: Owner): void {
   localStorage.removeItem(keyOf(owner));
 }

@@ -4,7 +4,7 @@ import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
 import { useSummary } from '@vended/module/slots/useSummary';
 import { paths } from '../../paths';
 
-/** The leads that nobody has chased, by their age. */
+/** The number of unchased leads, by age. */
 export function LeadsSummary({ accountId }: SummaryCardProps) {
   const { data, failed, retry } = useSummary<typeof readContentSummary>('/content_summary', accountId);
   const unchased = `${paths.leads}?state=unchased`;

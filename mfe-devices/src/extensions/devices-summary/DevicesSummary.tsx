@@ -4,7 +4,7 @@ import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
 import { useSummary } from '@vended/module/slots/useSummary';
 import { paths } from '../../paths';
 
-/** Which devices are heard from, and which have no place yet. */
+/** How many devices are online, silent or never seen, and how many have no stockroom yet. */
 export function DevicesSummary({ accountId }: SummaryCardProps) {
   const { data, failed, retry } = useSummary<typeof readDevicesSummary>('/devices_summary', accountId);
   return (

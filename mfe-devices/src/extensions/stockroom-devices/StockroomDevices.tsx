@@ -7,7 +7,7 @@ import { LastPing } from '../../devices/LastPing';
 import { paths } from '../../paths';
 import { useStockroomDevicesQuery } from './stockroomDevicesApi';
 
-/** The devices in a stockroom: the first few with their connection, and the way to all. */
+/** The first few devices in a stockroom with their connection, and a link to all. */
 export function StockroomDevices({ stockroomId }: { readonly stockroomId: string }) {
   const { data, error, refetch } = useStockroomDevicesQuery(stockroomId);
   return (

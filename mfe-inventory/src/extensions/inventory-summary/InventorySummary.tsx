@@ -12,7 +12,7 @@ import { paths } from '../../paths';
 
 const rows = 5;
 
-/** What there is in the account, or, until something of each kind is there, the steps that lead to it. */
+/** Counts of the account's records or, until there is at least one of each kind, the steps to add them. */
 export function InventorySummary({ accountId }: SummaryCardProps) {
   const { session } = useShell();
   const { data, failed, retry } = useSummary<typeof readInventorySummary>('/inventory_summary', accountId);

@@ -14,7 +14,7 @@ import { paths } from '../../paths';
 import { TypeAndStatus } from '../../users/TypeAndStatus';
 import { useChangePersonsAccessMutation, useDevicePeopleInfiniteQuery } from './devicePeopleApi';
 
-// Only administrators need it, and it has the code of a combobox.
+// Loaded on demand: only administrators need it, and it contains a combobox.
 const GrantAccess = onDemand(
   async () => (await import('./GrantAccess')).GrantAccess,
   () => <PlaceOfForm />,

@@ -10,11 +10,11 @@ import { useChangePersonsAccessMutation } from './devicePeopleApi';
 
 interface GrantAccessProps {
   readonly deviceId: string;
-  /** The ids of those who have access, who are not offered. */
+  /** The ids of users who already have access and are not offered. */
   readonly granted: readonly string[];
 }
 
-/** Finds a person of the account and grants access to a device. */
+/** Finds a user of the account and grants them access to a device. */
 export function GrantAccess({ deviceId, granted }: GrantAccessProps) {
   const id = useId();
   const { status } = useShell();

@@ -17,7 +17,7 @@ const verbs: Readonly<Record<SummaryChange['action'], string>> = {
   REFUSE: 'refused',
 };
 
-/** What was changed last in the account, from the audit trail. Each change leads to others of its kind by the same person. */
+/** The latest changes in the account, from the audit trail. Each links to changes of the same kind by the same person. */
 export function LatestChanges({ accountId }: SummaryCardProps) {
   const { data, failed, retry } = useSummary<typeof readUsersSummary>('/users_summary', accountId);
   const changes = data && (data.changes ?? []);
@@ -28,7 +28,7 @@ export function LatestChanges({ accountId }: SummaryCardProps) {
   );
 }
 
-/** The kinds of records that the audit trail has another name for than people. */
+/** The kinds of records whose name in the audit trail differs from that in the console. */
 const kinds: Readonly<Record<string, string>> = {
   list_view: 'saved view',
   user_device: 'access to a device',

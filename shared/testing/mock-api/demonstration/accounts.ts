@@ -4,7 +4,7 @@ import type { UserType } from '@vended/contract/permissions';
 import type { User } from '@vended/contract/users';
 import { demoId, demoMoment } from '../ids';
 
-/** The customer accounts of the demonstration data, each with the name that it is shown by. */
+/** The customer accounts of the demonstration data with their displayed names. */
 export const accounts = {
   vended: { id: demoId('account', 1), account_name: productName },
   acme: { id: demoId('account', 2), account_name: 'Acme Tooling' },

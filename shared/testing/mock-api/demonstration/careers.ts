@@ -3,7 +3,7 @@ import { careerFields } from '@vended/contract/careers.fields';
 import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 
-/** What a career holds where nothing was entered. */
+/** A career with default values. */
 export const blankCareer = blankRecord(careerFields);
 
 function career(number: number, fields: Pick<Career, 'job_title'> & Partial<Career>): Career {

@@ -5,7 +5,7 @@ import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
-/** What a device holds where nothing was entered. */
+/** A device with default values. */
 export const blankDevice = {
   ...blankRecord(deviceFields),
   unit_config: [],

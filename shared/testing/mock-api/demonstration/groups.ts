@@ -7,10 +7,10 @@ import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
-/** What a location holds where nothing was entered. */
+/** A location with default values. */
 export const blankLocation = blankRecord(locationFields);
 
-/** What a stockroom holds where nothing was entered. */
+/** A stockroom with default values. */
 export const blankStockroom = blankRecord(stockroomFields);
 
 const stamp = (day: number) => ({

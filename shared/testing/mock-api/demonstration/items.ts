@@ -4,7 +4,7 @@ import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
-/** What an item holds where nothing was entered. */
+/** An item with default values. */
 export const blankItem = { ...blankRecord(itemFields), image_url: null } as const;
 
 function item(

@@ -3,7 +3,7 @@ import { leadFields } from '@vended/contract/leads.fields';
 import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 
-/** What a new lead holds where nothing was entered. */
+/** A new lead with default values. */
 export const blankLead = {
   ...blankRecord(leadFields),
   lead_chased: 0,

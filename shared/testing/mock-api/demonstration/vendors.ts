@@ -4,7 +4,7 @@ import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
-/** What a vendor holds where nothing was entered. */
+/** A vendor with default values. */
 export const blankVendor = blankRecord(vendorFields);
 
 function vendor(number: number, fields: Pick<Vendor, 'vendor_name'> & Partial<Vendor>): Vendor {

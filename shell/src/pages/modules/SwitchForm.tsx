@@ -28,7 +28,7 @@ interface SwitchFormProps {
 
 const nobody: WantedSwitch['whom'] = { accounts: [], userTypes: [], share: 0 };
 
-/** Chooses a module, or one of its routes, and who has it. That nobody has it is said by a button of its own, not by empty fields. */
+/** Chooses a module, or one of its routes, and who has it. A separate button switches it off for everybody; empty fields do not. */
 export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
   const live = builds.filter(({ trial }) => trial === null);
   const [chosen, setChosen] = useState('');

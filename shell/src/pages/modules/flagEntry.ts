@@ -39,7 +39,7 @@ export function entryOf(flag: FeatureFlag): FlagEntry {
   };
 }
 
-/** The fields of a call that saves the entry. What cannot be read as a value of the kind is sent as it is, and refused. */
+/** The fields of the call that saves the entry. A value that does not fit the kind is sent unchanged, and refused by the API. */
 export function savedFields(entry: FlagEntry) {
   return {
     description: entry.description,

@@ -1,7 +1,7 @@
 import { font, media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
-/** A form of the modules page: two columns whose fields end on one line, whether or not a hint is above them. */
+/** A form of the modules page: two columns whose fields are aligned at the bottom, with or without a hint above them. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 20rem));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callGateway, type GatewayResult } from '../../platform/callGateway';
 
 interface LoadedAnswer<Answer> {
-  /** Undefined until it has arrived, and after a failure. */
+  /** Undefined until the answer has arrived, and after a failure. */
   readonly answer: Answer | undefined;
   readonly failure: { readonly text: string; readonly onRetry: () => void } | null;
   readonly reload: () => void;
