@@ -3,6 +3,8 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { csvGuarded, withoutCsvGuard } from '@vended/contract/csvGuard';
 import { requiredText, richText, text } from '@vended/contract/fields';
 import { importCatalogueProducts } from '../resources/catalogue/catalogue.service';
@@ -28,7 +30,6 @@ const number = (label: string) => {
     )
     .default(null);
 };
-const words = (label: string, max = 200) => text(label, max).default('');
 
 /** A picture's address, or the name of its file. In CSV, several are separated by |. */
 const images = z.union([
@@ -39,28 +40,33 @@ const images = z.union([
 ]);
 const pictureOf = (name: string) => (/^https?:/.test(name) ? { url: name } : { file: name });
 
-const product = z.object({
-  vended_id: requiredText('vended_id', 100),
-  title: requiredText('title', 300),
-  short_description: words('short_description', 1000),
-  long_desc: richText('long_desc').default(''),
-  category: words('category', 100),
-  sub_category: words('sub_category', 100),
-  imageUrl: words('imageUrl', 500),
-  images: images.default([]),
-  power_supply: words('power_supply'),
-  power_consumption: words('power_consumption'),
-  clear_solid: words('clear_solid'),
-  main_extension: words('main_extension'),
-  capacity_product: words('capacity_product'),
-  capacity_bin: words('capacity_bin'),
-  height_cm: number('height_cm'),
-  width_cm: number('width_cm'),
-  depth_cm: number('depth_cm'),
-  weight_kg: number('weight_kg'),
-});
+const { id: _id, vended_id, ...others } = catalogueFields;
 
-type Product = z.output<typeof product>;
+/** The fields of a file. The part number, by which products are known, is its first column. */
+const fileFields = { vended_id, ...others };
+
+/** How a field is read; messages call it as its column is called. */
+function schemaOf(name: string, field: (typeof fileFields)[keyof typeof fileFields]): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return 'required' in field ? requiredText(name, field.max) : text(name, field.max).default('');
+    case 'richText':
+      return richText(name).default('');
+    case 'number':
+      return number(name);
+    case 'structure':
+      return images.default([]);
+  }
+}
+
+type Product = Omit<CatalogueProduct, 'id'>;
+
+const product = z.object(
+  Object.fromEntries(Object.entries(fileFields).map(([name, field]) => [name, schemaOf(name, field)])) as {
+    readonly [Name in keyof Product]: z.ZodType<Product[Name]>;
+  },
+);
+
 const columns = Object.keys(product.shape) as (keyof Product)[];
 
 export async function importCatalogue(

@@ -18,6 +18,9 @@ export const excerptLength = 150;
 /** The most rows one page of a list may have. */
 export const maxLimit = 500;
 
+/** The longest search of a list, in characters. */
+export const maxSearchText = 200;
+
 /** The most rows of a file that is imported, and the most bytes. */
 export const maxImportRows = 10_000;
 export const maxImportBytes = 5 * 1024 * 1024;

@@ -1,26 +1,31 @@
 import type { Fields } from './describedFields';
 
+/** The rows of a product's technical specification, in order (specification 2). */
+export const specificationFields = {
+  power_supply: { kind: 'text', label: 'Power', max: 200 },
+  power_consumption: { kind: 'text', label: 'Consumption', max: 200 },
+  clear_solid: { kind: 'text', label: 'Visibility', max: 200 },
+  main_extension: { kind: 'text', label: 'Module', max: 200 },
+  capacity_product: { kind: 'text', label: 'Capacity (products)', max: 200 },
+  capacity_bin: { kind: 'text', label: 'Capacity (bins)', max: 200 },
+  height_cm: { kind: 'number', label: 'Height (cm)' },
+  width_cm: { kind: 'number', label: 'Width (cm)' },
+  depth_cm: { kind: 'number', label: 'Depth (cm)' },
+  weight_kg: { kind: 'number', label: 'Weight (kg)' },
+} as const satisfies Fields;
+
 /** The fields of a catalogue product (specification 3). Text that is empty and numbers that are null are not shown. */
 export const catalogueFields = {
   id: { kind: 'id' },
-  title: { kind: 'text', readOnly: true, search: true, sort: true },
-  vended_id: { kind: 'text', readOnly: true, label: 'Part number', search: true, sort: true },
-  short_description: { kind: 'text', readOnly: true, search: true },
+  title: { kind: 'text', label: 'Title', max: 300, required: true, search: true, sort: true },
+  vended_id: { kind: 'text', label: 'Part number', max: 100, required: true, search: true, sort: true },
+  short_description: { kind: 'text', label: 'Short description', max: 1000, search: true },
   /** HTML. */
-  long_desc: { kind: 'text', readOnly: true },
-  category: { kind: 'text', readOnly: true, label: 'Category', search: true, sort: 'first' },
-  sub_category: { kind: 'text', readOnly: true, label: 'Sub-category', search: true },
-  imageUrl: { kind: 'text', readOnly: true },
+  long_desc: { kind: 'richText', label: 'Description' },
+  category: { kind: 'text', label: 'Category', max: 100, search: true, sort: 'first' },
+  sub_category: { kind: 'text', label: 'Sub-category', max: 100, search: true },
+  imageUrl: { kind: 'text', label: 'Picture', max: 500 },
   /** Bundled files by name, else below /livery/, or addresses. */
   images: { kind: 'structure' },
-  power_supply: { kind: 'text', readOnly: true },
-  power_consumption: { kind: 'text', readOnly: true },
-  clear_solid: { kind: 'text', readOnly: true },
-  main_extension: { kind: 'text', readOnly: true },
-  capacity_product: { kind: 'text', readOnly: true },
-  capacity_bin: { kind: 'text', readOnly: true },
-  height_cm: { kind: 'number' },
-  width_cm: { kind: 'number' },
-  depth_cm: { kind: 'number' },
-  weight_kg: { kind: 'number' },
+  ...specificationFields,
 } as const satisfies Fields;

@@ -15,14 +15,16 @@ export type CatalogueProduct = z.infer<typeof catalogueProduct>;
 /** What the list is searched and sorted by. */
 export const catalogueList = listOf(catalogueFields, { defaultSort: 'category' });
 
+const { category, sub_category, vended_id } = catalogueFields;
+
 export const listCatalogueProducts = call({
   method: 'GET',
   path: '/catalogue_products',
   summary: 'The product catalogue',
   permission: 'public',
   input: listQuery(catalogueList).extend({
-    category: text(catalogueFields.category.label, 100).optional(),
-    sub_category: text(catalogueFields.sub_category.label, 100).optional(),
+    category: text(category.label, category.max).optional(),
+    sub_category: text(sub_category.label, sub_category.max).optional(),
   }),
   output: z.object({ items: z.array(catalogueProduct), next_cursor: nextCursor }),
 });
@@ -34,7 +36,7 @@ export const readCatalogueProduct = call({
   summary: 'One product by its part number, as a list of one',
   permission: 'public',
   input: z.object({
-    vended_id: requiredText(catalogueFields.vended_id.label, 100),
+    vended_id: requiredText(vended_id.label, vended_id.max),
     limit: z.string('limit must be a whole number.').optional(),
   }),
   output: z.object({ items: z.tuple([catalogueProduct]).readonly() }),

@@ -4,6 +4,8 @@
 interface Described {
   /** The field's name as a person knows it: in messages, in forms and in CSV files. */
   readonly label?: string;
+  /** The label among fields of the same record, as in columns of its list, if that differs from the label. */
+  readonly shortLabel?: string;
   /** The heading of its column in a CSV file, if that differs from the label. */
   readonly heading?: string;
   /** The list of the resource is searched in it. */

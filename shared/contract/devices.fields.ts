@@ -11,7 +11,9 @@ export const deviceFields = {
   device_name: {
     kind: 'text', label: 'Device name', max: 200, required: true, search: true, sort: true, export: true,
   },
-  device_type: { kind: 'text', label: 'Device type', max: 100, search: true, sort: true, export: true },
+  device_type: {
+    kind: 'text', label: 'Device type', shortLabel: 'Type', max: 100, search: true, sort: true, export: true,
+  },
   mac_address: { kind: 'macAddress', label: 'MAC address', max: 50, search: true, export: true },
   ip_address: { kind: 'ipAddress', label: 'IP address', max: 50, search: true, export: true },
   firmware_version: { kind: 'firmwareVersion', label: 'Firmware version', max: 50, export: true },

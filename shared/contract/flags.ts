@@ -1,78 +1,72 @@
 import { z } from 'zod';
 import { call } from './call';
+import { valuesOfChoices } from './describedFields';
 import { id, isStorable, moment, text } from './fields';
+import { flagFields } from './flags.fields';
 import { userTypes } from './permissions';
+import { storedRecord } from './recordSchemas';
 
 /** How many flags there can be, with those that are archived: every page has the values of all others. */
 export const maxFlags = 200;
 
-export const flagKinds = ['boolean', 'string', 'number'] as const;
+const { default_value, chosen_value, accounts, user_types, share, description, ...others } = flagFields;
+
+export const flagKinds = valuesOfChoices(flagFields.kind.choices);
 
 export type FlagKind = (typeof flagKinds)[number];
 
 /** What a key looks like; a module's manifest names the keys that it reads. */
 export const flagKey = z
-  .string('Key is required.')
+  .string(`${flagFields.key.label} is required.`)
   .regex(
     /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
-    'Key has lower-case words joined by hyphens, such as new-item-form.',
+    `${flagFields.key.label} has lower-case words joined by hyphens, such as new-item-form.`,
   )
-  .max(60, 'Key can be at most 60 characters.');
+  .max(flagFields.key.max, `${flagFields.key.label} can be at most ${flagFields.key.max} characters.`);
 
-const value = z.union(
-  [
-    z.boolean(),
-    z
-      .string()
-      .max(200, 'Value can be at most 200 characters.')
-      .refine(isStorable, 'Value contains a character that cannot be stored.'),
-    z.number(),
-  ],
-  'Value must be true or false, a text or a number.',
-);
+const value = (label: string) =>
+  z.union(
+    [
+      z.boolean(),
+      z
+        .string()
+        .max(200, `${label} can be at most 200 characters.`)
+        .refine(isStorable, `${label} contains a character that cannot be stored.`),
+      z.number(),
+    ],
+    `${label} must be true or false, a text or a number.`,
+  );
+
+const notAccounts = `${accounts.label} must be a list of ids or names.`;
+const notUserTypes = `${user_types.label} must be a list of ${userTypes.join(', ')}.`;
+const notShare = `${share.label} must be a number from 0 to 100.`;
 
 const accountName = z
-  .string('Accounts must be a list of ids or names.')
+  .string(notAccounts)
   .trim()
   .min(1, 'An account must not be blank.')
   .max(200, 'The name of an account can be at most 200 characters.')
   .refine(isStorable, 'The name of an account contains a character that cannot be stored.');
 
 const entered = z.object({
-  description: text('Description', 500),
-  default_value: value,
-  chosen_value: value,
-  /** Ids or names. They are stored as ids, and answered as the names that the accounts have now. */
-  accounts: z
-    .array(accountName, 'Accounts must be a list of ids or names.')
-    .max(100, 'A flag can name at most 100 accounts.'),
-  user_types: z.array(
-    z.enum(userTypes, `User types must be a list of ${userTypes.join(', ')}.`),
-    `User types must be a list of ${userTypes.join(', ')}.`,
-  ),
-  share: z
-    .number('Share must be a number from 0 to 100.')
-    .min(0, 'Share must be a number from 0 to 100.')
-    .max(100, 'Share must be a number from 0 to 100.'),
+  description: text(description.label, description.max),
+  default_value: value(default_value.label),
+  chosen_value: value(chosen_value.label),
+  accounts: z.array(accountName, notAccounts).max(100, 'A flag can name at most 100 accounts.'),
+  user_types: z.array(z.enum(userTypes, notUserTypes), notUserTypes),
+  share: z.number(notShare).min(0, notShare).max(100, notShare),
 });
 
 /** A flag as answers contain it. */
-export const featureFlag = entered.extend({
-  id,
-  key: z.string(),
-  kind: z.enum(flagKinds),
-  created_at: moment,
-  updated_at: moment,
-  archived_at: moment.nullable(),
-});
+export const featureFlag = entered.extend(storedRecord(others).shape);
 
 export type FeatureFlag = z.infer<typeof featureFlag>;
 
-/** Why a value cannot be that of a flag; null if it can. */
-export function valueProblem(kind: FlagKind, given: unknown): string | null {
+/** Why a value cannot be that of a flag; null if it can. `label` is the field's. */
+export function valueProblem(kind: FlagKind, given: unknown, label = 'Value'): string | null {
   if (given === undefined || typeof given === kind) return null;
   const needed = { boolean: 'true or false', string: 'a text', number: 'a number' }[kind];
-  return `Value must be ${needed}, because the flag is of that kind.`;
+  return `${label} must be ${needed}, because the flag is of that kind.`;
 }
 
 export const keyTaken = (key: string) =>
@@ -108,7 +102,7 @@ export const saveFlag = call({
       entered.partial({ description: true, accounts: true, user_types: true, share: true }).extend({
         action: z.literal('INSERT'),
         key: flagKey,
-        kind: z.enum(flagKinds, `Kind must be ${flagKinds.join(', ')}.`),
+        kind: z.enum(flagKinds, `${flagFields.kind.label} must be ${flagKinds.join(', ')}.`),
       }),
       entered.partial().extend({ action: z.literal('UPDATE'), ...basedOn }),
       z.object({ action: z.literal('ARCHIVE'), ...basedOn }),
@@ -132,7 +126,7 @@ export const readFlagValues = call({
       .optional(),
   }),
   output: z.object({
-    values: z.record(z.string(), value),
+    values: z.record(z.string(), value('Value')),
     /** Whether some values depend on `part`, which was not given. */
     needs_part: z.boolean(),
   }),

@@ -12,7 +12,9 @@ export const itemFields = {
   description: {
     kind: 'text', label: 'Description', max: 500, required: true, search: true, sort: 'first', export: true,
   },
-  item_type: { kind: 'text', label: 'Item type', max: 100, search: true, sort: true, export: true, bulk: true },
+  item_type: {
+    kind: 'text', label: 'Item type', shortLabel: 'Type', max: 100, search: true, sort: true, export: true, bulk: true,
+  },
   vendor_id: { kind: 'reference', to: 'vendor', label: vendorLabel, bulk: true },
   /** A new picture; null or absent leaves what is stored as it is. */
   image: { kind: 'picture', label: 'Image' },
@@ -40,7 +42,9 @@ export const listedItemFields = {
 /** What the list of items is filtered by. */
 export const itemFilters = {
   vendor_id: { kind: 'record', label: vendorLabel, field: 'vendor_id', to: 'vendor', none: 'No vendor' },
-  type: { kind: 'text', label: 'Type', field: 'item_type', max: itemFields.item_type.max },
+  type: {
+    kind: 'text', label: itemFields.item_type.shortLabel, field: 'item_type', max: itemFields.item_type.max,
+  },
   picture: {
     kind: 'choice',
     label: 'Picture',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Fields, SearchName, SortName } from './describedFields';
 import { id, isStorable, moment, text } from './fields';
 import { noRecord, ownRecord, type Filter, type Filters, type FilterValues } from './filters';
-import { maxLimit } from './businessConstants';
+import { maxLimit, maxSearchText } from './businessConstants';
 
 /** Why a cursor that is not one of the list, as it is sorted, is refused (400). */
 export const noCursor = 'That cursor belongs to another list or order: start again without it.';
@@ -50,7 +50,7 @@ export function listOf<Of extends Fields, const Other extends string = never>(
 export const searchText = z
   .string('A search must be text.')
   .trim()
-  .max(200, 'A search can be at most 200 characters.')
+  .max(maxSearchText, `A search can be at most ${maxSearchText} characters.`)
   .refine(isStorable, 'A search cannot contain that character.');
 
 /**

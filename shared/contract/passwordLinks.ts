@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { passwordLinkKinds } from './businessConstants';
 import { call } from './call';
-import { id, isStorable, moment, newPassword } from './fields';
-import { userFields } from './users.fields';
+import { id, moment, newPassword } from './fields';
+import { forgottenUsername } from './sessions';
 
 /** The page that a link opens. The token follows as the fragment, which browsers send to no server. */
 export const passwordLinkPath = '/set-password';
@@ -63,12 +63,7 @@ export const requestPasswordLink = call({
   limited: true,
   input: z.object({
     action: z.literal('REQUEST', actions),
-    username: z
-      .string('Enter your username.')
-      .trim()
-      .min(1, 'Enter your username.')
-      .max(userFields.username.max, 'That username is too long.')
-      .refine(isStorable, 'There is no such username.'),
+    username: forgottenUsername,
   }),
   output: z.object({ message: z.string() }),
 });

@@ -12,6 +12,20 @@ export const session = z.object({ id, customer_account_id: id, user_type: z.enum
 
 export type Session = z.infer<typeof session>;
 
+const noUsername = 'Enter your username.';
+
+function typedUsername(typed: z.ZodString) {
+  return typed
+    .max(userFields.username.max, 'That username is too long.')
+    .refine(isStorable, 'There is no such username.');
+}
+
+/** The username of somebody who signs in, as it was typed: it is compared with those that are stored. */
+export const signInUsername = typedUsername(z.string(noUsername));
+
+/** The username of somebody who cannot sign in: trimmed, and not blank. */
+export const forgottenUsername = typedUsername(z.string(noUsername).trim().min(1, noUsername));
+
 /** A password to be compared with the stored one, whatever the rules were when it was set. */
 function typedPassword(missing: string) {
   return z.string(missing).max(1000, 'That password is too long.');
@@ -27,10 +41,7 @@ export const login = call({
   permission: 'public',
   limited: true,
   input: z.object({
-    username: z
-      .string('Enter your username.')
-      .max(userFields.username.max, 'That username is too long.')
-      .refine(isStorable, 'There is no such username.'),
+    username: signInUsername,
     password: typedPassword('Enter your password.'),
   }),
   output: session,

@@ -10,6 +10,7 @@ import {
   type FlagKind,
   type saveFlag,
 } from '@vended/contract/flags';
+import { flagFields } from '@vended/contract/flags.fields';
 import { BadInput } from '../../problems/problems';
 import type { ContentScope } from '../../storage/access/database';
 import { refuseIfChanged, refuseIfNewer } from '../../storage/queries/recordVersion';
@@ -80,8 +81,8 @@ interface Values {
 
 function refuseWrongValues(kind: FlagKind, { default_value, chosen_value }: Values): void {
   const problems = {
-    default_value: valueProblem(kind, default_value),
-    chosen_value: valueProblem(kind, chosen_value),
+    default_value: valueProblem(kind, default_value, flagFields.default_value.label),
+    chosen_value: valueProblem(kind, chosen_value, flagFields.chosen_value.label),
   };
   const refused = Object.entries(problems).flatMap(([field, problem]) =>
     problem ? [[field, problem] as const] : [],

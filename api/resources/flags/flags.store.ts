@@ -1,14 +1,13 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { FeatureFlag } from '@vended/contract/flags';
+import { flagFields } from '@vended/contract/flags.fields';
 import { NotFound } from '../../problems/problems';
 import type { ContentScope, CrossAccountScope, PublicScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
+import { columnsOf } from '../../storage/queries/describedColumns';
 import { newMoment } from '../../storage/queries/recordVersion';
 
-const columns = [
-  'id', 'key', 'kind', 'description', 'default_value', 'chosen_value', 'accounts', 'user_types', 'share', 'created_at',
-  'updated_at', 'archived_at',
-] as const; // prettier-ignore
+const columns = columnsOf(flagFields);
 
 /** All flags by their keys; to everybody only those that are not archived. */
 export function readFlags({ trx, kind }: ContentScope | PublicScope): Promise<FeatureFlag[]> {

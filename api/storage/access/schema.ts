@@ -7,6 +7,7 @@ import type { RowFields } from '@vended/contract/importPlan';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
 import type { careerFields } from '@vended/contract/careers.fields';
+import type { catalogueFields } from '@vended/contract/catalogue.fields';
 import type { FeatureFlag } from '@vended/contract/flags';
 import type { groupFields } from '@vended/contract/groups.fields';
 import type { itemFields } from '@vended/contract/items.fields';
@@ -193,7 +194,7 @@ export interface Schema {
     thumbnail: Buffer;
     created_at: Generated<string>;
   };
-  catalogue_products: Optional<Omit<CatalogueProduct, 'images'>, 'id' | 'vended_id' | 'title'> & {
+  catalogue_products: TableOf<typeof catalogueFields> & {
     images: Json<CatalogueProduct['images']>;
   };
   leads: TableOf<typeof leadFields> & { owner_account_id: Generated<string | null> };

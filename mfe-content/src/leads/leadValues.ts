@@ -1,14 +1,12 @@
 import type { Lead } from '@vended/contract/leads';
 import { leadFields } from '@vended/contract/leads.fields';
 import type { HistoryChange } from '@vended/contract/recordHistory';
+import { textsOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
-/** The values of a lead form: the follow-up. */
-export interface LeadValues {
+/** The values of a lead form: the follow-up. `owner_id` is '' for nobody. */
+export interface LeadValues extends Pick<FormValues<typeof leadFields>, 'owner_id' | 'internal_notes'> {
   readonly lead_chased: boolean;
-  /** '' for nobody. */
-  readonly owner_id: string;
-  readonly internal_notes: string;
 }
 
 /** The form values of a stored lead. */
@@ -22,12 +20,12 @@ export function leadValues({ lead_chased, owner_id, internal_notes }: Lead): Lea
  * @param nameOf the name of an owner by their id
  */
 export const leadTexts = (
-  { lead_chased, owner_id, internal_notes }: LeadValues,
+  { lead_chased, ...typed }: LeadValues,
   nameOf: (ownerId: string) => string,
 ): FieldTexts => ({
   [leadFields.lead_chased.label]: lead_chased ? 'Yes' : 'No',
-  [leadFields.owner_id.label]: owner_id === '' ? '' : nameOf(owner_id),
-  [leadFields.internal_notes.label]: internal_notes,
+  ...textsOf(leadFields, typed),
+  [leadFields.owner_id.label]: typed.owner_id === '' ? '' : nameOf(typed.owner_id),
 });
 
 /** The form values for the old value of a field; see `RecordHistory`. */

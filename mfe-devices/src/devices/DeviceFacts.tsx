@@ -17,7 +17,7 @@ export function DeviceFacts({ device }: { readonly device: Device }) {
       <Facts
         facts={[
           { label: deviceFields.stockroom_name.label, value: stockroomText(device) },
-          { label: 'Type', value: device.device_type || '–' },
+          { label: deviceFields.device_type.shortLabel, value: device.device_type || '–' },
           { label: deviceFields.created_at.label, value: dayAndTimeOf(device.created_at) },
           { label: deviceFields.updated_at.label, value: dayAndTimeOf(device.updated_at) },
           { label: deviceFields.last_ping.label, value: <LastPing device={device} exact /> },

@@ -230,6 +230,11 @@ describe('a device that somebody else changed meanwhile', () => {
     expect(
       within(panel).getByRole('row', { name: /^Board Configuration .*Board 3: 8 motors/s }),
     ).toBeVisible();
+    expect(
+      within(panel)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Stockroom', 'Firmware version', 'Board Configuration']);
     expect(stored(4)?.unit_config).toHaveLength(3);
 
     await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));

@@ -36,7 +36,7 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
     width: 'minmax(6.5rem, 1.5fr)',
   },
   {
-    header: 'Type',
+    header: deviceFields.device_type.shortLabel,
     field: 'device_type',
     also: ['unit_type'],
     wide: true,

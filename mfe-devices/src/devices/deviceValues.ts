@@ -1,7 +1,7 @@
 import type { Device, DeviceInput } from '@vended/contract/devices';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import type { HistoryChange } from '@vended/contract/recordHistory';
-import { valuesOf, type FormValues } from '@vended/design/form/describedForm';
+import { textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 import { changesBetween } from '@vended/design/form/useForm';
 import type { StockroomValues } from '../stockrooms/StockroomField';
@@ -51,18 +51,18 @@ export function deviceInput(values: DeviceValues, stored: DeviceValues): DeviceI
   };
 }
 
-/** The values of a device as labelled texts, to compare two versions in a conflict. */
-export const deviceTexts = (values: DeviceValues): FieldTexts => ({
-  [deviceFields.device_name.label]: values.device_name,
-  [deviceFields.device_type.label]: values.device_type,
-  [deviceFields.active_status.label]: activeStatusLabel(values.active_status),
-  [deviceFields.stockroom_id.label]: values.stockroom_name || deviceFilters.stockroom_id.none,
-  [deviceFields.mac_address.label]: values.mac_address,
-  [deviceFields.ip_address.label]: values.ip_address,
-  [deviceFields.firmware_version.label]: values.firmware_version,
-  [deviceFields.unit_type.label]: unitTypeLabel(values.unit_type),
-  [deviceFields.unit_config.label]: boardLines(values.unit_config).join('\n'),
-});
+/** The values of a device as labelled texts in the order of the form, to compare two versions in a conflict. */
+export function deviceTexts(values: DeviceValues): FieldTexts {
+  const { device_name, device_type, active_status, stockroom_id: _id, unit_type, ...others } = values;
+  return {
+    ...textsOf(deviceFields, { device_name, device_type }),
+    [deviceFields.active_status.label]: activeStatusLabel(active_status),
+    [deviceFields.stockroom_id.label]: values.stockroom_name || deviceFilters.stockroom_id.none,
+    ...textsOf(deviceFields, others),
+    [deviceFields.unit_type.label]: unitTypeLabel(unit_type),
+    [deviceFields.unit_config.label]: boardLines(values.unit_config).join('\n'),
+  };
+}
 
 /** The form values for the old value of a field; see `RecordHistory`. */
 export function restoredDevice(change: HistoryChange): Partial<DeviceValues> | null | undefined {

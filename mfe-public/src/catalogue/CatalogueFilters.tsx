@@ -1,3 +1,4 @@
+import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { Select } from '@vended/design/form/Select';
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
@@ -15,7 +16,7 @@ export function CatalogueFilters({ filters }: { readonly filters: Filters }) {
       <Select
         id={`${id}-category`}
         name="category"
-        label="Category"
+        label={catalogueFields.category.label}
         options={withAll(categories)}
         value={category}
         onChange={filters.setCategory}
@@ -23,7 +24,7 @@ export function CatalogueFilters({ filters }: { readonly filters: Filters }) {
       <Select
         id={`${id}-sub-category`}
         name="sub_category"
-        label="Sub-category"
+        label={catalogueFields.sub_category.label}
         options={withAll(subCategories)}
         value={subCategory}
         onChange={filters.setSubCategory}

@@ -1,6 +1,6 @@
 import type { User, UserInput } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
-import { blankValues, valuesOf, type FormValues } from '@vended/design/form/describedForm';
+import { blankValues, textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { HistoryChange } from '@vended/contract/recordHistory';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 
@@ -30,10 +30,12 @@ export function userInput({ username, password, user_type }: UserValues): UserIn
 }
 
 /** The values as text, for comparing two versions. Passwords are never shown. */
-export const userTexts = ({ username, password, user_type }: UserValues): FieldTexts => ({
-  [userFields.username.label]: username,
-  ...(user_type && { [userFields.user_type.label]: userFields.user_type.choices[user_type] }),
-  [userFields.password.label]: password.trim() ? 'A new one' : 'As it is',
+export const userTexts = (values: UserValues): FieldTexts => ({
+  ...textsOf(userFields, values),
+  ...(values.user_type && {
+    [userFields.user_type.label]: userFields.user_type.choices[values.user_type],
+  }),
+  [userFields.password.label]: values.password.trim() ? 'A new one' : 'As it is',
 });
 
 /** The form values for the old value of a field, or null for a type that the form does not offer; see `RecordHistory`. */

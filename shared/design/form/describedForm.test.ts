@@ -57,6 +57,10 @@ test('two versions are compared by the labels, in the order of the description',
   ]);
 });
 
+test('of a form that has only some of the fields, those are compared', () => {
+  expect(textsOf(fields, { open: '1', name: '' })).toEqual({ 'Shelf name': '', Open: '1' });
+});
+
 test('a field part gets its label, and whether it must be filled in', () => {
   const values = blankValues(fields);
   const field = describedField(fields, {

@@ -57,10 +57,15 @@ export function valuesOf<Of extends Fields>(
   ) as FormValues<Of>;
 }
 
-/** The displayed values of a form by field label, for comparing two versions. */
-export function textsOf<Of extends Fields>(fields: Of, values: FormValues<Of>): FieldTexts {
-  const typed: Readonly<Record<string, string>> = values;
-  return Object.fromEntries(inForm(fields).map(([name, { label = name }]) => [label, typed[name] ?? '']));
+/** The displayed values of a form by field label, for comparing two versions. The form may have only some of the fields. */
+export function textsOf<Of extends Fields>(fields: Of, values: Partial<FormValues<Of>>): FieldTexts {
+  const typed: Readonly<Record<string, string | undefined>> = values;
+  return Object.fromEntries(
+    inForm(fields).flatMap(([name, { label = name }]) => {
+      const text = typed[name];
+      return text === undefined ? [] : [[label, text] as const];
+    }),
+  );
 }
 
 /** The choices of a field as the options of a `Select`. */

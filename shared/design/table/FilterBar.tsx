@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import Close from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
+import { maxSearchText } from '@vended/contract/businessConstants';
 import { controlStyles } from '../theme/controlStyles';
 import { inputButtonStyles } from '../form/inputButtonStyles';
 import { color, media, space } from '../theme/tokens';
@@ -53,7 +54,7 @@ export function FilterBar({ label, value, onChange, field, tools, children }: Fi
           autoComplete="off"
           spellCheck={false}
           placeholder={label}
-          maxLength={200}
+          maxLength={maxSearchText}
           value={search.text}
           onChange={(event) => search.type(event.target.value)}
         />

@@ -149,14 +149,18 @@ export function describeFlags(start: () => Promise<Target>): void {
     [
       { chosen_value: 'yes' },
       'chosen_value',
-      'Value must be true or false, because the flag is of that kind.',
+      'Value for the chosen must be true or false, because the flag is of that kind.',
     ],
-    [{ default_value: null }, 'default_value', 'Value must be true or false, a text or a number.'],
-    [{ share: 101 }, 'share', 'Share must be a number from 0 to 100.'],
+    [
+      { default_value: null },
+      'default_value',
+      'Value for everybody else must be true or false, a text or a number.',
+    ],
+    [{ share: 101 }, 'share', 'Chosen share of visitors in % must be a number from 0 to 100.'],
     [
       { user_types: ['guest'] },
       'user_types.0',
-      'User types must be a list of user, administrator, vended-administrator.',
+      'Chosen user types must be a list of user, administrator, vended-administrator.',
     ],
     [{ accounts: [' '] }, 'accounts.0', 'An account must not be blank.'],
   ])('refuses %j', async (wrong, field, sentence) => {

@@ -10,6 +10,7 @@ import {
   type FeatureFlag,
   type FlagKind,
 } from '@vended/contract/flags';
+import { flagFields } from '@vended/contract/flags.fields';
 import {
   flagValue,
   standsFor,
@@ -140,11 +141,12 @@ function refuseWrongValues(
   kind: FlagKind,
   { default_value, chosen_value }: { readonly default_value?: unknown; readonly chosen_value?: unknown },
 ): void {
+  const problems = {
+    default_value: valueProblem(kind, default_value, flagFields.default_value.label),
+    chosen_value: valueProblem(kind, chosen_value, flagFields.chosen_value.label),
+  };
   const fields = Object.fromEntries(
-    Object.entries({ default_value, chosen_value }).flatMap(([field, value]) => {
-      const problem = valueProblem(kind, value);
-      return problem ? [[field, problem] as const] : [];
-    }),
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])),
   );
   const [error] = Object.values(fields);
   if (error) throw new Refusal(400, { error, fields });

@@ -1,7 +1,9 @@
 import type { FlagKind } from '@vended/contract/flags';
+import { flagFields } from '@vended/contract/flags.fields';
 import { userTypes } from '@vended/contract/permissions';
 import { Button } from '@vended/design/components/Button';
 import { Checkbox } from '@vended/design/form/Checkbox';
+import { optionsOf } from '@vended/design/form/describedForm';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import { useShell } from '@vended/module/ShellContext';
@@ -19,12 +21,6 @@ interface FlagFormProps {
   readonly onSave: (entry: FlagEntry) => void;
   readonly onCancel: () => void;
 }
-
-const kinds: readonly { readonly value: FlagKind; readonly label: string }[] = [
-  { value: 'boolean', label: 'On or off' },
-  { value: 'string', label: 'Text' },
-  { value: 'number', label: 'Number' },
-];
 
 /** Adds a flag, or changes who gets which value of it. */
 export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: FlagFormProps) {
@@ -48,7 +44,7 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
           <TextField
             id="flag-key"
             name="key"
-            label="Key"
+            label={flagFields.key.label}
             hint="What modules read it by, such as new-item-form"
             value={entry.key}
             onChange={(key) => set({ key })}
@@ -58,8 +54,8 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
           <Select
             id="flag-kind"
             name="kind"
-            label="Kind"
-            options={kinds}
+            label={flagFields.kind.label}
+            options={optionsOf(flagFields.kind)}
             value={entry.kind}
             onChange={(kind) =>
               set({ kind, ...(kind === 'boolean' && { defaultValue: 'false', chosenValue: 'true' }) })
@@ -71,14 +67,14 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
       <TextField
         id="flag-description"
         name="description"
-        label="What it does"
+        label={flagFields.description.label}
         value={entry.description}
         onChange={(description) => set({ description })}
         error={errorOf('description')}
       />
       <ValueField
         id="flag-default"
-        label="Value for everybody else"
+        label={flagFields.default_value.label}
         kind={entry.kind}
         value={entry.defaultValue}
         onChange={(defaultValue) => set({ defaultValue })}
@@ -86,7 +82,7 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
       />
       <ValueField
         id="flag-chosen"
-        label="Value for the chosen"
+        label={flagFields.chosen_value.label}
         kind={entry.kind}
         value={entry.chosenValue}
         onChange={(chosenValue) => set({ chosenValue })}
@@ -95,7 +91,7 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
       <TextField
         id="flag-accounts"
         name="accounts"
-        label="Chosen accounts"
+        label={flagFields.accounts.label}
         hint="Names or ids, separated by commas"
         value={entry.accounts}
         onChange={(accounts) => set({ accounts })}
@@ -104,14 +100,14 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
       <TextField
         id="flag-share"
         name="share"
-        label="Chosen share of visitors in %"
+        label={flagFields.share.label}
         inputMode="decimal"
         value={entry.share}
         onChange={(share) => set({ share })}
         error={errorOf('share')}
       />
       <Types>
-        <legend>Chosen user types</legend>
+        <legend>{flagFields.user_types.label}</legend>
         {userTypes.map((type) => (
           <Checkbox
             key={type}
