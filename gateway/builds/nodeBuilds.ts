@@ -54,6 +54,14 @@ export interface NodeBuilds {
    */
   bringForVisitor(name: string, build: string): Promise<boolean>;
   /**
+   * The same as `bring` for a build that other nodes will have to fetch: every file of it is read again, in the store too, also where the
+   * node's folder has the build.
+   *
+   * @returns false if the store does not have it
+   * @throws {Damaged} in one line that says which file is not what was published; {StartError} when it cannot be read now
+   */
+  bringWhole(name: string, build: string): Promise<boolean>;
+  /**
    * Whether every file of a build is what was published, in the store and in the node's folder. Each is read again, also of a build
    * that was brought before.
    *
@@ -175,6 +183,19 @@ export function nodeBuilds(
     return shared !== null && once(key, () => fetchBuild(shared, name, build));
   }
 
+  function bringWhole(name: string, build: string): Promise<boolean> {
+    return once(`all of ${name} ${build}`, async () => {
+      verifiedBuilds.delete(`${name} ${build}`);
+      if (shared) {
+        const record = await shared.record(name, build);
+        if (!record) return false;
+        await verify(record);
+        await checkFiles(shared, record);
+      }
+      return bring(name, build);
+    });
+  }
+
   async function bringForVisitor(name: string, build: string): Promise<boolean> {
     if (!isBuildFolder(name, build)) return false;
     const key = `${name} ${build}`;
@@ -206,18 +227,15 @@ export function nodeBuilds(
     },
     bring,
     bringForVisitor,
-    isWhole: (name, build) =>
-      once(`all of ${name} ${build}`, async () => {
-        verifiedBuilds.delete(`${name} ${build}`);
-        try {
-          const record = shared && (await shared.record(name, build));
-          if (record) await checkFiles(shared, record);
-          return await bring(name, build);
-        } catch (error) {
-          if (error instanceof Damaged) return false;
-          throw error;
-        }
-      }),
+    bringWhole,
+    async isWhole(name, build) {
+      try {
+        return await bringWhole(name, build);
+      } catch (error) {
+        if (error instanceof Damaged) return false;
+        throw error;
+      }
+    },
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
       const key = `shell ${file}`;
