@@ -145,3 +145,11 @@ it('a file that is damaged in the database is asked for again, and is in order f
   const file = await fetch(`${second.url}/modules/mfe-reports/${encodeURIComponent(build)}/docs/terms.pdf`);
   expect(await file.text()).toBe('the terms');
 });
+
+it('a malformed record of a build of one team keeps no other team from publishing', async () => {
+  const { registryUrl, key, nodes } = await twoNodes();
+  await postgres.run(registryUrl, `UPDATE platform.builds SET files = '[]' WHERE name = 'mfe-alpha'`);
+  const { files } = await team(nodes[0].url, key).publish(await reports('1.0.0'));
+  expect(files).toBeGreaterThan(0);
+  await team(nodes[0].url, key).release('mfe-reports', 'promote');
+});
