@@ -528,6 +528,50 @@ describe('a store that is not right', () => {
     },
   );
 
+  it.each([
+    [
+      'PostgreSQL, a damaged file',
+      stores['PostgreSQL'],
+      (registryUrl: string, _build: string) =>
+        postgres.run(
+          registryUrl,
+          `UPDATE platform.files SET content = 'other' WHERE content = convert_to('export const shell = 1;', 'UTF8')`,
+        ),
+    ],
+    [
+      'PostgreSQL, a malformed record',
+      stores['PostgreSQL'],
+      (registryUrl: string, build: string) =>
+        postgres.run(registryUrl, `UPDATE platform.builds SET files = '[]' WHERE build = '${build}'`),
+    ],
+    [
+      'S3, a malformed record',
+      stores['S3'],
+      (_registryUrl: string, build: string) =>
+        new S3Client({ forcePathStyle: true }).send(
+          new PutObjectCommand({
+            Bucket: 'vended-builds',
+            Key: `test/builds/shell/${build}.json`,
+            Body: '{',
+          }),
+        ),
+    ],
+  ])(
+    'has, in %s of the shell: the start of a node with that shell repairs it for the others',
+    async (_what, buildStore, damage) => {
+      const { registryUrl, start, command } = await cluster(buildStore);
+      const own = await builtShell('export const shell = 1;', '1111111111');
+      const content = { ...(await carried('1.0.0')), shell: own };
+      await start(content);
+      const [shell] = await command(({ builds }) => builds.store.records('shell'));
+      await damage(registryUrl, shell?.build ?? 'none');
+      await start(content);
+      const other = await start(await carried('1.0.0'));
+      const file = await fetch(`${other.url}/shell/shell.1111111111.js`);
+      expect(await file.text()).toBe('export const shell = 1;');
+    },
+  );
+
   it('is a row that is malformed: the node keeps what was live, and restoring an earlier one repairs it', async () => {
     const { registryUrl, start, command } = await cluster();
     const node = await start(await carried('1.0.0'));

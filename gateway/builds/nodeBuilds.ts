@@ -37,7 +37,7 @@ export interface NodeBuilds {
   readonly store: BuildStore;
   /** Adds a build to the store and to the node's folder. */
   add(record: BuildRecord, content: BuildContent): Promise<void>;
-  /** Adds a build to the store that nodes share, if there is one that does not have it. */
+  /** Adds a build to the store that nodes share, if there is one that does not have it, or has it damaged. */
   addShared(name: string, build: string, files: () => Promise<ReadonlyMap<string, Buffer>>): Promise<void>;
   /**
    * Makes sure that a build is in the node's folder, that it was published to this installation, and that no file was changed:
@@ -217,7 +217,14 @@ export function nodeBuilds(
       await local.add(record, content);
     },
     async addShared(name, build, files) {
-      if (!shared || (await shared.record(name, build))) return;
+      if (!shared) return;
+      try {
+        const stored = await shared.record(name, build);
+        if (stored) return await checkFiles(shared, stored);
+      } catch (error) {
+        if (!(error instanceof Damaged)) throw error;
+        await shared.remove(name, build);
+      }
       const content = await files();
       const described = [...content].map(([file, bytes]) => [file, describeFile(bytes)] as const);
       const record = recordOf(name, build, Object.fromEntries(described));
