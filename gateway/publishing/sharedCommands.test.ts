@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { StartError } from '@vended/server/startError.mjs';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { testPostgres } from '../testing/platformDatabase';
 import { createPreviews } from '../previews/previews';
@@ -85,6 +86,20 @@ it('several people who publish at once lose nothing', async () => {
   const dists = await Promise.all(['mfe-alpha', 'mfe-beta', 'mfe-gamma'].map((name) => builtModule(name)));
   await Promise.all(dists.map((dist, index) => run(index === 0 ? 0 : 1, 'publish', dist)));
   expect((await run(0, 'history')).split('\n').map((line) => line[0])).toEqual(['3', '2', '1']);
+});
+
+it('a change says in one line that the database is full, and can be made once it has room', async () => {
+  const registryUrl = await postgres.create();
+  const run = await twoMachines(registryUrl);
+  await run(0, 'publish', await alpha('1.0.0'));
+  const makeRoom = await postgres.fillUp(registryUrl, 'platform.revisions');
+  await expect(run(1, 'promote', 'mfe-alpha')).rejects.toThrow(
+    new StartError(
+      "The registry's database cannot read or change what is live (could not extend file: No space left on device): start it, or free disk space.",
+    ),
+  );
+  await makeRoom();
+  expect(await run(1, 'promote', 'mfe-alpha')).toMatch(/is live\.$/);
 });
 
 it('prune removes builds and their files where the records of other builds are malformed', async () => {

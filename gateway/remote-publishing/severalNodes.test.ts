@@ -153,3 +153,17 @@ it('a malformed record of a build of one team keeps no other team from publishin
   expect(files).toBeGreaterThan(0);
   await team(nodes[0].url, key).release('mfe-reports', 'promote');
 });
+
+it('a team reads that nothing can be stored now while the database is full, and publishes once it has room', async () => {
+  const { registryUrl, key, nodes } = await twoNodes();
+  const reporting = team(nodes[0].url, key);
+  const makeRoom = await postgres.fillUp(registryUrl, 'platform.revisions');
+  const notNow = 'The server cannot store this now, and its log says why. Try again, or tell its operator.';
+  await expect(reporting.publish(await reports('1.0.0'))).rejects.toThrow(notNow);
+  await makeRoom();
+  await reporting.publish(await reports('1.0.0'));
+  const makeRoomAgain = await postgres.fillUp(registryUrl, 'platform.revisions');
+  await expect(reporting.release('mfe-reports', 'promote')).rejects.toThrow(notNow);
+  await makeRoomAgain();
+  await reporting.release('mfe-reports', 'promote');
+});
