@@ -10,7 +10,10 @@ import { installBuild } from './publishing/installBuild';
 import { closeStores, openStores } from './publishing/openStores';
 import { publishAtStart } from './publishing/publishAtStart';
 import { recordStep } from './registry/recordStep';
-import { promote, restore, rollback } from './publishing/release';
+import { changeRegistry } from './publishing/changeRegistry';
+import { withLive } from './publishing/liveBuilds';
+import { promote, restore, rollback, startTrial } from './publishing/release';
+import type { Modules } from './registry/registryStore';
 import type { BuildStoreSetting } from './settings/storeSettings';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
 import { testPostgres } from './testing/platformDatabase';
@@ -387,18 +390,113 @@ describe('a build that fails for visitors of several nodes', () => {
 });
 
 describe('a store that is not right', () => {
-  it('with another content changes nothing, and the log says which file', async () => {
+  /** A cluster with alpha 1.0.0, then 1.1.0 and then 1.2.0 live, each of which has a script of its own. */
+  async function threeLive() {
     const { registryUrl, start, command } = await cluster();
     const node = await start(await carried('1.0.0'));
-    await command(async (who) => {
-      const dist = await builtModule('mfe-alpha', { version: '1.1.0' }, 'export const newer = 1;');
-      await installBuild(dist, who);
-      await postgres.run(
+    const modulesDir = await emptyFolder();
+    const builds = await command(async (who) => {
+      const installed: string[] = [];
+      for (const version of ['1.1.0', '1.2.0']) {
+        const dist = await builtModule('mfe-alpha', { version }, `export const is = '${version}';`);
+        installed.push((await installBuild(dist, who)).build);
+        await promote(who, 'mfe-alpha', version);
+      }
+      return installed;
+    }, modulesDir);
+    const damage = (version: string) =>
+      postgres.run(
         registryUrl,
-        `UPDATE platform.files SET content = 'other' WHERE content = 'export const newer = 1;'`,
+        `UPDATE platform.files SET content = 'other' WHERE content = convert_to($1, 'UTF8')`,
+        [`export const is = '${version}';`],
       );
-      await promote(who, 'mfe-alpha', '1.1.0');
+    /** From the machine whose own folder has every build as it was published. */
+    const fromThere: typeof command = (work) => command(work, modulesDir);
+    const [second = '', third = ''] = builds;
+    return { registryUrl, start, command, node, modulesDir, fromThere, damage, second, third };
+  }
+
+  it('with another content: no change makes that build live, also where the own folder has it as it was published', async () => {
+    const { node, fromThere, damage } = await threeLive();
+    await damage('1.1.0');
+    await fromThere(async (who) => {
+      const before = await who.registry.read();
+      const changes = [
+        () => promote(who, 'mfe-alpha', '1.1.0'),
+        () => startTrial(who, 'mfe-alpha', { build: '1.1.0', share: 10, accounts: [] }),
+        () => rollback(who, 'mfe-alpha'),
+        () => restore(who, 2),
+      ];
+      for (const change of changes)
+        await expect(change()).rejects.toThrow(
+          /^The registry's database has another content for remoteEntry\.js of mfe-alpha 1\.1\.0\+\w{16} than was published\. Publish this build of mfe-alpha again\.$/,
+        );
+      expect(await who.registry.read()).toEqual(before);
     });
+    await adopts(node, '1.2.0');
+  });
+
+  it('with another content for a build on trial: it does not become live for everybody', async () => {
+    const { fromThere, damage } = await threeLive();
+    await fromThere(async (who) => {
+      await rollback(who, 'mfe-alpha');
+      await startTrial(who, 'mfe-alpha', { build: '1.2.0', share: 10, accounts: [] });
+      await damage('1.2.0');
+      await expect(promote(who, 'mfe-alpha', '1.2.0')).rejects.toThrow(
+        /^The registry's database has another/,
+      );
+      const { modules } = await who.registry.read();
+      expect(modules['mfe-alpha']?.live).toMatch(/^1\.1\.0/);
+    });
+  });
+
+  it('with another content for what is live: it is rolled back from any machine', async () => {
+    const { node, command, damage } = await threeLive();
+    await adopts(node, '1.2.0');
+    await damage('1.2.0');
+    await command((who) => rollback(who, 'mfe-alpha'));
+    await adopts(node, '1.1.0');
+  });
+
+  it('without a build that was live: it does not become live again, although it is still signed', async () => {
+    const { registryUrl, fromThere, second } = await threeLive();
+    await postgres.run(registryUrl, `DELETE FROM platform.builds WHERE build = '${second}'`);
+    await fromThere(async (who) => {
+      await expect(rollback(who, 'mfe-alpha')).rejects.toThrow(
+        `There is no build ${second} of mfe-alpha. Publish it again, or name another one.`,
+      );
+    });
+  });
+
+  it('that cannot be read now: what nodes have from when it was live is rolled back to, and nothing new becomes live', async () => {
+    const { registryUrl, node, modulesDir, third } = await threeLive();
+    const opened = await openStores({
+      modulesDir,
+      registryUrl,
+      buildStore: { kind: 's3', bucket: 'no-such-bucket', prefix: '' },
+      logger: pino({ level: 'silent' }),
+    });
+    const who = { ...opened, by: 'ada' };
+    await rollback(who, 'mfe-alpha');
+    await adopts(node, '1.1.0');
+    const live = (modules: Modules): Modules => withLive(modules, 'mfe-alpha', third);
+    await expect(
+      changeRegistry(who, { by: 'ada', action: 'promote', what: `mfe-alpha ${third}` }, live),
+    ).rejects.toThrow(/^The bucket no-such-bucket does not give or take builds/);
+    await closeStores(opened);
+  });
+
+  it('with another content for what somebody wrote into the registry: nodes keep what was live, and the log says which file', async () => {
+    const { registryUrl, start, damage, second, third } = await threeLive();
+    await damage('1.1.0');
+    // It has never had that build.
+    const node = await start(await carried('1.0.0'));
+    await postgres.run(
+      registryUrl,
+      `INSERT INTO platform.revisions (revision, by, action, what, modules)
+       SELECT 4, by, action, what, replace(modules::text, '"live": "${third}"', '"live": "${second}"')::jsonb
+       FROM platform.revisions WHERE revision = 3`,
+    );
     const errors = () =>
       node.log.filter(({ msg }) => msg === 'registry cannot be used; the last good one stays');
     while (errors().length === 0) await pause(20);
@@ -409,7 +507,7 @@ describe('a store that is not right', () => {
         ) as string,
       },
     });
-    expect(await node.alpha()).toMatch(/^1\.0\.0/);
+    expect(await node.alpha()).toMatch(/^1\.2\.0/);
   });
 
   it.each([
@@ -447,6 +545,50 @@ describe('a store that is not right', () => {
         await installBuild(dist, who);
         expect(await found()).toContain(build);
       });
+    },
+  );
+
+  it.each([
+    [
+      'PostgreSQL, a damaged file',
+      stores['PostgreSQL'],
+      (registryUrl: string, _build: string) =>
+        postgres.run(
+          registryUrl,
+          `UPDATE platform.files SET content = 'other' WHERE content = convert_to('export const shell = 1;', 'UTF8')`,
+        ),
+    ],
+    [
+      'PostgreSQL, a malformed record',
+      stores['PostgreSQL'],
+      (registryUrl: string, build: string) =>
+        postgres.run(registryUrl, `UPDATE platform.builds SET files = '[]' WHERE build = '${build}'`),
+    ],
+    [
+      'S3, a malformed record',
+      stores['S3'],
+      (_registryUrl: string, build: string) =>
+        new S3Client({ forcePathStyle: true }).send(
+          new PutObjectCommand({
+            Bucket: 'vended-builds',
+            Key: `test/builds/shell/${build}.json`,
+            Body: '{',
+          }),
+        ),
+    ],
+  ])(
+    'has, in %s of the shell: the start of a node with that shell repairs it for the others',
+    async (_what, buildStore, damage) => {
+      const { registryUrl, start, command } = await cluster(buildStore);
+      const own = await builtShell('export const shell = 1;', '1111111111');
+      const content = { ...(await carried('1.0.0')), shell: own };
+      await start(content);
+      const [shell] = await command(({ builds }) => builds.store.records('shell'));
+      await damage(registryUrl, shell?.build ?? 'none');
+      await start(content);
+      const other = await start(await carried('1.0.0'));
+      const file = await fetch(`${other.url}/shell/shell.1111111111.js`);
+      expect(await file.text()).toBe('export const shell = 1;');
     },
   );
 

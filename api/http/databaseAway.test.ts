@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLead } from '@vended/contract/leads';
 import { listPublicCareers } from '@vended/contract/publicCareers';
 import { listVendors } from '@vended/contract/vendors';
+import { sql } from 'kysely';
 import { createApi, type Api } from '../createApi';
 import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { pino } from 'pino';
@@ -120,6 +122,26 @@ test('without its database the API says so, and continues when it is back', asyn
   expect((await answerTo(listPublicCareers.path)).status).toBe(200);
   expect((await answerTo('/lead', post)).status).toBe(200);
   expect(await admin.ask(listVendors, { limit: 1 })).toHaveProperty('vendors');
+});
+
+test('a call that finds no room in the database says so, and the next one is answered once there is room', async () => {
+  const change = (statement: ReturnType<typeof sql>) =>
+    whole.owner.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+  await change(
+    sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE disk_full; END $$`,
+  );
+  await change(sql`CREATE TRIGGER no_room BEFORE INSERT ON leads EXECUTE FUNCTION no_room()`);
+  const { anonymous } = whole;
+  const enquiry = { action: 'INSERT', name: 'Ada', email: 'ada@example.com', message: 'Hello.' } as const;
+  const answer = await anonymous.send(createLead, enquiry);
+  expect(answer.status).toBe(503);
+  expect(answer.json()).toMatchObject({
+    error: 'The database has no room. Nothing was saved; try again later.',
+  });
+
+  await change(sql`DROP FUNCTION no_room CASCADE`);
+
+  expect((await anonymous.send(createLead, enquiry)).status).toBe(200);
 });
 
 test('a call does not wait for a connection that the way to the database accepts and then leaves without an answer', async () => {

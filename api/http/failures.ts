@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Failure } from '@vended/contract/failure';
 import { requestIdOf } from '@vended/server/requestLog';
 import { Problem } from '../problems/problems';
-import { isLost } from '../storage/access/lostConnection';
+import { hasNoRoom, isLost } from '../storage/access/lostConnection';
 
 /** Converts any error into the one format of a failure (reading 7). Errors of the server are logged and not disclosed. */
 export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -35,5 +35,7 @@ function asProblem(error: unknown): Problem {
       { 'Retry-After': '2' },
     );
   }
+  if (hasNoRoom(error))
+    return new Problem(503, 'The database has no room. Nothing was saved; try again later.');
   return new Problem(500, 'Something went wrong on our side. Please try again.');
 }

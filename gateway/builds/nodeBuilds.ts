@@ -37,7 +37,7 @@ export interface NodeBuilds {
   readonly store: BuildStore;
   /** Adds a build to the store and to the node's folder. */
   add(record: BuildRecord, content: BuildContent): Promise<void>;
-  /** Adds a build to the store that nodes share, if there is one that does not have it. */
+  /** Adds a build to the store that nodes share, if there is one that does not have it, or has it damaged. */
   addShared(name: string, build: string, files: () => Promise<ReadonlyMap<string, Buffer>>): Promise<void>;
   /**
    * Makes sure that a build is in the node's folder, that it was published to this installation, and that no file was changed:
@@ -53,6 +53,14 @@ export interface NodeBuilds {
    * while many wait already, it is not found at once.
    */
   bringForVisitor(name: string, build: string): Promise<boolean>;
+  /**
+   * The same as `bring` for a build that other nodes will have to fetch: every file of it is read again, in the store too, also where the
+   * node's folder has the build.
+   *
+   * @returns false if the store does not have it
+   * @throws {Damaged} in one line that says which file is not what was published; {StartError} when it cannot be read now
+   */
+  bringWhole(name: string, build: string): Promise<boolean>;
   /**
    * Whether every file of a build is what was published, in the store and in the node's folder. Each is read again, also of a build
    * that was brought before.
@@ -175,6 +183,19 @@ export function nodeBuilds(
     return shared !== null && once(key, () => fetchBuild(shared, name, build));
   }
 
+  function bringWhole(name: string, build: string): Promise<boolean> {
+    return once(`all of ${name} ${build}`, async () => {
+      verifiedBuilds.delete(`${name} ${build}`);
+      if (shared) {
+        const record = await shared.record(name, build);
+        if (!record) return false;
+        await verify(record);
+        await checkFiles(shared, record);
+      }
+      return bring(name, build);
+    });
+  }
+
   async function bringForVisitor(name: string, build: string): Promise<boolean> {
     if (!isBuildFolder(name, build)) return false;
     const key = `${name} ${build}`;
@@ -196,7 +217,14 @@ export function nodeBuilds(
       await local.add(record, content);
     },
     async addShared(name, build, files) {
-      if (!shared || (await shared.record(name, build))) return;
+      if (!shared) return;
+      try {
+        const stored = await shared.record(name, build);
+        if (stored) return await checkFiles(shared, stored);
+      } catch (error) {
+        if (!(error instanceof Damaged)) throw error;
+        await shared.remove(name, build);
+      }
       const content = await files();
       const described = [...content].map(([file, bytes]) => [file, describeFile(bytes)] as const);
       const record = recordOf(name, build, Object.fromEntries(described));
@@ -206,18 +234,15 @@ export function nodeBuilds(
     },
     bring,
     bringForVisitor,
-    isWhole: (name, build) =>
-      once(`all of ${name} ${build}`, async () => {
-        verifiedBuilds.delete(`${name} ${build}`);
-        try {
-          const record = shared && (await shared.record(name, build));
-          if (record) await checkFiles(shared, record);
-          return await bring(name, build);
-        } catch (error) {
-          if (error instanceof Damaged) return false;
-          throw error;
-        }
-      }),
+    bringWhole,
+    async isWhole(name, build) {
+      try {
+        return await bringWhole(name, build);
+      } catch (error) {
+        if (error instanceof Damaged) return false;
+        throw error;
+      }
+    },
     async bringShellFile(file, shellDir) {
       if (await isThere(path.join(shellDir, file))) return true;
       const key = `shell ${file}`;

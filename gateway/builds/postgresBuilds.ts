@@ -93,10 +93,11 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         db.transaction().execute(async (trx) => {
           await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
           await trx.deleteFrom('builds').where('name', '=', name).where('build', '=', build).execute();
+          // A malformed record of another build lists no files, or files without a hash.
           await sql`DELETE FROM files WHERE integrity NOT IN (
-            SELECT file ->> 'integrity' FROM builds, jsonb_each(builds.files) AS listed (path, file))`.execute(
-            trx,
-          );
+            SELECT file ->> 'integrity'
+            FROM builds, jsonb_each(CASE jsonb_typeof(files) WHEN 'object' THEN files ELSE '{}' END) AS listed (path, file)
+            WHERE file ->> 'integrity' IS NOT NULL)`.execute(trx);
         }),
       ),
     // Its connections are those of the registry.

@@ -5,7 +5,7 @@ import { checkCommonFiles } from '../registry/commonFiles';
 import { readUsedModules } from '../registry/liveModules';
 import { checkSlots } from '../registry/slotFits';
 import { LostChange, type Changed, type Modules } from '../registry/registryStore';
-import { fetchUsedBuilds } from './fetchUsedBuilds';
+import { checkNewlyUsed, fetchUsedBuilds } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
 /** Only what these actions make live must fit slots and common files. Going back must stay possible; a page then leaves out what does not fit. */
@@ -16,7 +16,7 @@ const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial
  *
  * @param edit returns the new state; the same object if nothing is to change
  * @param afterwards is done once the change has taken effect
- * @throws {StartError} when a build is missing, two modules would clash, a slot and an extension would not fit, or another node
+ * @throws {StartError} when a build is missing or damaged, two modules would clash, a slot and an extension would not fit, or another node
  * changed one of the same modules at the same time; then nothing has changed
  */
 export async function changeRegistry(
@@ -36,9 +36,11 @@ export async function changeRegistry(
         return wanted;
       },
       async (next) => {
+        const goesBack = !bringsNew.includes(auditEntry.action);
+        await checkNewlyUsed(builds, { before, next: next.modules }, goesBack);
         await fetchUsedBuilds(builds, next.modules);
         const { live, trials } = await readUsedModules(builds.modulesDir, next);
-        if (!bringsNew.includes(auditEntry.action)) return;
+        if (goesBack) return;
         const wasUsed = (name: string, build: string) =>
           [before[name]?.live, before[name]?.trial?.build].includes(build);
         checkSlots([...live, ...trials], wasUsed);

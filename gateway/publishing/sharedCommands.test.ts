@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { StartError } from '@vended/server/startError.mjs';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { testPostgres } from '../testing/platformDatabase';
 import { createPreviews } from '../previews/previews';
@@ -10,8 +11,8 @@ const postgres = testPostgres();
 const key = Buffer.alloc(32, 7);
 
 /** `npm run module` on two machines with one registry: each call may be made on either. */
-async function twoMachines() {
-  const registryUrl = await postgres.create();
+async function twoMachines(database?: string) {
+  const registryUrl = database ?? (await postgres.create());
   const folders = [await emptyFolder(), await emptyFolder()];
   return async (machine: 0 | 1, ...args: string[]): Promise<string> => {
     const stores = await openStores({
@@ -85,6 +86,40 @@ it('several people who publish at once lose nothing', async () => {
   const dists = await Promise.all(['mfe-alpha', 'mfe-beta', 'mfe-gamma'].map((name) => builtModule(name)));
   await Promise.all(dists.map((dist, index) => run(index === 0 ? 0 : 1, 'publish', dist)));
   expect((await run(0, 'history')).split('\n').map((line) => line[0])).toEqual(['3', '2', '1']);
+});
+
+it('a change says in one line that the database is full, and can be made once it has room', async () => {
+  const registryUrl = await postgres.create();
+  const run = await twoMachines(registryUrl);
+  await run(0, 'publish', await alpha('1.0.0'));
+  const makeRoom = await postgres.fillUp(registryUrl, 'platform.revisions');
+  await expect(run(1, 'promote', 'mfe-alpha')).rejects.toThrow(
+    new StartError(
+      "The registry's database cannot read or change what is live (could not extend file: No space left on device): start it, or free disk space.",
+    ),
+  );
+  await makeRoom();
+  expect(await run(1, 'promote', 'mfe-alpha')).toMatch(/is live\.$/);
+});
+
+it('prune removes builds and their files where the records of other builds are malformed', async () => {
+  const registryUrl = await postgres.create();
+  const run = await twoMachines(registryUrl);
+  for (const version of ['1.0.0', '1.1.0'])
+    await run(0, 'publish', await builtModule('mfe-alpha', { version }, `export const v = '${version}';`));
+  await run(0, 'promote', 'mfe-alpha', '1.1.0');
+  for (const [build, files] of Object.entries({ one: '[]', other: '{"a.js": {"bytes": 1}, "b.js": "text"}' }))
+    await postgres.run(
+      registryUrl,
+      `INSERT INTO platform.builds (name, build, published_at, files) VALUES ('mfe-beta', $1, now(), $2)`,
+      [build, files],
+    );
+  expect(await run(1, 'prune', '--days', '0')).toMatch(/^Removed mfe-alpha 1\.0\.0\+\w+\.$/);
+  const left = await postgres.run(
+    registryUrl,
+    `SELECT convert_from(content, 'UTF8') AS text FROM platform.files WHERE content LIKE 'export const v%'`,
+  );
+  expect(left).toEqual([{ text: `export const v = '1.1.0';` }]);
 });
 
 it('prune removes builds, and the files that only they had', async () => {

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Pool } from 'pg';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { orStartError } from '../storage/orStartError';
 import type { PlatformDatabase } from '../storage/platformDatabase';
+import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { Damaged } from '../storage/damaged';
 import { historyEntry, type AuditEntry, type HistoryEntry } from './history';
@@ -19,6 +21,10 @@ const pollEveryMs = 2_000;
 const portion = 50;
 
 const uniqueViolation = '23505';
+
+/** Names the failed work in the error message. */
+const task = 'read or change what is live';
+
 const remedy = 'Restore what was live before: npm run module -- history, then restore.';
 
 /**
@@ -35,7 +41,7 @@ export async function postgresRegistry(
 ): Promise<RegistryStore> {
   const listeners: (() => void)[] = [];
   const ended = new AbortController();
-  let known = await lastRevision();
+  let known = await orStartError(task, lastRevision);
   let reached = true;
   let asking = false;
 
@@ -69,14 +75,15 @@ export async function postgresRegistry(
   }
 
   /** The last changes as they are stored, newest first. @param before only those before this one */
-  const rowsOf = (last: number, before = Number.MAX_SAFE_INTEGER) =>
-    db
+  function rowsOf(last: number, before = Number.MAX_SAFE_INTEGER) {
+    const rows = db
       .selectFrom('revisions')
       .selectAll()
       .where('revision', '<', before)
       .orderBy('revision', 'desc')
-      .limit(Math.min(last, 1_000_000))
-      .execute();
+      .limit(Math.min(last, 1_000_000));
+    return orStartError(task, () => rows.execute());
+  }
 
   async function* newestFirst(): AsyncGenerator<HistoryEntry> {
     let before: number | undefined;
@@ -89,11 +96,8 @@ export async function postgresRegistry(
   }
 
   async function entry(revision: number): Promise<HistoryEntry> {
-    const row = await db
-      .selectFrom('revisions')
-      .selectAll()
-      .where('revision', '=', revision)
-      .executeTakeFirst();
+    const named = db.selectFrom('revisions').selectAll().where('revision', '=', revision);
+    const row = await orStartError(task, () => named.executeTakeFirst());
     if (row) return asEntry(row);
     throw new StartError(`There is no revision ${revision}. See which there are: npm run module -- history.`);
   }
@@ -111,7 +115,26 @@ export async function postgresRegistry(
       return await read();
     } catch (error) {
       if (action !== 'restore' || !(error instanceof Damaged)) throw error;
-      return { revision: (await lastRevision()).revision, modules: {} };
+      const { revision } = await orStartError(task, lastRevision);
+      return { revision, modules: {} };
+    }
+  }
+
+  /** Null where another node has added one with the same number. */
+  async function addRow(row: Insertable<PlatformTables['revisions']>) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const added = await trx
+          .insertInto('revisions')
+          .values(row)
+          .returning(['revision', 'at'])
+          .executeTakeFirstOrThrow();
+        await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
+        return added;
+      });
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === uniqueViolation) return null;
+      throw error;
     }
   }
 
@@ -126,22 +149,11 @@ export async function postgresRegistry(
       if (!next) return { changed: false, before, modules: before };
       const { modules } = next;
       const { by, action, what, why = null } = auditEntry;
-      try {
-        const added = await db.transaction().execute(async (trx) => {
-          const row = await trx
-            .insertInto('revisions')
-            .values({ revision: next.revision, by, action, what, why, modules: JSON.stringify(modules) })
-            .returning(['revision', 'at'])
-            .executeTakeFirstOrThrow();
-          await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
-          return row;
-        });
-        // A later change may be known already.
-        if (added.revision > known.revision) known = added;
-      } catch (error) {
-        if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
-        throw new LostChange(await entry(next.revision));
-      }
+      const row = { revision: next.revision, by, action, what, why, modules: JSON.stringify(modules) };
+      const added = await orStartError(task, () => addRow(row));
+      if (!added) throw new LostChange(await entry(next.revision));
+      // A later change may be known already.
+      if (added.revision > known.revision) known = added;
       for (const listener of listeners) listener();
       await afterwards?.();
       return { changed: true, before, modules };
@@ -150,21 +162,17 @@ export async function postgresRegistry(
     newestFirst,
     entry,
     async isProven(name, build) {
-      const row = await db
-        .selectFrom('proven_builds')
-        .select('at')
-        .where('name', '=', name)
-        .where('build', '=', build)
-        .executeTakeFirst();
-      return row !== undefined;
+      const marks = db.selectFrom('proven_builds').select('at').where('name', '=', name);
+      const mark = await orStartError(task, () => marks.where('build', '=', build).executeTakeFirst());
+      return mark !== undefined;
     },
     async setProven(name, build, proven) {
       if (proven) {
         const mark = db.insertInto('proven_builds').values({ name, build });
-        await mark.onConflict((conflict) => conflict.doNothing()).execute();
+        await orStartError(task, () => mark.onConflict((conflict) => conflict.doNothing()).execute());
       } else {
         const marks = db.deleteFrom('proven_builds').where('name', '=', name);
-        await marks.where('build', '=', build).execute();
+        await orStartError(task, () => marks.where('build', '=', build).execute());
       }
     },
     latest: () => Promise.resolve(known.revision),

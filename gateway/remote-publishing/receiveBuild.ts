@@ -199,7 +199,10 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     const { store } = stores.builds;
     const { modules } = await stores.registry.read();
     const others = Object.entries(modules).filter(([other]) => other !== name);
-    const live = await Promise.all(others.map(([other, entry]) => store.record(other, entry.live)));
+    // The malformed record of a build is for its own team to repair, and keeps no other team from publishing.
+    const live = await Promise.all(
+      others.map(([other, entry]) => store.record(other, entry.live).catch(orMalformed)),
+    );
     const records = [...(await store.records(name)), ...live.filter((record) => record !== null)];
     const wanted = new Map(
       Object.values(definition.files)

@@ -145,3 +145,25 @@ it('a file that is damaged in the database is asked for again, and is in order f
   const file = await fetch(`${second.url}/modules/mfe-reports/${encodeURIComponent(build)}/docs/terms.pdf`);
   expect(await file.text()).toBe('the terms');
 });
+
+it('a malformed record of a build of one team keeps no other team from publishing', async () => {
+  const { registryUrl, key, nodes } = await twoNodes();
+  await postgres.run(registryUrl, `UPDATE platform.builds SET files = '[]' WHERE name = 'mfe-alpha'`);
+  const { files } = await team(nodes[0].url, key).publish(await reports('1.0.0'));
+  expect(files).toBeGreaterThan(0);
+  await team(nodes[0].url, key).release('mfe-reports', 'promote');
+});
+
+it('a team reads that nothing can be stored now while the database is full, and publishes once it has room', async () => {
+  const { registryUrl, key, nodes } = await twoNodes();
+  const reporting = team(nodes[0].url, key);
+  const makeRoom = await postgres.fillUp(registryUrl, 'platform.revisions');
+  const notNow = 'The server cannot store this now, and its log says why. Try again, or tell its operator.';
+  await expect(reporting.publish(await reports('1.0.0'))).rejects.toThrow(notNow);
+  await makeRoom();
+  await reporting.publish(await reports('1.0.0'));
+  const makeRoomAgain = await postgres.fillUp(registryUrl, 'platform.revisions');
+  await expect(reporting.release('mfe-reports', 'promote')).rejects.toThrow(notNow);
+  await makeRoomAgain();
+  await reporting.release('mfe-reports', 'promote');
+});

@@ -4,6 +4,7 @@ import { openStorage } from 'api/storage/openStorage';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { metricsText } from '@vended/server/metrics';
+import { StartError } from '@vended/server/startError.mjs';
 import { testPostgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from './platformDatabase';
 
@@ -181,6 +182,45 @@ it('a connection that is lost at the start is said in one line', async () => {
   way.cutOff();
   await starting;
   way.close();
+});
+
+it.each([
+  ['that has no room', 'disk_full', 'No space left on device'],
+  ['that stops', 'admin_shutdown', 'terminating connection due to administrator command'],
+])('a database %s while its schema is made is said in one line', async (_what, code, reason) => {
+  const url = await postgres.create();
+  await postgres.run(
+    url,
+    `CREATE FUNCTION fail() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${reason}' USING ERRCODE = '${code}'; END $$`,
+  );
+  await postgres.run(
+    url,
+    `CREATE EVENT TRIGGER fail ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION fail()`,
+  );
+  await expect(openPlatformDatabase(url, pino({ level: 'silent' }))).rejects.toThrow(
+    new StartError(
+      `The registry's database cannot be brought up to date (${reason}): start it, or free disk space.`,
+    ),
+  );
+});
+
+it('a connection that is lost before the schema is looked at is said in one line', async () => {
+  const database = await postgres.create();
+  await (await opened(database)).close();
+  const url = new URL(await asRole(database, 'gateway_lost'));
+  const way = await wayTo(Number(url.port));
+  url.port = String(way.port);
+  const starting = expect(openPlatformDatabase(url.href, pino({ level: 'silent' }))).rejects.toThrow(
+    /^The registry's database cannot be brought up to date \([^\n]+\): start it, or free disk space\.$/,
+  );
+  try {
+    // The first connection only asks what its role is.
+    for (let answer = 0; answer < 3; answer += 1) await way.signedIn();
+    way.cutOff();
+    await starting;
+  } finally {
+    way.close();
+  }
 });
 
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);

@@ -1,8 +1,9 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import { Client, Pool, TypeOverrides, types, type ClientBase } from 'pg';
+import { Client, DatabaseError, Pool, TypeOverrides, types, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { poolMetric } from '@vended/server/poolMetric';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { orStartError } from './orStartError';
 import * as previews from './migrations/previews';
 import * as registry from './migrations/registry';
 import * as reports from './migrations/reports';
@@ -43,6 +44,9 @@ const maxLifetimeSeconds = 30 * 60;
 
 /** PostgreSQL's code for a write where only reads are allowed. */
 const onlyReads = '25006';
+
+/** The beginnings of PostgreSQL's codes for a lost connection, a lack of room or memory, an end by its operator, and a failed disk. */
+const failures = ['08', '53', '57', '58'];
 
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
@@ -107,8 +111,10 @@ export async function openPlatformDatabase(
   });
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db);
-    await warnOfOtherRights(pool, logger);
+    await orStartError('be brought up to date', async () => {
+      await migrate(db);
+      await warnOfOtherRights(pool, logger);
+    });
   } catch (error) {
     await db.destroy();
     throw error;
@@ -185,10 +191,16 @@ async function migrate(db: Kysely<PlatformTables>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) {
+    if (isFailing(error)) throw error;
     throw new StartError(
       `The registry's database could not be brought up to date: ${reasonOf(error)}. Make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
     );
   }
+}
+
+/** Whether the database fails or cannot be reached, and does not refuse what its role may not do. */
+function isFailing(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || failures.some((kind) => error.code?.startsWith(kind));
 }
 
 async function isOfNewerVersion(db: Kysely<PlatformTables>): Promise<boolean> {

@@ -16,6 +16,8 @@ export interface TestPostgres {
   allowConnections(url: string, allowed: boolean): Promise<void>;
   /** Ends all connections to a database and removes it. */
   drop(url: string): Promise<void>;
+  /** Has a database answer every change of a table as if its disk were full, until what is returned is called. */
+  fillUp(url: string, table: string): Promise<() => Promise<unknown>>;
   /** Runs a statement in a database. */
   run(
     url: string,
@@ -60,6 +62,18 @@ export function testPostgres(): TestPostgres {
     },
     async drop(url) {
       await run(server?.superuserUrl ?? '', `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+    },
+    async fillUp(url, table) {
+      await run(
+        url,
+        `CREATE FUNCTION public.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+      );
+      await run(
+        url,
+        `CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION public.no_room()`,
+      );
+      return () => run(url, 'DROP FUNCTION public.no_room CASCADE');
     },
     run,
   };

@@ -43,3 +43,10 @@ export function isLost(error: unknown): boolean {
 /** Whether the database has rolled back the transaction and asks for it to be tried again. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof DatabaseError && conflicts.has(error.code ?? '');
+
+/** PostgreSQL's code for a disk that is full. */
+const diskFull = '53100';
+
+/** Whether the database could not write because its disk is full; it has rolled back the transaction. */
+export const hasNoRoom = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === diskFull;
