@@ -206,6 +206,31 @@ it('a switch on one node holds on every node, is in the history, and is undone l
   for (const node of nodes) await adopts(node, '1.0.0');
 });
 
+it('a switch for which the database has no room is answered as a failure that passes', async () => {
+  const { registryUrl, start } = await cluster();
+  const node = await start(await carried('1.0.0'), { api: { handler: platformApi } });
+  const send = () =>
+    fetch(`${node.url}/platform/switches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: '__Host-vended_session=of-platform' },
+      body: JSON.stringify({
+        module: 'mfe-alpha',
+        route: null,
+        whom: { accounts: [], userTypes: [], share: 0 },
+      }),
+    });
+  const makeRoom = await postgres.fillUp(registryUrl, 'platform.revisions');
+  const answer = await send();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    error: expect.stringMatching(
+      /^The registry's database cannot .+: start it, or free disk space\.$/,
+    ) as string,
+  });
+  await makeRoom();
+  expect((await send()).status).toBe(204);
+});
+
 it('promote and roll back 20 times: every node follows, and no page misses a file', async () => {
   const { start, command } = await cluster();
   const nodes = [await start(await carried('1.0.0')), await start(await carried('1.0.0'))];

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { StartError } from '@vended/server/startError.mjs';
 import { refusal } from '../http/errors';
+import { LostChange } from '../registry/registryStore';
+import { Refusal } from '../registry/refusal';
 import { isFromOwnPage } from '../http/ownPages';
 import { switchModule } from './switchModule';
 import type { Stores } from './stores';
@@ -53,7 +55,9 @@ export function switchRoute({ stores, visitors }: Options): RequestHandler {
       response.status(204).end();
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      response.status(409).json(refusal(error.message));
+      // Everything else is a store that fails now.
+      const isRefused = error instanceof Refusal || error instanceof LostChange;
+      response.status(isRefused ? 409 : 503).json(refusal(error.message));
     }
   });
   return router;

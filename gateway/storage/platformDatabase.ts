@@ -191,7 +191,7 @@ async function migrate(db: Kysely<PlatformTables>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) {
-    if (isFailing(error)) throw error;
+    if (error instanceof Error && isFailing(error)) throw error;
     throw new StartError(
       `The registry's database could not be brought up to date: ${reasonOf(error)}. Make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
     );
@@ -199,7 +199,7 @@ async function migrate(db: Kysely<PlatformTables>): Promise<void> {
 }
 
 /** Whether the database fails or cannot be reached, and does not refuse what its role may not do. */
-function isFailing(error: unknown): boolean {
+function isFailing(error: Error): boolean {
   return !(error instanceof DatabaseError) || failures.some((kind) => error.code?.startsWith(kind));
 }
 
