@@ -18,10 +18,11 @@ import type { BuildStoreSetting } from './settings/storeSettings';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
 import { testPostgres } from './testing/platformDatabase';
 import { openPage } from './testing/openPage';
-import { serveGateway } from './testing/runningGateway';
+import { serveGateway, stopGateways } from './testing/runningGateway';
 
 const postgres = testPostgres();
 testBucket('vended-builds');
+afterEach(stopGateways);
 
 const stores: Readonly<Record<string, BuildStoreSetting>> = {
   PostgreSQL: { kind: 'postgres' },

@@ -12,10 +12,13 @@ import { folderStores } from '../publishing/stores';
 const running: RunningServer[] = [];
 const gateways: Gateway[] = [];
 
-afterAll(async () => {
-  await Promise.all(running.map((server) => server.stop()));
-  await Promise.all(gateways.map((gateway) => gateway.close()));
-});
+/** Stops all that were started: after each test where nodes use a database, which takes a limited number of connections. */
+export async function stopGateways(): Promise<void> {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
+}
+
+afterAll(stopGateways);
 
 export interface RunningGateway {
   /** Without a slash at its end. */
