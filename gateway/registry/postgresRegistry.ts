@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Pool } from 'pg';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
+import { listenTo } from '@vended/server/notifications';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { orStartError } from '../storage/orStartError';
 import type { PlatformDatabase } from '../storage/platformDatabase';
@@ -40,10 +41,10 @@ export async function postgresRegistry(
   following: boolean,
 ): Promise<RegistryStore> {
   const listeners: (() => void)[] = [];
-  const ended = new AbortController();
   let known = await orStartError(task, lastRevision);
   let reached = true;
   let asking = false;
+  let closed = false;
 
   /** With its time: after a backup was restored, there can be another revision with the same number. */
   async function lastRevision(): Promise<{ readonly revision: number; readonly at: Date | null }> {
@@ -65,7 +66,7 @@ export async function postgresRegistry(
       if (!reached) logger.info('the registry can be reached again');
       reached = true;
     } catch (error) {
-      if (reached && !ended.signal.aborted)
+      if (reached && !closed)
         logger.error({ reason: reasonOf(error) }, 'the registry cannot be reached; what is live stays');
       reached = false;
     } finally {
@@ -138,7 +139,7 @@ export async function postgresRegistry(
     }
   }
 
-  const stopFollowing = following ? follow(pool, () => void ask(), ended.signal) : Promise.resolve();
+  const stopFollowing = following ? follow(pool, () => void ask()) : null;
 
   return {
     read,
@@ -180,8 +181,8 @@ export async function postgresRegistry(
     isLocal: false,
     onChange: (listener) => void listeners.push(listener),
     async close() {
-      ended.abort();
-      await stopFollowing;
+      closed = true;
+      await stopFollowing?.();
       await close();
     },
   };
@@ -210,39 +211,17 @@ function asEntry({ why, at, ...row }: Row): HistoryEntry {
   return entry;
 }
 
-/** Calls back after every notification, whenever listening begins again, and every few seconds, until the signal. */
-async function follow(pool: Pool, ask: () => void, signal: AbortSignal): Promise<void> {
+/**
+ * Calls back after every notification, whenever listening begins again, and every few seconds: where the database cannot be
+ * reached, only these calls find out.
+ *
+ * @returns a function that ends it
+ */
+function follow(pool: Pool, ask: () => void): () => Promise<void> {
   const poll = setInterval(ask, pollEveryMs);
-  while (!signal.aborted) {
-    // Where the database cannot be reached, the poll says so.
-    await listen(pool, ask, signal).catch(() => undefined);
-    await untilEnd(signal, (done) => void setTimeout(done, pollEveryMs).unref());
-  }
-  clearInterval(poll);
-}
-
-async function listen(pool: Pool, ask: () => void, signal: AbortSignal): Promise<void> {
-  const client = await pool.connect();
-  try {
-    client.on('notification', ask);
-    await client.query(`LISTEN ${channel}`);
-    ask();
-    await untilEnd(signal, (done) => void client.once('error', done).once('end', done));
-  } finally {
-    // Closed and not used again: it would still listen.
-    client.release(true);
-  }
-}
-
-/** Resolves when `begin` calls back, or at the signal. */
-function untilEnd(signal: AbortSignal, begin: (done: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    if (signal.aborted) return done();
-    signal.addEventListener('abort', done);
-    begin(done);
-  });
+  const stopListening = listenTo(pool, channel, { started: ask, notified: ask });
+  return async () => {
+    clearInterval(poll);
+    await stopListening();
+  };
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, endSessions, login, logout } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
-import type { Listener } from '../../storage/access/notifications';
+import type { Listener } from '@vended/server/notifications';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { createSessionMemory } from './sessionMemory';
 
@@ -177,7 +177,7 @@ describe('what is remembered', () => {
     await find();
     expect(lookedUp()).toBe(4);
 
-    database()?.lost();
+    database()?.lost?.();
     await find();
     await find();
     expect(lookedUp()).toBe(6);

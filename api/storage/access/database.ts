@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { listenTo, type Listener } from '@vended/server/notifications';
 import type { DatabasePool } from './databasePool';
-import { listenTo, type Listener } from './notifications';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
 import { inTransaction, readsWithin } from './transactions';

@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 export interface Listener {
   /** From now on every notification is received. */
   started(): void;
-  /** Notifications are missed until `started` is called again. */
-  lost(): void;
   notified(payload: string): void;
+  /** Notifications are missed until `started` is called again. */
+  lost?(): void;
 }
 
 /** How long to wait before listening is tried again. */
@@ -48,7 +48,7 @@ async function listenOnce(pool: Pool, channel: string, listener: Listener, signa
     listener.started();
     await broken;
   } finally {
-    listener.lost();
+    listener.lost?.();
     release(client);
   }
 }
