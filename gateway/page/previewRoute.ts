@@ -13,6 +13,7 @@ import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
 import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { readPublishedBuild } from '../registry/liveModules';
+import { Refusal } from '../registry/refusal';
 import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
 import { isOpen } from '../previews/previewStore';
 import type { VisitorPreviews } from '../visitors/preview';
@@ -164,7 +165,9 @@ export function previewRoute(options: Options): RequestHandler {
         response.status(201).json(asLink(made));
       } catch (error) {
         if (!(error instanceof StartError)) throw error;
-        response.status(409).json(refusal(error.message));
+        // Everything else is a store that fails now.
+        const isRefused = error instanceof Refusal || error instanceof PreviewError;
+        response.status(isRefused ? 409 : 503).json(refusal(error.message));
       }
     },
   );

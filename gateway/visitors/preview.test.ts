@@ -380,4 +380,12 @@ describe('links are made and revoked', () => {
     expect(answer.status).toBe(status);
     expect(await errorOf(answer)).toMatch(sentence);
   });
+
+  it('not while the list of links is unreadable, which is no fault of the request', async () => {
+    const { url, build, modulesDir } = await withNewerBuild();
+    const { id } = await linkTo(url, build);
+    await writeFile(path.join(modulesDir, 'previews.json'), 'no JSON');
+    expect((await make(url, { module: 'mfe-alpha', build, hours: 1 })).status).toBe(503);
+    expect((await revoke(url, id)).status).toBe(503);
+  });
 });
