@@ -57,7 +57,8 @@ export function apiSettings(env: Environment): ApiSettings {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_DIRECT_URL && { databaseDirectUrl: DATABASE_DIRECT_URL }),
     ...(DATABASE_POOL_SIZE && {
-      poolSize: requireNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 1),
+      // One of them listens for notifications all the time.
+      poolSize: requireNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 2),
     }),
     ...(DATABASE_OWNER_URL && { databaseOwnerUrl: DATABASE_OWNER_URL }),
     ...(REDIS_URL && { redisUrl: requireRedis(REDIS_URL) }),

@@ -5,11 +5,11 @@ import { aborted } from '../server/stopSignal.mjs';
 import { load } from './builtServers.mjs';
 import { root } from './tree.mjs';
 
-/** More workers than any machine has cores for. */
-const maxWorkers = 64;
-
 /** How many connections all workers of an embedded database have together. The database accepts 120. */
 const embeddedConnections = 90;
+
+/** With more, a worker of an embedded database had one connection, which listens for notifications all the time. */
+const maxWorkers = embeddedConnections / 2;
 
 /** How long before an ended worker is replaced, in milliseconds; doubles each time until one serves. */
 const replaceDelayMs = { first: 500, longest: 30_000 };

@@ -3,12 +3,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLead } from '@vended/contract/leads';
 import { listPublicCareers } from '@vended/contract/publicCareers';
+import { login } from '@vended/contract/sessions';
 import { listVendors } from '@vended/contract/vendors';
 import { sql } from 'kysely';
 import { createApi, type Api } from '../createApi';
 import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { pino } from 'pino';
-import { rootDir, startTestApi, type TestApi } from '../testing/testApi';
+import { password, rootDir, startTestApi, type TestApi } from '../testing/testApi';
 
 /** A way to the database that can be cut, and blocked: then connections are accepted and nothing is passed on. */
 function wayTo(address: string) {
@@ -122,6 +123,20 @@ test('without its database the API says so, and continues when it is back', asyn
   expect((await answerTo(listPublicCareers.path)).status).toBe(200);
   expect((await answerTo('/lead', post)).status).toBe(200);
   expect(await admin.ask(listVendors, { limit: 1 })).toHaveProperty('vendors');
+});
+
+test('sign-ins that the server could not check do not count as wrong passwords', async () => {
+  const post = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'acme.admin', password }),
+  };
+  await way.cut();
+
+  for (let sent = 0; sent < 21; sent += 1) expect((await answerTo(login.path, post)).status).toBe(503);
+
+  await way.lead(port);
+  expect((await answerTo(login.path, post)).status).toBe(200);
 });
 
 test('a call that finds no room in the database says so, and the next one is answered once there is room', async () => {

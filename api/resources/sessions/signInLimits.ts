@@ -5,8 +5,9 @@ import { signInName } from './signInName';
 const failures = {
   minutes: 15,
   failuresOnly: true,
-  // A second step that follows a right password is not a failed attempt.
-  failed: ({ statusCode, locals }: Response) => statusCode >= 400 && !locals.passwordIsRight,
+  // A second step that follows a right password is not a failed attempt, nor is one that the server could not check.
+  failed: ({ statusCode, locals }: Response) =>
+    statusCode >= 400 && statusCode < 500 && !locals.passwordIsRight,
   message: 'Too many failed sign-ins.',
 } as const;
 
