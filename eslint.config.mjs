@@ -60,6 +60,27 @@ const badlyFormedName = {
   message: 'Components are PascalCase.tsx, other files camelCase.ts, folders kebab-case.',
 };
 
+/** Imports that would load something once more, or what browsers must not have. */
+const notInBrowsers = [
+  {
+    regex: `^zod$|/(?:${filesWithZod()
+      .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
+      .join('|')})$|^\\.\\.?/(?:.*/)?(?:slots|properties)$`,
+    allowTypeImports: true,
+    message: 'This would load zod in the browser: import its types only.',
+  },
+  {
+    regex: '^react-router(-dom)?$',
+    message: 'Import it from @vended/module/router, which builds share; what is missing there, add.',
+  },
+];
+
+const baseUiOfItsOwn = {
+  regex: '^@base-ui/react|^@vended/design/components/Tooltip$',
+  message:
+    'This would bundle a second copy of Base UI: use the dialogs and fields of shared/design, whose parts of it builds share.',
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -117,25 +138,15 @@ export default defineConfig(
     rules: {
       'no-console': 'error',
       'no-restricted-syntax': ['error', ...everywhere, noBarrel, rolesByName],
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^zod$|/(?:${filesWithZod()
-                .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
-                .join('|')})$|^\\.\\.?/(?:.*/)?(?:slots|properties)$`,
-              allowTypeImports: true,
-              message: 'This would load zod in the browser: import its types only.',
-            },
-            {
-              regex: '^react-router(-dom)?$',
-              message:
-                'Import it from @vended/module/router, which builds share; what is missing there, add.',
-            },
-          ],
-        },
-      ],
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: notInBrowsers }],
+    },
+  },
+  {
+    files: modules.map((module) => `${module}/**/*.{ts,tsx}`),
+    // The editor's toolbar needs other parts of Base UI, and is never in a dialog.
+    ignores: [...tests, ...schemas, 'mfe-content/src/writing/rich-text/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...notInBrowsers, baseUiOfItsOwn] }],
     },
   },
   {

@@ -130,6 +130,11 @@ it.each([
     "import { vendor } from '@vended/contract/vendors';\nexport const v = vendor;",
   ],
   [
+    'a second copy of Base UI in a module',
+    '@typescript-eslint/no-restricted-imports',
+    "export { Tooltip } from '@vended/design/components/Tooltip';",
+  ],
+  [
     'a role compared by name',
     'Ask shell.session.can(permission): only shared/contract/permissions.ts says who may do what.',
     "export const admin = (type: string) => type === 'vended-administrator';",

@@ -179,7 +179,8 @@ export const clusters = [
     ],
   },
   {
-    // A page must not contain two copies of this library, because of its contexts.
+    // A dialog and what is in it need the same copy of this library, because of its contexts. Lint refuses its other parts in modules,
+    // which would bring another copy.
     name: 'base-ui',
     files: ['alert-dialog', 'combobox', 'dialog'].map(baseUiFile),
   },

@@ -6,7 +6,6 @@ import { color, media, radius, size, space } from '@vended/design/theme/tokens';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
 import { toggleId, TogglePanel, useTogglePanel } from '../places/TogglePanel';
-import { Tooltip } from '@vended/design/components/Tooltip';
 import Pencil from 'lucide-react/icons/pencil';
 import styled from 'styled-components';
 import { Coordinates } from '../places/Coordinates';
@@ -32,17 +31,15 @@ export function LocationPanel({ location }: { readonly location: Location }) {
           ]}
         />
         {shell.session.can('inventory.write') && !location.archived_at && (
-          <Tooltip text="Edit Location">
-            <IconButton
-              id={toggleId(panelId)}
-              aria-label="Edit Location"
-              aria-expanded={open}
-              aria-controls={open ? panelId : undefined}
-              onClick={onToggle}
-            >
-              <Icon glyph={Pencil} />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            id={toggleId(panelId)}
+            aria-label="Edit Location"
+            aria-expanded={open}
+            aria-controls={open ? panelId : undefined}
+            onClick={onToggle}
+          >
+            <Icon glyph={Pencil} />
+          </IconButton>
         )}
       </Panel>
       <TogglePanel {...editing.panel} label="Edit Location">
