@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { idsOfOthers, methodRefused, noSuchCall } from '@vended/contract/failure';
 import { holds } from '@vended/contract/permissions';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
@@ -39,14 +40,14 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
   async function answerCall(ended: EndedCall): Promise<void> {
     const { request, response } = ended;
     const methods = table.get(request.path);
-    if (!methods) throw new Problem(404, 'There is no such call.');
+    if (!methods) throw new Problem(404, noSuchCall);
     response.locals.path = request.path;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const candidates = methods.get(method);
     if (!candidates) {
       throw new Problem(
         405,
-        `${request.path} does not take ${request.method}.`,
+        methodRefused(request.path, request.method),
         {},
         { Allow: [...methods.keys()].join(', ') },
       );
@@ -165,7 +166,7 @@ function admit(
     !agrees(call.sessionIdKey ?? 'id', session.id) ||
     !agrees('customer_account_id', session.customer_account_id)
   ) {
-    throw new Forbidden('The ids sent are not those of the user who is signed in.');
+    throw new Forbidden(idsOfOthers);
   }
 
   const concernsOthers = sent.user_id !== undefined && sent.user_id !== session.id;

@@ -52,6 +52,12 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** What such a key looks like: long enough that nobody else has the same. */
 export const idempotencyKeyPattern = /^[\w-]{16,64}$/;
 
+/** Why another key is refused (400). */
+export const idempotencyKeyRefused = `${idempotencyKeyHeader} must be 16 to 64 random letters, digits, - and _.`;
+
+/** Why a key that came with another body before is refused (422). */
+export const idempotencyKeyReused = `This ${idempotencyKeyHeader} was used for something else: use a new one for each save.`;
+
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 

@@ -24,3 +24,34 @@ export const failure = z.object({
 });
 
 export type Failure = z.infer<typeof failure>;
+
+// The sentences of refusals that calls of every resource share; those of one resource are in its own file.
+
+export const noSuchCall = 'There is no such call.';
+
+export const methodRefused = (path: string, method: string): string => `${path} does not take ${method}.`;
+
+export const bodyNotJson = 'The body is not valid JSON: send a JSON object with the fields of the call.';
+
+export const bodyNotObject = 'The body must be a JSON object with the fields of the call.';
+
+/** Where no field says what is wrong. */
+export const notUnderstood = 'That was not understood.';
+
+export const notSignedIn = 'Please sign in.';
+
+export const notAllowed = 'You are not allowed to do that.';
+
+export const idsOfOthers = 'The ids sent are not those of the user who is signed in.';
+
+/** The session proved too long ago that it is its user. */
+export const confirmAgain = 'Confirm that it is still you, and try again.';
+
+export const secondFactorMissing = 'Your account requires a second factor: set one up first.';
+
+/** Also for a record of another account: the caller cannot tell the difference. */
+export const doesNotExist = (record: string): string => `That ${record} does not exist.`;
+
+/** Why a save that is based on an earlier version is refused. */
+export const changedByOthers = (record: string): string =>
+  `That ${record} was changed by someone else meanwhile.`;

@@ -45,6 +45,9 @@ export const readLead = call({
   output: z.object({ lead }),
 });
 
+/** Why a user cannot be the owner of a lead (400). */
+export const leadOwnerRefused = 'That user does not manage leads: choose another owner.';
+
 export const createLead = call({
   method: 'POST',
   path: '/lead',

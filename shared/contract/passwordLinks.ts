@@ -7,6 +7,19 @@ import { forgottenUsername } from './sessions';
 /** The page that a link opens. The token follows as the fragment, which browsers send to no server. */
 export const passwordLinkPath = '/set-password';
 
+/** Why a link cannot be used (400). */
+export const linkRefusals = {
+  unknown: 'This link is not valid. Check that you have all of it, or ask for a new one.',
+  ended: 'This link was used or replaced already. Ask for a new one.',
+  expired: 'This link has expired. Ask for a new one.',
+} as const;
+
+/** Why no link is issued to a deactivated user (400). */
+export const linkOfDeactivated = 'A deactivated user cannot set a password: reactivate the user first.';
+
+/** The answer to a request for a link where no mail is configured. */
+export const askAdministrator = 'Ask your administrator for a new link.';
+
 const actions = 'action must be ISSUE, READ, USE or REQUEST.';
 
 const token = z.string('The link is incomplete.').max(200, 'The link is too long.');

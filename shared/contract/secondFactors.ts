@@ -20,6 +20,20 @@ const secondFactor = z.object({
 
 export type SecondFactor = z.infer<typeof secondFactor>;
 
+/** Why a passkey is refused that the caller has. */
+export const passkeyKnown = 'You have that passkey already.';
+
+/** Why a passkey is refused that another user has. It reveals nothing about that user. */
+export const passkeyTaken = 'That passkey cannot be added. Use another one.';
+
+/** Why the last second factor cannot be removed. */
+export const lastSecondFactor =
+  'Your account requires a second factor: set up another one before you remove this one.';
+
+/** Why callers cannot reset their own. */
+export const ownSecondFactors =
+  'Change your own second factors on your profile, where the password and a code are asked for.';
+
 const actions =
   'action must be BEGIN_TOTP, CONFIRM_TOTP, BEGIN_PASSKEY, CONFIRM_PASSKEY, REMOVE, RENEW_CODES or RESET.';
 

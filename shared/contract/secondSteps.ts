@@ -3,12 +3,11 @@ import { call } from './call';
 import { session } from './sessions';
 import { usedPasskey, webAuthnOptions } from './webAuthn';
 
+/** Why a call without a code is refused, where one is needed. */
+export const noCode = 'Enter a code.';
+
 /** A code of an app, or a recovery code; spaces and hyphens do not matter. */
-export const factorCode = z
-  .string('Enter a code.')
-  .trim()
-  .min(1, 'Enter a code.')
-  .max(50, 'That code is too long.');
+export const factorCode = z.string(noCode).trim().min(1, noCode).max(50, 'That code is too long.');
 
 /** What is asked for after the password, in a sign-in or when a session has to prove itself again. */
 const proofKinds = ['password', 'totp', 'passkey', 'recovery_code'] as const;
@@ -25,6 +24,24 @@ export const secondStep = z.object({
 });
 
 export type SecondStep = z.infer<typeof secondStep>;
+
+/** Why a step cannot be continued: it is unknown or another's, expired, or was tried too often. */
+export const stepRefusals = {
+  unknown: 'This cannot be continued. Please begin again.',
+  expired: 'That took too long. Please begin again.',
+  triedTooOften: 'That was tried too often. Please begin again.',
+} as const;
+
+/** Why what was given in a step is refused. */
+export const proofRefusals = {
+  code: 'That code is not right.',
+  totp: 'That code is not right. Check that the clock of your phone is right.',
+  usedRecoveryCode: 'That recovery code was used already. Use another one.',
+  passkey: 'That passkey does not belong to this user. Try another one.',
+} as const;
+
+/** Why the password alone is not enough of a user with a second factor. */
+export const secondStepNeeded = 'Confirm with your second factor.';
 
 /** Names an attempt to register or to use a passkey, or to enter a code. */
 export const stepToken = z.string('The answer is incomplete.').max(200, 'The answer is too long.');

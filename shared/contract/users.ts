@@ -2,12 +2,32 @@ import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
+import type { UserType } from './permissions';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 import { userFields, userFilters } from './users.fields';
 
 const actions = 'action must be INSERT, UPDATE, DEACTIVATE or REACTIVATE.';
 
 const newUser = enteredRecord(userFields);
+
+/** Why a username that another user has is refused (409). */
+export const usernameTaken = 'That username is already taken.';
+
+/** Why callers cannot change their own password where the current one is not asked for. */
+export const ownPasswordRefused =
+  'Change your own password on your profile, where the current one is asked for.';
+
+export const ownArchiveRefused = 'You cannot archive yourself: ask another administrator.';
+
+export const ownDeactivationRefused = 'You cannot deactivate yourself: ask another administrator.';
+
+/** Why the only administrator of an account stays one. */
+export const lastAdministrator =
+  'This is the last administrator of the account: make somebody else an administrator first.';
+
+/** Why a user type above the caller's is refused (403). */
+export const userTypeRefused = (userType: UserType): string =>
+  `You cannot give the user type ${userType}, or change a user who has it.`;
 
 /** A user as answers contain it. */
 export const user = storedRecord(userFields);

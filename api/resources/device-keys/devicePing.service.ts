@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refusedMac, type pingDevice } from '@vended/contract/devicePing';
+import { deviceKeyRefused, refusedMac, type pingDevice } from '@vended/contract/devicePing';
 import { requireDevice, writeTelemetry } from '../devices/devices.store';
 import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
@@ -10,7 +10,7 @@ export class KeyRefused extends Problem {
   constructor() {
     super(
       401,
-      'The device key is not valid. Send it as Authorization: Bearer <device key>.',
+      deviceKeyRefused,
       {},
       {
         'WWW-Authenticate': 'Bearer',

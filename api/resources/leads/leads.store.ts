@@ -1,6 +1,12 @@
 import { sql, type Insertable } from 'kysely';
 import type { z } from 'zod';
-import { leadList, type changeLeads, type Lead, type listLeads } from '@vended/contract/leads';
+import {
+  leadList,
+  leadOwnerRefused,
+  type changeLeads,
+  type Lead,
+  type listLeads,
+} from '@vended/contract/leads';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { noRecord, ownRecord } from '@vended/contract/filters';
 import { leadFields, leadFilters } from '@vended/contract/leads.fields';
@@ -70,7 +76,7 @@ async function requireUser({ trx, accountId }: ContentScope, id: string) {
 export async function refuseOwner(scope: ContentScope, id: string): Promise<void> {
   const { user_type, deactivated_at } = await requireUser(scope, id);
   if (deactivated_at !== null || !managing.includes(user_type))
-    throw new BadInput({ owner_id: 'That user does not manage leads: choose another owner.' });
+    throw new BadInput({ owner_id: leadOwnerRefused });
 }
 
 /** The leads with these ids, locked in the order of their ids until the transaction ends. */

@@ -97,7 +97,7 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
         response,
         issued.then(({ user }) => user),
       );
-      if (!mailer) return { message: 'Ask your administrator for a new link.' };
+      if (!mailer) return { message: calls.askAdministrator };
       return {
         message:
           'If this user exists and the username is an e-mail address, we have sent a link to it. Otherwise ask your administrator for one.',

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { passwordLinkLifetime, type PasswordLinkKind } from '@vended/contract/businessConstants';
-import { passwordLinkPath } from '@vended/contract/passwordLinks';
-import type { User } from '@vended/contract/users';
+import { linkOfDeactivated, linkRefusals, passwordLinkPath } from '@vended/contract/passwordLinks';
+import { ownPasswordRefused, type User } from '@vended/contract/users';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Problem } from '../../problems/problems';
 import { hashOfSecret, newToken } from '../../secrets/randomToken';
@@ -10,7 +10,7 @@ import { accountWithin, type AccountScope, type Database } from '../../storage/a
 import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
-import { ownPassword, refuseAbove } from '../users/users.service';
+import { refuseAbove } from '../users/users.service';
 import { requireUser, writeUser } from '../users/users.store';
 import { mailAddressOf } from './passwordLinkMail';
 import {
@@ -40,14 +40,12 @@ export async function issuePasswordLink(
   userId: string,
 ): Promise<IssuedLink> {
   const user = await requireUser(scope, userId, 'for update');
-  if (user.id === by.id) throw new BadInput({ user_id: ownPassword });
+  if (user.id === by.id) throw new BadInput({ user_id: ownPasswordRefused });
   refuseAbove(by.user_type, user.user_type);
-  if (user.status === 'deactivated') throw new BadInput({ user_id: deactivated });
+  if (user.status === 'deactivated') throw new BadInput({ user_id: linkOfDeactivated });
   await endPasswordLinks(scope, user.id);
   return writeLink(scope, user, user.status === 'pending' ? 'invitation' : 'reset');
 }
-
-const deactivated = 'A deactivated user cannot set a password: reactivate the user first.';
 
 /** The outcome of a request for a link. */
 interface RequestedLink {
@@ -125,17 +123,14 @@ export async function requirePasswordLink(
   } else {
     log.warn('a password link that was never issued is refused');
   }
-  throw new Problem(400, reason ?? unknown);
+  throw new Problem(400, reason ?? linkRefusals.unknown);
 }
-
-const unknown = 'This link is not valid. Check that you have all of it, or ask for a new one.';
 
 /** Why a link cannot be used; null where it can. */
 function refusalOf(link: FoundLink | undefined): string | null {
-  if (!link) return unknown;
-  if (link.ended_at !== null || link.status === 'deactivated')
-    return 'This link was used or replaced already. Ask for a new one.';
-  return Date.parse(link.expires_at) > Date.now() ? null : 'This link has expired. Ask for a new one.';
+  if (!link) return linkRefusals.unknown;
+  if (link.ended_at !== null || link.status === 'deactivated') return linkRefusals.ended;
+  return Date.parse(link.expires_at) > Date.now() ? null : linkRefusals.expired;
 }
 
 /**

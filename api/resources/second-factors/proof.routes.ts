@@ -1,5 +1,5 @@
 import * as calls from '@vended/contract/proof';
-import type { SecondStep } from '@vended/contract/secondSteps';
+import { secondStepNeeded, type SecondStep } from '@vended/contract/secondSteps';
 import { route, type Route } from '../../http/route';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput } from '../../problems/problems';
@@ -31,7 +31,7 @@ export function proofRoutes({ sessions, secondSteps }: ProofContext): Route[] {
       await sessions.checkLimits(session.username, request, response);
       await requireOwnPassword(exchange, current_password);
       const factors = await account((scope) => readSecondFactors(scope, session.id));
-      if (factors.length > 0) throw new BadInput({ current_password: 'Confirm with your second factor.' });
+      if (factors.length > 0) throw new BadInput({ current_password: secondStepNeeded });
       await sessions.proved(session);
       return { message: 'Confirmed' };
     }),

@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import { holds } from '@vended/contract/permissions';
-import type {
-  beginTotp,
-  confirmPasskey,
-  confirmTotp,
-  listSecondFactors,
-  removeSecondFactor,
-  SecondFactor,
+import {
+  lastSecondFactor,
+  ownSecondFactors,
+  passkeyKnown,
+  passkeyTaken,
+  type beginTotp,
+  type confirmPasskey,
+  type confirmTotp,
+  type listSecondFactors,
+  type removeSecondFactor,
+  type SecondFactor,
 } from '@vended/contract/secondFactors';
+import { noCode, proofRefusals, stepRefusals } from '@vended/contract/secondSteps';
 import { requireProof } from '../../http/requireProof';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Forbidden, NotFound } from '../../problems/problems';
@@ -85,11 +90,10 @@ export async function confirmTotpOf(
   await requireUser(scope, by.id, 'for update');
   const found = await findTotpToConfirm(scope, by.id, second_factor_id);
   if (!found) throw new NotFound('second factor');
-  if (found.expired) throw new BadInput({ code: 'That took too long. Please begin again.' });
+  if (found.expired) throw new BadInput({ code: stepRefusals.expired });
   const { name, secret } = found;
   const used = stepOf(plainCode(code), { secret: secret ?? '', drift: 0, window: setUpWindow });
-  if (!used)
-    throw new BadInput({ code: 'That code is not right. Check that the clock of your phone is right.' });
+  if (!used) throw new BadInput({ code: proofRefusals.totp });
   await writeTotpUse(scope, second_factor_id, used);
   return completeSetUp(scope, by, { id: second_factor_id, kind: 'totp', name });
 }
@@ -120,8 +124,7 @@ export async function confirmPasskeyOf(
 ): Promise<string[] | null> {
   const made = await madePasskey(passkey, challenge ?? '', requireSite(site));
   const known = await readPasskeys(scope, by.id);
-  if (known.some(({ id }) => id === made.id))
-    throw new BadInput({ passkey: 'You have that passkey already.' });
+  if (known.some(({ id }) => id === made.id)) throw new BadInput({ passkey: passkeyKnown });
   const id = await insertSecondFactor(scope, {
     user_id: by.id,
     kind: 'passkey',
@@ -133,14 +136,11 @@ export async function confirmPasskeyOf(
     transports: [...made.transports],
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'second_factors_credential_id_key')
-      ? new BadInput({ passkey: takenPasskey })
+      ? new BadInput({ passkey: passkeyTaken })
       : error;
   });
   return completeSetUp(scope, by, { id, kind: 'passkey', name });
 }
-
-/** The answer for a passkey that another user has. It reveals nothing about that user. */
-const takenPasskey = 'That passkey cannot be added. Use another one.';
 
 function requireSite(site: Site | null): Site {
   if (!site) throw new BadInput({ passkey: 'Passkeys can be made in a browser only.' });
@@ -198,7 +198,7 @@ export async function removeSecondFactorOf(
   const removed = factors.find(({ id }) => id === second_factor_id);
   if (!removed) throw new NotFound('second factor');
   const last = factors.length === 1;
-  if (last && second_factor_required) throw new BadInput({ second_factor_id: lastOfRequired });
+  if (last && second_factor_required) throw new BadInput({ second_factor_id: lastSecondFactor });
   await requireCodeOrProof(scope, by, code);
   await deleteSecondFactors(scope, by.id, removed.id);
   if (last) await replaceRecoveryCodes(scope, by.id, []);
@@ -215,12 +215,9 @@ async function requireCodeOrProof(
   if (code !== undefined) return useCode(scope, by.id, code);
   const factors = await readSecondFactors(scope, by.id);
   if (factors.length === 0 || factors.some(({ kind }) => kind === 'totp'))
-    throw new BadInput({ code: 'Enter a code.' });
+    throw new BadInput({ code: noCode });
   requireProof(by);
 }
-
-const lastOfRequired =
-  'Your account requires a second factor: set up another one before you remove this one.';
 
 /**
  * Replaces the recovery codes of the caller, after the password was checked.
@@ -251,7 +248,7 @@ export async function resetSecondFactorOf(
   userId: string,
 ): Promise<void> {
   const user = await requireUser(scope, userId, 'for update');
-  if (user.id === by.id) throw new BadInput({ user_id: own });
+  if (user.id === by.id) throw new BadInput({ user_id: ownSecondFactors });
   refuseAbove(by.user_type, user.user_type);
   const factors = await readSecondFactors(scope, user.id);
   await deleteSecondFactors(scope, user.id);
@@ -263,5 +260,3 @@ export async function resetSecondFactorOf(
   };
   await recordChange(scope, { action: 'DELETE', resource: 'second_factor', recordId: user.id, before });
 }
-
-const own = 'Change your own second factors on your profile, where the password and a code are asked for.';

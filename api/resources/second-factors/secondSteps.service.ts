@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { SecondStep } from '@vended/contract/secondSteps';
+import { proofRefusals, stepRefusals, type SecondStep } from '@vended/contract/secondSteps';
 import type { UsedPasskey } from '@vended/contract/webAuthn';
 import type { SessionUser } from '../../http/signedIn';
 import { limitRate } from '../../http/rateLimit';
@@ -99,9 +99,9 @@ export function createSecondSteps(
   async function tryStep({ purpose, session_id }: StepPurpose, token: string): Promise<FoundStep> {
     const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOfSecret(token)));
     if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
-      throw over(unknown);
-    if (step.expired) throw over(expired);
-    if (step.tries > maxTries) throw over(triedTooOften);
+      throw over('unknown');
+    if (step.expired) throw over('expired');
+    if (step.tries > maxTries) throw over('triedTooOften');
     return step;
   }
 
@@ -112,7 +112,7 @@ export function createSecondSteps(
         const account = accountWithin(scope, customer_account_id, { userId: id, username });
         // A user's second factors change only while the user is locked, so that no code is used twice.
         await requireUser(account, id, 'for update');
-        if (!(await deleteSecondStep(account, step.step_id))) throw over(unknown);
+        if (!(await deleteSecondStep(account, step.step_id))) throw over('unknown');
         await check(account, step);
         return readPasswordHash(account, id);
       });
@@ -185,11 +185,7 @@ export function createSecondSteps(
 }
 
 /** Refuses the step itself: the user has to begin again. */
-const over = (reason: string) => new BadInput({ token: reason });
-
-const unknown = 'This cannot be continued. Please begin again.';
-const expired = 'That took too long. Please begin again.';
-const triedTooOften = 'That was tried too often. Please begin again.';
+const over = (reason: keyof typeof stepRefusals) => new BadInput({ token: stepRefusals[reason] });
 
 /**
  * Uses a code of six digits of one of the user's apps, or a recovery code. The user must be locked.
@@ -199,14 +195,9 @@ const triedTooOften = 'That was tried too often. Please begin again.';
 export async function useCode(account: AccountScope, userId: string, typed: string): Promise<void> {
   if (/^\d{6}$/.test(plainCode(typed))) return useTotp(account, userId, plainCode(typed));
   const taken = await takeRecoveryCode(account, userId, hashOfCode(typed));
-  if (taken === 'used before')
-    throw new BadInput({ code: 'That recovery code was used already. Use another one.' });
-  if (!taken) throw wrongCode();
+  if (taken === 'used before') throw new BadInput({ code: proofRefusals.usedRecoveryCode });
+  if (!taken) throw new BadInput({ code: proofRefusals.code });
 }
-
-const wrongCode = () => new BadInput({ code: 'That code is not right.' });
-const wrongTotp = () =>
-  new BadInput({ code: 'That code is not right. Check that the clock of your phone is right.' });
 
 async function useTotp(account: AccountScope, userId: string, code: string): Promise<void> {
   for (const { id, secret, drift, last_step } of await readTotps(account, userId)) {
@@ -219,7 +210,7 @@ async function useTotp(account: AccountScope, userId: string, code: string): Pro
       throw new BadInput({ code: 'That code was used already. Wait for the next one.' });
     return writeTotpUse(account, id, used);
   }
-  throw wrongTotp();
+  throw new BadInput({ code: proofRefusals.totp });
 }
 
 async function usePasskey(
@@ -229,8 +220,7 @@ async function usePasskey(
   site: Site | null,
 ): Promise<void> {
   const known = (await readPasskeys(account, userId)).find(({ id }) => id === answered.id);
-  if (!known || !site || challenge === null)
-    throw new BadInput({ passkey: 'That passkey does not belong to this user. Try another one.' });
+  if (!known || !site || challenge === null) throw new BadInput({ passkey: proofRefusals.passkey });
   const counter = await counterAfterUse(answered, challenge, site, known);
   await writePasskeyUse(account, known.factorId, counter);
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import commonPasswords from 'fxa-common-password-list';
+import { commonPasswordRefused } from '@vended/contract/fields';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { demonstrationPassword } from './demonstrationPassword';
 import { BadInput } from '../../problems/problems';
@@ -28,6 +29,6 @@ export async function passwordMatches(password: string, passwordHash: string | n
 export function refuseGuessable(password: string, names: readonly string[], field = 'password'): void {
   const typed = password.trim().toLowerCase();
   if (typed === demonstrationPassword || commonPasswords.test(typed))
-    throw new BadInput({ [field]: 'Password is one of the most common ones: choose another.' });
+    throw new BadInput({ [field]: commonPasswordRefused });
   if (isOfOwnWords(password, names)) throw new BadInput({ [field]: ownWordsRefused });
 }

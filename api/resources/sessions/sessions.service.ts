@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
-import type { Session } from '@vended/contract/sessions';
+import { wrongSignIn, type Session } from '@vended/contract/sessions';
 import { callerAddress } from '../../http/callerAddress';
 import { noteUser } from '../../http/securityLog';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
@@ -57,7 +57,7 @@ export interface Sessions {
 }
 
 /** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
-export const signInRefused = () => new Problem(401, 'The username or the password is wrong.');
+export const signInRefused = () => new Problem(401, wrongSignIn);
 
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
 const touchIntervalMs = 5 * 60_000;

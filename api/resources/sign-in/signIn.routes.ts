@@ -1,4 +1,4 @@
-import { finishSignInByCode, finishSignInByPasskey } from '@vended/contract/secondSteps';
+import { finishSignInByCode, finishSignInByPasskey, secondStepNeeded } from '@vended/contract/secondSteps';
 import { login } from '@vended/contract/sessions';
 import { publicRoute, type Route } from '../../http/route';
 import { Problem } from '../../problems/problems';
@@ -19,7 +19,7 @@ export function signInRoutes({ sessions, secondSteps }: SignInContext): Route[] 
       const secondStep = who.hasSecondFactor && (await secondSteps.begin(who, signIn, request));
       if (!secondStep) return sessions.startFor(who, request, response);
       response.locals.passwordIsRight = true;
-      throw new Problem(401, 'Confirm with your second factor.', { reason: 'second_step', secondStep });
+      throw new Problem(401, secondStepNeeded, { reason: 'second_step', secondStep });
     }),
 
     publicRoute(finishSignInByCode, async ({ input: { token, code }, request, response }) => {

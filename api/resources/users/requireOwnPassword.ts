@@ -1,9 +1,10 @@
+import { wrongCurrentPassword } from '@vended/contract/sessions';
 import { BadInput } from '../../problems/problems';
 import type { SignedInExchange } from '../../http/route';
 import { passwordMatches } from '../sessions/passwords';
 import { readPasswordHash } from './users.store';
 
-export const wrongPassword = () => new BadInput({ current_password: 'That is not your current password.' });
+export const wrongPassword = () => new BadInput({ current_password: wrongCurrentPassword });
 
 /** Checks the caller's own password. @returns its hash. @throws BadInput when it is wrong */
 export async function requireOwnPassword(

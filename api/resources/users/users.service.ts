@@ -4,7 +4,16 @@ import type { ArchiveAction } from '@vended/contract/archive';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import { refusedName } from '@vended/contract/nameLooks';
-import type { saveUser, User } from '@vended/contract/users';
+import {
+  lastAdministrator,
+  ownArchiveRefused,
+  ownDeactivationRefused,
+  ownPasswordRefused,
+  usernameTaken,
+  userTypeRefused,
+  type saveUser,
+  type User,
+} from '@vended/contract/users';
 import { BadInput, Forbidden, Problem } from '../../problems/problems';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
@@ -59,7 +68,7 @@ export async function updateUser(
   const before = await requireUser(scope, user_id, 'for update');
   const renames = username !== undefined && username !== before.username;
   const changesType = user_type !== undefined && user_type !== before.user_type;
-  if (before.id === by.id && password !== undefined) throw new BadInput({ password: ownPassword });
+  if (before.id === by.id && password !== undefined) throw new BadInput({ password: ownPasswordRefused });
   refuseAbove(by.user_type, before.user_type);
   if (changesType) refuseAbove(by.user_type, user_type);
   if (changesType && !holds(user_type, 'users.write') && isOnly(administrators, before))
@@ -120,7 +129,7 @@ export async function deactivateUser(
   // Before the user is locked, so that two administrators who deactivate each other wait for one another in the same order.
   const administrators = await lockAdministrators(scope);
   const before = await requireUser(scope, userId, 'for update');
-  if (before.id === by.id) throw new BadInput({ user_id: ownAccess });
+  if (before.id === by.id) throw new BadInput({ user_id: ownDeactivationRefused });
   refuseAbove(by.user_type, before.user_type);
   if (before.status === 'deactivated') return before.id;
   if (isOnly(administrators, before)) throw new BadInput({ user_id: lastAdministrator });
@@ -158,7 +167,7 @@ export function allowArchive(
   action: ArchiveAction,
   administrators: readonly string[],
 ): void {
-  if (user.id === by.id) throw new BadInput({ user_id: ownArchive });
+  if (user.id === by.id) throw new BadInput({ user_id: ownArchiveRefused });
   refuseAbove(by.user_type, user.user_type);
   if (action === 'ARCHIVE' && isOnly(administrators, user))
     throw new BadInput({ user_id: lastAdministrator });
@@ -170,28 +179,17 @@ export async function endAccess(scope: AccountScope, userId: string): Promise<vo
   await endPasswordLinks(scope, userId);
 }
 
-const ownArchive = 'You cannot archive yourself: ask another administrator.';
-const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
-const lastAdministrator =
-  'This is the last administrator of the account: make somebody else an administrator first.';
-
 const isOnly = (ids: readonly string[], { id }: Pick<User, 'id'>) => ids.length === 1 && ids[0] === id;
-
-/** The reason for a refusal to change the caller's own password where the current one is not asked for. */
-export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 
 /** @throws Forbidden if the other type is above the caller's. */
 export function refuseAbove(own: UserType, other: UserType): void {
-  if (userTypes.indexOf(other) > userTypes.indexOf(own)) {
-    throw new Forbidden(`You cannot give the user type ${other}, or change a user who has it.`);
-  }
+  if (userTypes.indexOf(other) > userTypes.indexOf(own)) throw new Forbidden(userTypeRefused(other));
 }
 
 const names = { table: 'users', column: 'username', record: 'user' } as const;
 
-const nameTaken = 'That username is already taken.';
-const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', nameTaken);
-const refuseTakenLook = refuseTaken('users_by_look', 'username', nameTaken);
+const refuseTakenName = refuseTaken('users_by_sign_in_name', 'username', usernameTaken);
+const refuseTakenLook = refuseTaken('users_by_look', 'username', usernameTaken);
 
 /** @throws BadInput for a name that could pass for another. */
 export function refuseName(username: string): void {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Call } from '@vended/contract/call';
+import { idsOfOthers, notSignedIn, secondFactorMissing } from '@vended/contract/failure';
 import { holds } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import { needsSecondFactor, type MockState } from './mockState';
-import { invalid, proofNeeded, Refusal } from './refusal';
+import { forbidden, invalid, proofNeeded, Refusal } from './refusal';
 
 /** The parsed input of a call, and the state that its answer reads and changes. */
 export interface PublicContext<Input extends z.ZodType> {
@@ -63,18 +64,14 @@ export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
 
 function authorise(call: Call, raw: Readonly<Record<string, unknown>>, state: MockState): Session {
   const { session } = state;
-  if (!session) throw new Refusal(401, { error: 'Please sign in.' });
-  if (!holds(session.user_type, call.permission))
-    throw new Refusal(403, { error: 'You are not allowed to do that.' });
+  if (!session) throw new Refusal(401, { error: notSignedIn });
+  if (!holds(session.user_type, call.permission)) throw forbidden();
   const agrees = (key: string, own: string) => raw[key] === undefined || raw[key] === own;
   const account = session.customer_account_id;
   if (!agrees(call.sessionIdKey ?? 'id', session.id) || !agrees('customer_account_id', account))
-    throw new Refusal(403, { error: 'The ids sent are not those of the user who is signed in.' });
+    throw new Refusal(403, { error: idsOfOthers });
   if (needsSecondFactor(state, session) && !call.beforeSecondFactor)
-    throw new Refusal(403, {
-      error: 'Your account requires a second factor: set one up first.',
-      reason: 'second_factor_needed',
-    });
+    throw new Refusal(403, { error: secondFactorMissing, reason: 'second_factor_needed' });
   const concernsOthers = raw.user_id !== undefined && raw.user_id !== session.id;
   if (state.proofNeeded && (call.needsProof === 'always' || (call.needsProof === 'others' && concernsOthers)))
     throw proofNeeded();

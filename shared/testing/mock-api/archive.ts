@@ -1,12 +1,13 @@
 import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
 import { archiveKinds, archiveMessage, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { holds } from '@vended/contract/permissions';
+import { lastAdministrator, ownArchiveRefused } from '@vended/contract/users';
 import { answer, type Answer } from './answer';
 import { platformOwner } from './demonstration/accounts';
 import { endPasswordLinks, endSignIns, type MockState } from './mockState';
 import { archiveRow, type Saver } from './record';
 import { Refusal } from './refusal';
-import { lastAdministrator, reachable } from './users';
+import { reachable } from './users';
 
 interface Wanted {
   readonly action: ArchiveAction;
@@ -53,7 +54,7 @@ function archived(context: Saver, kind: Exclude<ArchiveKindName, 'user'>, wanted
 function archiveUser(context: Saver, wanted: Wanted) {
   const { state, session, accountId } = context;
   const user = reachable(context, wanted.id);
-  if (user.id === session.id) throw refused('You cannot archive yourself: ask another administrator.');
+  if (user.id === session.id) throw refused(ownArchiveRefused);
   if (wanted.action === 'ARCHIVE' && isLastAdministrator(state, accountId, user.id))
     throw refused(lastAdministrator);
   const row = archiveRow(context, 'user', state.users, wanted);

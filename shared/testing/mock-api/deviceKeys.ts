@@ -5,7 +5,7 @@ import {
   revokeDeviceKey,
   type DeviceKey,
 } from '@vended/contract/deviceKeys';
-import { pingDevice, refusedMac } from '@vended/contract/devicePing';
+import { deviceKeyRefused, pingDevice, refusedMac } from '@vended/contract/devicePing';
 import { answer, answerPublic } from './answer';
 import { accounts } from './demonstration/accounts';
 import { listPage } from './listPage';
@@ -94,5 +94,4 @@ function acceptedKey(state: MockState, headers: Headers): DeviceKey {
   return key;
 }
 
-const keyRefused = () =>
-  new Refusal(401, { error: 'The device key is not valid. Send it as Authorization: Bearer <device key>.' });
+const keyRefused = () => new Refusal(401, { error: deviceKeyRefused });

@@ -10,6 +10,7 @@ import {
   type FeatureFlag,
   type FlagKind,
 } from '@vended/contract/flags';
+import { changedByOthers } from '@vended/contract/failure';
 import { flagFields } from '@vended/contract/flags.fields';
 import {
   flagValue,
@@ -102,7 +103,7 @@ function change(saver: Saver, { action, flag_id, updated_at, ...changes }: Chang
   if (!before) throw notFound('flag');
   if (updated_at !== undefined && Date.parse(updated_at) < Date.parse(before.updated_at))
     throw new Refusal(409, {
-      error: 'That flag was changed by someone else meanwhile.',
+      error: changedByOthers('flag'),
       current: { ...before },
     });
   if (action === 'UPDATE' && before.archived_at !== null)

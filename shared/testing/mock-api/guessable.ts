@@ -1,4 +1,5 @@
 import { demonstrationPassword } from '../conformance/demonstrationPassword';
+import { commonPasswordRefused } from '@vended/contract/fields';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { Refusal } from './refusal';
 
@@ -9,8 +10,6 @@ const mostCommon = new Set([
   'superman', 'trustno1', 'welcome1', 'letmein1', 'passw0rd', 'starwars', 'computer', 'whatever', 'michelle', 'jennifer',
 ]); // prettier-ignore
 
-const commonRefused = 'Password is one of the most common ones: choose another.';
-
 /**
  * Refuses a new password that is easily guessed.
  *
@@ -19,6 +18,10 @@ const commonRefused = 'Password is one of the most common ones: choose another.'
  */
 export function refuseGuessable(password: string, names: readonly string[], field = 'password'): void {
   const isCommon = mostCommon.has(password.trim().toLowerCase());
-  const error = isCommon ? commonRefused : isOfOwnWords(password, names) ? ownWordsRefused : undefined;
+  const error = isCommon
+    ? commonPasswordRefused
+    : isOfOwnWords(password, names)
+      ? ownWordsRefused
+      : undefined;
   if (error) throw new Refusal(400, { error, fields: { [field]: error } });
 }

@@ -3,6 +3,7 @@ import {
   leadList,
   createLead,
   eraseLead,
+  leadOwnerRefused,
   listLeads,
   readLead,
   updateLead,
@@ -81,10 +82,8 @@ function ownedBy({ state, accountId }: Owning, owner_id: string | null | undefin
   if (owner_id === null) return { owner_id, owner_name: null };
   const user = state.users.find(accountId, owner_id);
   if (!user) throw notFound('user');
-  if (user.status === 'deactivated' || !holds(user.user_type, 'content.manage')) {
-    const error = 'That user does not manage leads: choose another owner.';
-    throw new Refusal(400, { error, fields: { owner_id: error } });
-  }
+  if (user.status === 'deactivated' || !holds(user.user_type, 'content.manage'))
+    throw new Refusal(400, { error: leadOwnerRefused, fields: { owner_id: leadOwnerRefused } });
   return { owner_id, owner_name: user.username };
 }
 

@@ -13,7 +13,7 @@ import { viewedLists, viewNameTaken, type ViewedList } from '@vended/contract/vi
 import { answer } from './answer';
 import type { StoredListView } from './demonstration/listViews';
 import { insertRow, newRecord, removeRow, updateRow, type Saver } from './record';
-import { notFound, Refusal } from './refusal';
+import { forbidden, notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
 
 /** The views of lists that people save. */
@@ -112,5 +112,3 @@ function shown(
   const may_change = own || holds(session.user_type, 'account.manage');
   return { ...view, own, may_change, owner: state.users.find(accountId, user_id)?.username ?? '' };
 }
-
-const forbidden = () => new Refusal(403, { error: 'You are not allowed to do that.' });

@@ -1,6 +1,12 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { idempotencyKeyHeader, idempotencyKeyPattern, type Call } from '@vended/contract/call';
-import type { Failure } from '@vended/contract/failure';
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyPattern,
+  idempotencyKeyRefused,
+  idempotencyKeyReused,
+  type Call,
+} from '@vended/contract/call';
+import { methodRefused, noSuchCall, type Failure } from '@vended/contract/failure';
 import type { FlagValue, FlagValues } from '@vended/contract/flagValues';
 import type { Session } from '@vended/contract/sessions';
 import type { Answer } from './answer';
@@ -81,17 +87,15 @@ function createMockApi(): MockApi {
   ): Promise<Response> {
     const key = request.headers.get(idempotencyKeyHeader);
     if (key === null || !takesIdempotencyKey) return respondTo();
-    if (!idempotencyKeyPattern.test(key)) {
-      const error = `${idempotencyKeyHeader} must be 16 to 64 random letters, digits, - and _.`;
-      throw new Refusal(400, { error, fields: { [idempotencyKeyHeader]: error } });
-    }
+    if (!idempotencyKeyPattern.test(key))
+      throw new Refusal(400, {
+        error: idempotencyKeyRefused,
+        fields: { [idempotencyKeyHeader]: idempotencyKeyRefused },
+      });
     const place = `${state.session?.id ?? 'visitor'} ${key}`;
     const body = `${path} ${JSON.stringify(raw)}`;
     const first = saved.get(place);
-    if (first && first.body !== body)
-      throw new Refusal(422, {
-        error: 'This Idempotency-Key was used for something else: use a new one for each save.',
-      });
+    if (first && first.body !== body) throw new Refusal(422, { error: idempotencyKeyReused });
     const response = first?.response ?? respondTo();
     saved.set(place, { body, response });
     try {
@@ -175,7 +179,7 @@ function answerTo(
   raw: Readonly<Record<string, unknown>>,
 ): Answer {
   const onPath = known.filter(({ call }) => call.path === path);
-  if (onPath.length === 0) throw new Refusal(404, { error: 'There is no such call.' });
+  if (onPath.length === 0) throw new Refusal(404, { error: noSuchCall });
   const candidates = onPath
     .filter(({ call }) => call.method === method)
     .toSorted((a, b) => conditions(b) - conditions(a));
@@ -184,7 +188,7 @@ function answerTo(
       (given === undefined || raw[given] !== undefined) && (action === undefined || action === raw.action),
   );
   const found = fitting ?? candidates.at(-1);
-  if (!found) throw new Refusal(405, { error: `${path} does not take ${method}.` });
+  if (!found) throw new Refusal(405, { error: methodRefused(path, method) });
   return found;
 }
 

@@ -1,10 +1,14 @@
 import {
+  askAdministrator,
   issuePasswordLink,
+  linkOfDeactivated,
+  linkRefusals,
   passwordLinkPath,
   readPasswordLink,
   requestPasswordLink,
   usePasswordLink,
 } from '@vended/contract/passwordLinks';
+import { ownPasswordRefused } from '@vended/contract/users';
 import { answer, answerPublic } from './answer';
 import { accountName, accounts, type StoredUser } from './demonstration/accounts';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
@@ -12,7 +16,7 @@ import { refuseGuessable } from './guessable';
 import { endPasswordLinks, endSignIns, type MockState } from './mockState';
 import { writeAudit } from './record';
 import { Refusal } from './refusal';
-import { ownPassword, reachable } from './users';
+import { reachable } from './users';
 
 /** The calls of the links with which users set their passwords. No mail is configured. */
 export const passwordLinkAnswers = [
@@ -20,9 +24,9 @@ export const passwordLinkAnswers = [
     const { state, session } = context;
     const user = reachable(context, user_id);
     if (user_id === session.id)
-      throw new Refusal(400, { error: ownPassword, fields: { user_id: ownPassword } });
+      throw new Refusal(400, { error: ownPasswordRefused, fields: { user_id: ownPasswordRefused } });
     if (user.status === 'deactivated')
-      throw new Refusal(400, { error: deactivated, fields: { user_id: deactivated } });
+      throw new Refusal(400, { error: linkOfDeactivated, fields: { user_id: linkOfDeactivated } });
     endPasswordLinks(state, user_id);
     const link = newLink(state, user);
     const { id: token, kind, expires_at } = link;
@@ -53,10 +57,8 @@ export const passwordLinkAnswers = [
     return { message: 'Password set' as const, username: user.username };
   }),
 
-  answerPublic(requestPasswordLink, () => ({ message: 'Ask your administrator for a new link.' })),
+  answerPublic(requestPasswordLink, () => ({ message: askAdministrator })),
 ];
-
-const deactivated = 'A deactivated user cannot set a password: reactivate the user first.';
 
 /** Deterministic, so that pictures of it are reproducible. */
 function newLink({ passwordLinks }: MockState, { id, status }: StoredUser): StoredPasswordLink {
@@ -72,18 +74,15 @@ function newLink({ passwordLinks }: MockState, { id, status }: StoredUser): Stor
   };
 }
 
-/** The link of a token with its user. Refuses one that cannot be used, with the server's sentences. */
+/** The link of a token with its user. Refuses one that cannot be used. */
 function usable(state: MockState, token: string) {
   const link = state.passwordLinks.find(passwordLinksOwner, token);
   const accountId = Object.values(accounts).find(({ id }) => state.users.find(id, link?.user_id ?? ''))?.id;
   const user = accountId && link && state.users.find(accountId, link.user_id);
-  if (!user)
-    throw new Refusal(400, {
-      error: 'This link is not valid. Check that you have all of it, or ask for a new one.',
-    });
-  if (link.ended || user.status === 'deactivated')
-    throw new Refusal(400, { error: 'This link was used or replaced already. Ask for a new one.' });
-  if (Date.parse(link.expires_at) <= Date.now())
-    throw new Refusal(400, { error: 'This link has expired. Ask for a new one.' });
+  if (!user) throw refused('unknown');
+  if (link.ended || user.status === 'deactivated') throw refused('ended');
+  if (Date.parse(link.expires_at) <= Date.now()) throw refused('expired');
   return { ...link, user, accountId };
 }
+
+const refused = (reason: keyof typeof linkRefusals) => new Refusal(400, { error: linkRefusals[reason] });

@@ -1,3 +1,4 @@
+import { bodyNotJson, bodyNotObject } from '@vended/contract/failure';
 import { Refusal } from './refusal';
 
 const apiBase = '/api';
@@ -14,10 +15,9 @@ export async function readRequest(
 
 async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await request.json().catch(() => {
-    throw unreadable('The body is not valid JSON: send a JSON object with the fields of the call.');
+    throw unreadable(bodyNotJson);
   });
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw unreadable('The body must be a JSON object with the fields of the call.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable(bodyNotObject);
   return Object.fromEntries(Object.entries(body));
 }
 

@@ -1,6 +1,7 @@
 import type { ArchiveAction } from '@vended/contract/archive';
 import { archiveKinds, isArchived, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import type { AuditEntry } from '@vended/contract/audit';
+import { changedByOthers } from '@vended/contract/failure';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import { leadFields } from '@vended/contract/leads.fields';
 import type { Session } from '@vended/contract/sessions';
@@ -89,7 +90,7 @@ function unchanged<Row extends Stamped>(
   if (!stored) throw notFound(what);
   if (basedOn !== undefined && Date.parse(basedOn) < Date.parse(stored.updated_at))
     throw new Refusal(409, {
-      error: `That ${what} was changed by someone else meanwhile.`,
+      error: changedByOthers(what),
       current: withoutSecrets(stored),
     });
   return stored;

@@ -5,14 +5,13 @@ import { holds } from '@vended/contract/permissions';
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { answer } from './answer';
 import { listPage } from './listPage';
-import { Refusal } from './refusal';
+import { forbidden } from './refusal';
 
 /** What was changed in a record, from the audit trail. */
 export const recordHistoryAnswers = [
   answer(readRecordHistory, ({ input, state, session, accountId }) => {
     const { fields, permission } = historyKinds[input.resource];
-    if (!holds(session.user_type, permission))
-      throw new Refusal(403, { error: 'You are not allowed to do that.' });
+    if (!holds(session.user_type, permission)) throw forbidden();
     const found = state.audit
       .of(accountId)
       .filter(({ resource, record_id }) => resource === input.resource && record_id === input.record_id);

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { Failure } from '@vended/contract/failure';
+import {
+  confirmAgain,
+  doesNotExist,
+  notAllowed,
+  notUnderstood,
+  type Failure,
+} from '@vended/contract/failure';
 
 /** Thrown by an answer to refuse a call with a status and the body of a failure (reading 7). */
 export class Refusal extends Error {
@@ -18,7 +24,7 @@ export class Refusal extends Error {
  * For a record that does not exist or belongs to another account; the caller cannot tell the difference (reading 14).
  */
 export function notFound(what: string): Refusal {
-  return new Refusal(404, { error: `That ${what} does not exist.` });
+  return new Refusal(404, { error: doesNotExist(what) });
 }
 
 /** For input that does not match the contract: the first reason, and the reason for each field. */
@@ -27,9 +33,11 @@ export function invalid(error: z.ZodError): Refusal {
   for (const issue of error.issues) {
     fields[issue.path.join('.') || 'body'] ??= issue.message;
   }
-  return new Refusal(400, { error: error.issues[0]?.message ?? 'That was not understood.', fields });
+  return new Refusal(400, { error: error.issues[0]?.message ?? notUnderstood, fields });
 }
 
+/** For a caller without the permission. */
+export const forbidden = () => new Refusal(403, { error: notAllowed });
+
 /** The session proved too long ago that it is its user. */
-export const proofNeeded = () =>
-  new Refusal(403, { error: 'Confirm that it is still you, and try again.', reason: 'proof_needed' });
+export const proofNeeded = () => new Refusal(403, { error: confirmAgain, reason: 'proof_needed' });

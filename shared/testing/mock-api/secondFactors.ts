@@ -4,12 +4,12 @@ import { holds } from '@vended/contract/permissions';
 import * as proof from '@vended/contract/proof';
 import * as secondFactors from '@vended/contract/secondFactors';
 import * as secondSteps from '@vended/contract/secondSteps';
-import type { Session } from '@vended/contract/sessions';
+import { wrongCurrentPassword, type Session } from '@vended/contract/sessions';
 import { answer, answerPublic, type Context } from './answer';
 import { demonstrationCode, demonstrationRecoveryCodes } from './demonstrationFactors';
 import { endSignIns, secondFactorsOf, type MockState, type StoredSecondFactor } from './mockState';
 import { writeAudit } from './record';
-import { notFound, proofNeeded, Refusal } from './refusal';
+import { forbidden, notFound, proofNeeded, Refusal } from './refusal';
 import { reachable } from './users';
 
 type Caller = Pick<Context<never>, 'state' | 'session' | 'accountId'>;
@@ -18,8 +18,7 @@ type Caller = Pick<Context<never>, 'state' | 'session' | 'accountId'>;
 export const secondFactorAnswers = [
   answer(secondFactors.listSecondFactors, ({ input, state, session, accountId }) => {
     const { user_id = session.id } = input;
-    if (user_id !== session.id && !holds(session.user_type, 'users.write'))
-      throw new Refusal(403, { error: 'You are not allowed to do that.' });
+    if (user_id !== session.id && !holds(session.user_type, 'users.write')) throw forbidden();
     if (!state.users.find(accountId, user_id)) throw notFound('user');
     return {
       second_factors: secondFactorsOf(state, user_id),
@@ -41,7 +40,7 @@ export const secondFactorAnswers = [
     const { state, session, accountId } = caller;
     const found = state.secondFactors.find(accountId, second_factor_id);
     if (found?.user_id !== session.id || found.confirmed) throw notFound('second factor');
-    if (plain(code) !== demonstrationCode) throw refused('code', wrongTotp);
+    if (plain(code) !== demonstrationCode) throw refused('code', secondSteps.proofRefusals.totp);
     state.secondFactors.change(accountId, found.id, { confirmed: true });
     return completeSetUp(caller);
   }),
@@ -59,9 +58,7 @@ export const secondFactorAnswers = [
     if (known)
       throw refused(
         'passkey',
-        known.user_id === caller.session.id
-          ? 'You have that passkey already.'
-          : 'That passkey cannot be added. Use another one.',
+        known.user_id === caller.session.id ? secondFactors.passkeyKnown : secondFactors.passkeyTaken,
       );
     caller.state.secondSteps.delete(token);
     add(caller, { id: passkey.id, kind: 'passkey', name, confirmed: true });
@@ -75,10 +72,7 @@ export const secondFactorAnswers = [
     if (!factors.some(({ id }) => id === input.second_factor_id)) throw notFound('second factor');
     const last = factors.length === 1;
     if (last && state.secondFactorRequired.has(accountId))
-      throw refused(
-        'second_factor_id',
-        'Your account requires a second factor: set up another one before you remove this one.',
-      );
+      throw refused('second_factor_id', secondFactors.lastSecondFactor);
     requireCodeOrProof(caller, input.code);
     remove(caller, ({ id }) => id === input.second_factor_id);
     if (last) state.recoveryCodes.delete(session.id);
@@ -99,11 +93,7 @@ export const secondFactorAnswers = [
   answer(secondFactors.resetSecondFactor, ({ input: { user_id }, ...context }) => {
     const { state, session, accountId } = context;
     const { username } = reachable(context, user_id);
-    if (user_id === session.id)
-      throw refused(
-        'user_id',
-        'Change your own second factors on your profile, where the password and a code are asked for.',
-      );
+    if (user_id === session.id) throw refused('user_id', secondFactors.ownSecondFactors);
     const before = { username, second_factors: secondFactorsOf(state, user_id).map(({ name }) => name) };
     remove(context, (factor) => factor.user_id === user_id);
     state.recoveryCodes.delete(user_id);
@@ -141,7 +131,7 @@ export const secondFactorAnswers = [
   answer(proof.proveByPassword, ({ input: { current_password }, ...caller }) => {
     requirePassword(caller, current_password);
     if (secondFactorsOf(caller.state, caller.session.id).length > 0)
-      throw refused('current_password', 'Confirm with your second factor.');
+      throw refused('current_password', secondSteps.secondStepNeeded);
     return proven(caller);
   }),
 
@@ -212,8 +202,8 @@ function requireStep(state: MockState, token: string, purpose: Purpose, caller?:
   if (step) step.tries += 1;
   const owner = step && state.users.find(step.session.customer_account_id, step.session.id);
   if (step?.purpose !== purpose || (caller && caller.id !== step.session.id) || owner?.status !== 'active')
-    throw refused('token', 'This cannot be continued. Please begin again.');
-  if (step.tries > 5) throw refused('token', 'That was tried too often. Please begin again.');
+    throw refused('token', secondSteps.stepRefusals.unknown);
+  if (step.tries > 5) throw refused('token', secondSteps.stepRefusals.triedTooOften);
   return step.session;
 }
 
@@ -226,7 +216,7 @@ function requireCodeOrProof({ state, session }: Caller, code: string | undefined
   if (code !== undefined) return useCode(state, session.id, code);
   const factors = secondFactorsOf(state, session.id);
   if (factors.length === 0 || factors.some(({ kind }) => kind === 'totp'))
-    throw refused('code', 'Enter a code.');
+    throw refused('code', secondSteps.noCode);
   if (state.proofNeeded) throw proofNeeded();
 }
 
@@ -270,10 +260,8 @@ function completeSetUp({ state, session, accountId }: Caller) {
 
 function requirePassword({ state, session, accountId }: Caller, password: string): void {
   if (state.users.find(accountId, session.id)?.password !== password)
-    throw refused('current_password', 'That is not your current password.');
+    throw refused('current_password', wrongCurrentPassword);
 }
-
-const wrongTotp = 'That code is not right. Check that the clock of your phone is right.';
 
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
@@ -281,12 +269,13 @@ function useCode(state: MockState, userId: string, typed: string): void {
   if (/^\d{6}$/.test(plain(typed))) {
     const hasApp = secondFactorsOf(state, userId).some(({ kind }) => kind === 'totp');
     if (hasApp && plain(typed) === demonstrationCode) return;
-    throw refused('code', wrongTotp);
+    throw refused('code', secondSteps.proofRefusals.totp);
   }
   const isTyped = (code: string) => plain(code) === plain(typed);
   const left = state.recoveryCodes.get(userId);
-  if (!left || !demonstrationRecoveryCodes.some(isTyped)) throw refused('code', 'That code is not right.');
-  if (!left.some(isTyped)) throw refused('code', 'That recovery code was used already. Use another one.');
+  if (!left || !demonstrationRecoveryCodes.some(isTyped))
+    throw refused('code', secondSteps.proofRefusals.code);
+  if (!left.some(isTyped)) throw refused('code', secondSteps.proofRefusals.usedRecoveryCode);
   state.recoveryCodes.set(
     userId,
     left.filter((code) => !isTyped(code)),
@@ -295,7 +284,7 @@ function useCode(state: MockState, userId: string, typed: string): void {
 
 function usePasskey(state: MockState, userId: string, id: string): void {
   if (!secondFactorsOf(state, userId).some((factor) => factor.id === id))
-    throw refused('passkey', 'That passkey does not belong to this user. Try another one.');
+    throw refused('passkey', secondSteps.proofRefusals.passkey);
 }
 
 const refused = (field: string, error: string) => new Refusal(400, { error, fields: { [field]: error } });

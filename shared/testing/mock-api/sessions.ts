@@ -1,4 +1,5 @@
 import { holds } from '@vended/contract/permissions';
+import { secondStepNeeded } from '@vended/contract/secondSteps';
 import {
   sessionList,
   changePassword,
@@ -7,6 +8,8 @@ import {
   login,
   logout,
   readSession,
+  wrongCurrentPassword,
+  wrongSignIn,
   type Session,
 } from '@vended/contract/sessions';
 import { answer, answerPublic } from './answer';
@@ -16,7 +19,7 @@ import { listPage } from './listPage';
 import { beginStep, requireProofOfSecondFactor } from './secondFactors';
 import { endPasswordLinks, endSignIns, needsSecondFactor, sessionFor, type MockState } from './mockState';
 import { updateRow, writeAudit } from './record';
-import { notFound, Refusal } from './refusal';
+import { forbidden, notFound, Refusal } from './refusal';
 import { refuseAbove } from './users';
 
 /** The session calls. The session is kept in the mock, because page code cannot read the server's cookie either. */
@@ -24,14 +27,9 @@ export const sessionAnswers = [
   answerPublic(login, ({ input, state }) => {
     const found = sessionFor(state, input.username);
     if (found?.user.password !== input.password || found.user.status !== 'active')
-      throw new Refusal(401, { error: 'The username or the password is wrong.' });
+      throw new Refusal(401, { error: wrongSignIn });
     const second_step = beginStep(state, found.session, 'sign-in');
-    if (second_step)
-      throw new Refusal(401, {
-        error: 'Confirm with your second factor.',
-        reason: 'second_step',
-        second_step,
-      });
+    if (second_step) throw new Refusal(401, { error: secondStepNeeded, reason: 'second_step', second_step });
     state.session = found.session;
     return found.session;
   }),
@@ -74,9 +72,11 @@ export const sessionAnswers = [
 
   answer(changePassword, ({ input, ...context }) => {
     const { state, session, accountId } = context;
-    const error = 'That is not your current password.';
     if (state.users.find(accountId, session.id)?.password !== input.current_password)
-      throw new Refusal(400, { error, fields: { current_password: error } });
+      throw new Refusal(400, {
+        error: wrongCurrentPassword,
+        fields: { current_password: wrongCurrentPassword },
+      });
     const names = [state.users.find(accountId, session.id)?.username ?? '', accountName(accountId)];
     refuseGuessable(input.new_password, names, 'new_password');
     requireProofOfSecondFactor(context);
@@ -95,8 +95,7 @@ export const sessionAnswers = [
 
 /** The user's sessions, or the caller's own. Refuses those of others without sessions.manage. */
 function sessionsOf(state: MockState, { id, customer_account_id, user_type }: Session, userId = id) {
-  if (userId !== id && !holds(user_type, 'sessions.manage'))
-    throw new Refusal(403, { error: 'You are not allowed to do that.' });
+  if (userId !== id && !holds(user_type, 'sessions.manage')) throw forbidden();
   if (!state.users.find(customer_account_id, userId)) throw notFound('user');
   return state.sessions.of(customer_account_id).filter(({ user_id }) => user_id === userId);
 }

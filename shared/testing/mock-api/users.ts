@@ -4,11 +4,16 @@ import { holds, userTypes, type UserType } from '@vended/contract/permissions';
 import type { Session } from '@vended/contract/sessions';
 import {
   deactivateUser,
+  lastAdministrator,
   userList,
   listUsers,
+  ownDeactivationRefused,
+  ownPasswordRefused,
   reactivateUser,
   readUser,
   saveUser,
+  usernameTaken,
+  userTypeRefused,
 } from '@vended/contract/users';
 import { userFields, userFilters } from '@vended/contract/users.fields';
 import { answer, type Context } from './answer';
@@ -65,7 +70,11 @@ export const userAnswers = [
   answer(deactivateUser, ({ input: { user_id }, ...context }) => {
     const { state, session, accountId } = context;
     const user = reachable(context, user_id);
-    if (user.id === session.id) throw new Refusal(400, { error: ownAccess, fields: { user_id: ownAccess } });
+    if (user.id === session.id)
+      throw new Refusal(400, {
+        error: ownDeactivationRefused,
+        fields: { user_id: ownDeactivationRefused },
+      });
     // The caller is an administrator too, so no account loses its last one.
     if (user.status !== 'deactivated') {
       updateRow(context, 'user', state.users, {
@@ -94,11 +103,6 @@ export const userAnswers = [
   }),
 ];
 
-export const lastAdministrator =
-  'This is the last administrator of the account: make somebody else an administrator first.';
-
-const ownAccess = 'You cannot deactivate yourself: ask another administrator.';
-
 /** A user of the account. Refuses one of a type above the caller's. */
 export function reachable(
   { state, session, accountId }: Pick<Context<typeof saveUser.input>, 'state' | 'session' | 'accountId'>,
@@ -110,9 +114,6 @@ export function reachable(
   return user;
 }
 
-/** The reason for a refusal to change the caller's own password where the current one is not asked for. */
-export const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
-
 type Input = Context<typeof saveUser.input>['input'];
 
 /** Refuses user types above the caller's (reading 3), and a change of the caller's own password. */
@@ -123,7 +124,7 @@ function authorise(
   const stored = input.action === 'UPDATE' ? state.users.find(accountId, input.user_id) : undefined;
   if (input.action === 'UPDATE' && !stored) throw notFound('user');
   if (stored?.id === session.id && input.password !== undefined)
-    throw new Refusal(400, { error: ownPassword, fields: { password: ownPassword } });
+    throw new Refusal(400, { error: ownPasswordRefused, fields: { password: ownPasswordRefused } });
   if (stored) refuseAbove(session, stored.user_type);
   if (input.user_type) refuseAbove(session, input.user_type);
   const administrators = state.users
@@ -137,9 +138,7 @@ function authorise(
 /** Refuses changes that involve a user type above the caller's. */
 export function refuseAbove({ user_type }: Session, other: UserType): void {
   if (userTypes.indexOf(other) > userTypes.indexOf(user_type))
-    throw new Refusal(403, {
-      error: `You cannot give the user type ${other}, or change a user who has it.`,
-    });
+    throw new Refusal(403, { error: userTypeRefused(other) });
 }
 
 function refuseGuessableNew(
@@ -168,7 +167,7 @@ function refuseTakenName(
     field: 'username',
     value: input.username,
     own: input.action === 'UPDATE' ? input.user_id : undefined,
-    because: () => 'That username is already taken.',
+    because: () => usernameTaken,
     as: lookOf,
   });
 }

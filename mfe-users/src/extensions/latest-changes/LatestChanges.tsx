@@ -1,3 +1,4 @@
+import { kindsWithoutHistory } from '@vended/contract/auditKinds';
 import type { readUsersSummary, SummaryChange } from '@vended/contract/summaries';
 import { Row, RowLink, SummaryCard } from '@vended/design/components/SummaryCard';
 import { color, font } from '@vended/design/theme/tokens';
@@ -28,14 +29,13 @@ export function LatestChanges({ accountId }: SummaryCardProps) {
   );
 }
 
-/** The kinds of records whose name in the audit trail differs from that in the console. */
-const kinds: Readonly<Record<string, string>> = {
-  list_view: 'saved view',
-  user_device: 'access to a device',
-};
+const kinds: Readonly<Record<string, { readonly label: string } | undefined>> = kindsWithoutHistory;
+
+/** What a person calls such a record. The table of the kinds with a history is too large for a card: their names in the trail are their labels. */
+const kindText = (resource: string) => kinds[resource]?.label.toLowerCase() ?? resource.replaceAll('_', ' ');
 
 function rowOf({ id, username, action, resource, name, created_at }: SummaryChange) {
-  const kind = kinds[resource] ?? resource.replaceAll('_', ' ');
+  const kind = kindText(resource);
   const what = `${username} ${verbs[action]} ${kind}`;
   return (
     <Row key={id}>
