@@ -8,7 +8,7 @@ import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
 import { deleteOldImports } from './many-records/imports.store';
 import { deleteOldKeys } from './storage/queries/idempotency';
-import { startDaily } from '@vended/server/daily';
+import { startDaily } from './daily';
 import {
   databaseLimits,
   deleteOldCounts,

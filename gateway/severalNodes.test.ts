@@ -508,7 +508,7 @@ describe('a store that is not right', () => {
     const live = (modules: Modules): Modules => withLive(modules, 'mfe-alpha', third);
     await expect(
       changeRegistry(who, { by: 'ada', action: 'promote', what: `mfe-alpha ${third}` }, live),
-    ).rejects.toThrow(/^The bucket no-such-bucket does not give or take builds/);
+    ).rejects.toThrow(/^The bucket no-such-bucket cannot be read or written/);
     await closeStores(opened);
   });
 
@@ -715,7 +715,7 @@ describe('a store that is not right', () => {
     });
     const who = { ...opened, by: 'ada' };
     await expect(installBuild(await builtModule('mfe-alpha'), who)).rejects.toThrow(
-      /^The bucket no-such-bucket does not give or take builds \([^\n]+\): see BUILD_STORE\.$/,
+      /^The bucket no-such-bucket cannot be read or written \([^\n]+\): see BUILD_STORE\.$/,
     );
     await closeStores(opened);
     expect((await command(({ registry }) => registry.read())).revision).toBe(0);

@@ -40,6 +40,14 @@ it('names the owner of every module, as CODEOWNERS does', () => {
   for (const { name, owner } of manifests) expect(owners).toMatch(new RegExp(`^/${name}/ +${owner}$`, 'm'));
 });
 
+it('names only modules that there are as those that browser tests are about', () => {
+  const script = readFileSync(join(root, 'scripts/testChanged.mjs'), 'utf8');
+  const named = [...script.matchAll(/^ +'(mfe-[\w-]+)': /gm)].map(([, name]) => name);
+  const names = manifests.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(named));
+  expect(named).not.toEqual([]);
+});
+
 it('leads to stories that there are', () => {
   const files = repositoryFiles().filter((file) => /^mfe-.*\.stories\.tsx$/.test(file));
   const ids = files.flatMap((file) => {

@@ -73,6 +73,14 @@ it('lists every decision in the index, and every decision has a status', () => {
   ).toEqual([]);
 });
 
+it('explains in the guide for module teams every rule that a refusal names', () => {
+  const [, rules = ''] = /^export type Rule =([^;]+);/m.exec(read('gateway/registry/refusal.ts')) ?? [];
+  const named = [...rules.matchAll(/'([^']+)'/g)].map(([, rule]) => rule);
+  const explained = [...read('docs/module-guide.md').matchAll(/^\| `([^`]+)` /gm)].map(([, rule]) => rule);
+  expect(named).not.toEqual([]);
+  expect(named.filter((rule) => !explained.includes(rule))).toEqual([]);
+});
+
 it('names only files that there are', () => {
   const current = [
     ...sources,

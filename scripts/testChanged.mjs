@@ -4,9 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runTasks } from './runTasks.mjs';
-import { root } from './tree.mjs';
+import { foldersWith, root } from './tree.mjs';
 
-/** Which browser tests are about which workspaces, by the names of their files; the others are about all of them. */
+const modules = foldersWith('module.json', '', 1);
+/**
+ * Which browser tests are about which workspaces, by the names of their files; the others are about all of them, modules without
+ * an entry included.
+ */
 const looksAt = {
   'mfe-content': /^content/,
   'mfe-devices': /^(?:devices|scan)/,
@@ -37,7 +41,7 @@ const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 const args = ['show', 'projects', '--affected', `--files=${shipped.join(',')}`, '--json'];
 /** @type {string[]} */
 const affected = shipped.length > 0 ? JSON.parse(lines(process.execPath, nx, ...args).join('')) : [];
-const areas = Object.keys(looksAt).filter((area) => affected.includes(area));
+const areas = ['gateway', 'shell', ...modules].filter((area) => affected.includes(area));
 
 const seenByAll = affected.includes('api') || shipped.some((file) => underAll.test(file));
 const specs = readdirSync(join(root, 'e2e')).filter((file) => {
@@ -46,8 +50,8 @@ const specs = readdirSync(join(root, 'e2e')).filter((file) => {
   return file.endsWith('.spec.ts') && (seenByAll || reached || changed.includes(`e2e/${file}`));
 });
 // Where a file looks at all modules, a test's tag says which one it is about.
-const others = Object.keys(looksAt).filter((area) => area.startsWith('mfe-') && !areas.includes(area));
-const leavesOut = !seenByAll && areas.every((area) => area.startsWith('mfe-')) && areas.length > 0;
+const others = modules.filter((area) => !areas.includes(area));
+const leavesOut = !seenByAll && areas.every((area) => modules.includes(area)) && areas.length > 0;
 const withoutOthers = leavesOut ? ['--grep-invert', others.map((name) => `@${name}\\b`).join('|')] : [];
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');

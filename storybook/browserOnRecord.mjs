@@ -30,10 +30,14 @@ function presentBrowser() {
   return `${version.replace(/^(\D+\d+).*$/s, '$1')} (${path.basename(program)}), ${fontForCode()}`;
 }
 
-/** The font that the browser uses for `--font-mono` of shared/design/theme/themeCss.ts. */
+/** The font that the browser uses for `--font-mono`. */
 function fontForCode() {
+  const theme = readFileSync(path.join(import.meta.dirname, '../shared/design/theme/themeCss.ts'), 'utf8');
+  const [, fonts] = /--font-mono: ([^;]+);/.exec(theme) ?? [];
+  if (!fonts) throw new Error('shared/design/theme/themeCss.ts does not say --font-mono.');
   try {
-    const wanted = 'SF Mono,Cascadia Mono,Liberation Mono,monospace';
+    // ui-monospace is a keyword of browsers: fc-match would look for a font of that name, and not for the others.
+    const wanted = fonts.replace('ui-monospace, ', '').replaceAll("'", '').replaceAll(', ', ',');
     return execFileSync('fc-match', ['--format', '%{family[0]}', wanted], { encoding: 'utf8' });
   } catch {
     return 'fonts of another system';

@@ -34,7 +34,7 @@ async function killAgainAndAgain(): Promise<void> {
 }
 
 /**
- * Each start is a reopening after the kill before; it fails here when it is not clean.
+ * Reopens the database after the last kill, and writes until the next; throws if recovery fails.
  *
  * @param withServer whether the database server is killed too, instead of being left to end
  */

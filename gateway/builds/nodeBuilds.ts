@@ -20,10 +20,10 @@ import { folderBuilds } from './folderBuilds';
 /** How many builds and files of the shell are fetched for visitors at the same time: requests for more are refused. */
 const maxFetches = 20;
 
-/** How often a list is read from the store, in milliseconds: what visitors invent must not query the store each time. */
+/** How often a list is read from the store, in milliseconds, so that requests for builds that do not exist do not each cause a query. */
 const listEveryMs = 2_000;
 
-/** How many visitors wait for the next lists at the same time: what they ask for may be invented, and each holds a connection. */
+/** How many visitors wait for the next lists at the same time: each holds a connection, perhaps for a build that does not exist. */
 const maxWaiting = 100;
 
 /** The name under which the shell's builds are stored. */
@@ -48,13 +48,13 @@ export interface NodeBuilds {
    */
   bring(name: string, build: string): Promise<boolean>;
   /**
-   * The same for a visitor, who may ask for anything: few are fetched at the same time, and the store is asked which builds there are
-   * every two seconds only. For a build that is not among them the answer waits for the next list, because it may have just been published;
-   * while many wait already, it is not found at once.
+   * The same for a visitor, who may ask for anything: few builds are fetched at the same time, and the store is asked only every two
+   * seconds which builds there are. For one that is not among them it waits for the next list, because the build may have just been
+   * published; if too many requests are waiting, it answers "not found" immediately.
    */
   bringForVisitor(name: string, build: string): Promise<boolean>;
   /**
-   * The same as `bring` for a build that other nodes will have to fetch: every file of it is read again, in the store too, also where the
+   * The same as `bring` for a build that other nodes will have to fetch: reads every file of it again, in the store too, even if the
    * node's folder has the build.
    *
    * @returns false if the store does not have it
@@ -106,7 +106,7 @@ export function nodeBuilds(
     return fetching;
   }
 
-  /** Those who ask for what is live or published find room however much visitors ask for. */
+  /** Visitors' fetches have a limit of their own, so they cannot block fetches of live builds. */
   async function onceForVisitors(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
     const same = underWay.get(key);
     if (same) return same;
@@ -139,7 +139,7 @@ export function nodeBuilds(
     return true;
   }
 
-  /** What is in this node's folder may have been put there by others: each process checks it once, every file of it. */
+  /** Others may have changed this node's folder: each process checks every file of a build there once. */
   async function verifyLocal(name: string, build: string): Promise<boolean> {
     const record = await local.record(name, build);
     if (!record) return false;
@@ -212,7 +212,7 @@ export function nodeBuilds(
     modulesDir,
     store: shared ?? local,
     async add(record, content) {
-      // First in the store: what this node names live must be there for the others.
+      // First in the store: what this node makes live, the others must find there.
       await shared?.add(record, content);
       await local.add(record, content);
     },

@@ -44,7 +44,7 @@ export async function findBuild(
     ? `Name one of them: ${found.join(', ')}.`
     : `Publish it first${builds.length > 0 ? `, or name one of these: ${builds.join(', ')}` : ''}.`;
   const what = first ? `${meant} stands for several builds` : `there is no build ${meant ?? 'of it'}`;
-  throw new Refusal(name, 'published builds only', what, remedy);
+  throw new Refusal(name, 'a published build', what, remedy);
 }
 
 function isMeant(build: string, meant: string): boolean {

@@ -69,7 +69,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
       return await work();
     } catch (error) {
       if (error instanceof StartError) throw error;
-      throw new StartError(`${where} does not give or take builds (${reasonOf(error)}): see BUILD_STORE.`);
+      throw new StartError(`${where} cannot be read or written (${reasonOf(error)}): see BUILD_STORE.`);
     }
   }
 

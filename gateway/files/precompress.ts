@@ -33,8 +33,8 @@ let last: Promise<unknown> = Promise.resolve();
 let lastButOne = last;
 
 /**
- * The compressed variants of a text file with their names, without those that would not be smaller. Two files at a time in this
- * process, each in one encoding after the other, and so on two of Node's four threads: these also read the files that are served.
+ * The compressed variants of a text file with their names, without those that would not be smaller. Compresses at most two files at
+ * once, each in one encoding after the other, so that two of Node's four threads stay free to read files that are being served.
  *
  * @param read called when it is the file's turn
  */

@@ -63,7 +63,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   const recorded = new Set<string>();
   /** The failing builds that stay live until the registry changes. */
   let left = { revision: -1, keys: new Set<string>() };
-  /** The checks that wait for nodes which are behind: the log says it when that begins, and not each time it is looked at. */
+  /** The checks that wait for nodes which are behind: logged once, when the waiting begins. */
   const waiting = new Set<string>();
 
   /** @returns false if it cannot be decided yet */

@@ -111,7 +111,7 @@ describe.each([
     const who = { ...site.stores, by: 'ada', why: undefined };
     const { build } = (await site.processes[0]?.make({ by: 'Reports (key 0123456789abcdef)' }, wanted)) ?? {};
     await expect(promote(who, 'mfe-alpha')).rejects.toThrow(
-      /^mfe-alpha breaks the rule "named after a preview": 1\.0\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build/,
+      /^mfe-alpha breaks the rule "a previewed build by its name": 1\.0\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build/,
     );
     expect(await promote(who, 'mfe-alpha', '1.0.0')).toEqual({ build, changed: true });
   });

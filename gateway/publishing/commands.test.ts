@@ -226,7 +226,7 @@ describe('rollback', () => {
     await run('rollback', 'mfe-alpha');
     expect(await live()).toMatch(/^1\.0\.0/);
     await expect(run('rollback', 'mfe-alpha')).rejects.toThrow(
-      'mfe-alpha breaks the rule "something to go back to": nothing else of it was live before. Publish and promote a corrected build.',
+      'mfe-alpha breaks the rule "an earlier build to go back to": nothing else of it was live before. Publish and promote a corrected build.',
     );
   });
 
@@ -260,7 +260,7 @@ describe('trial', () => {
     const { run } = await commandLine();
     await run('publish', await alpha('1.0.0'), '--promote');
     await expect(run('trial', 'mfe-alpha', '2.0.0', '--share', '5')).rejects.toThrow(
-      /^mfe-alpha breaks the rule "published builds only": there is no build 2\.0\.0\. Publish it first, or name one of these: 1\.0\.0\+/,
+      /^mfe-alpha breaks the rule "a published build": there is no build 2\.0\.0\. Publish it first, or name one of these: 1\.0\.0\+/,
     );
   });
 });

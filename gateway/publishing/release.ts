@@ -37,7 +37,7 @@ async function buildToRelease(
   if (!steps.some(({ action, what }) => action === 'preview' && what.startsWith(`${name} ${build} `)))
     return build;
   const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;
-  throw new Refusal(name, 'named after a preview', what, 'Name the build that you mean.');
+  throw new Refusal(name, 'a previewed build by its name', what, 'Name the build that you mean.');
 }
 
 /** Makes a published build live for everybody. @param meant see `buildToRelease` @throws {Refusal} */
@@ -69,7 +69,7 @@ export async function rollback(
     const [build] = goodBuilds(present);
     if (build === undefined) {
       const remedy = 'Publish and promote a corrected build.';
-      throw new Refusal(name, 'something to go back to', `nothing else of it was live before`, remedy);
+      throw new Refusal(name, 'an earlier build to go back to', `nothing else of it was live before`, remedy);
     }
     return withdrawn(withLive(before, name, build), name, present.live);
   });
@@ -89,7 +89,7 @@ export async function startTrial(
     const present = entryOf(modules, name);
     if (present.live === build) {
       const remedy = 'Publish another build, then name it.';
-      throw new Refusal(name, 'published builds only', `${build} is live for everybody already`, remedy);
+      throw new Refusal(name, 'a published build', `${build} is live for everybody already`, remedy);
     }
     return { ...modules, [name]: { ...present, trial: { build, share, accounts } } };
   });
@@ -127,5 +127,5 @@ export async function restore(
 function entryOf(modules: Modules, name: string): Modules[string] {
   const entry = modules[name];
   if (entry) return entry;
-  throw new Refusal(name, 'published builds only', 'nothing of it is live', 'Promote a build of it first.');
+  throw new Refusal(name, 'a published build', 'nothing of it is live', 'Promote a build of it first.');
 }

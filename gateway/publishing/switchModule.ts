@@ -30,12 +30,7 @@ export async function switchModule(
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, async (modules) => {
     const present = modules[name];
     if (!present)
-      throw new Refusal(
-        name,
-        'published builds only',
-        'nothing of it is live',
-        'Promote a build of it first.',
-      );
+      throw new Refusal(name, 'a published build', 'nothing of it is live', 'Promote a build of it first.');
     const { switches = [], ...entry } = present;
     const others = switches.filter((one) => (one.route ?? null) !== route);
     if (whom === null && others.length === switches.length) return modules;
@@ -63,7 +58,7 @@ export async function switchModule(
     if (!paths.includes(path))
       throw new Refusal(
         module,
-        'routes of the live build',
+        'a route of the live build',
         `it has no route ${path}`,
         `Name one of them: ${paths.join(', ')}.`,
       );

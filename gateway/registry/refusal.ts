@@ -9,10 +9,10 @@ export type Rule =
   | 'shared files'
   | 'no clashes'
   | 'slot properties'
-  | 'published builds only'
-  | 'named after a preview'
-  | 'routes of the live build'
-  | 'something to go back to';
+  | 'a published build'
+  | 'a previewed build by its name'
+  | 'a route of the live build'
+  | 'an earlier build to go back to';
 
 /** Why a build is not published or a change is refused: the module, the rule that it breaks, and the remedy. */
 export class Refusal extends StartError {

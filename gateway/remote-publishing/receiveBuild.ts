@@ -190,7 +190,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
 
   /**
    * Undamaged files with the same content as those that have not arrived: of other builds of the module, and files for browsers of
-   * other modules' live builds. A team that knows the hash of any other file could otherwise publish that file, and read it.
+   * other modules' live builds. Nothing else is reused: a team that only knows a file's hash could then obtain its content.
    */
   async function sameFiles(
     { definition, name, build }: ReceivedBuild,

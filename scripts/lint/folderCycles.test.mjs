@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readJson } from '../jsonFiles.mjs';
 import { repositoryFiles, root } from '../tree.mjs';
 
+/** Where the imports by the name of a workspace's package lead. */
 const packages = Object.fromEntries(
-  ['contract', 'module', 'design', 'testing', 'webpack'].map((name) => [
-    `@vended/${name}/`,
-    `shared/${name}/`,
-  ]),
+  /** @type {{ workspaces: string[] }} */ (readJson(join(root, 'package.json'))).workspaces.map((folder) => {
+    const { name } = /** @type {{ name: string }} */ (readJson(join(root, folder, 'package.json')));
+    return [`${name}/`, `${folder}/`];
+  }),
 );
 
 const files = repositoryFiles().filter(

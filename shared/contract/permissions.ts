@@ -30,7 +30,7 @@ const holders = {
   'account.manage': administrators,
   'audit.read': administrators,
   'content.manage': platform,
-  /** What is live of the modules, and how it fares. */
+  /** Which builds are live, and their failures and timings. */
   'modules.read': platform,
   /** Taking a module from a developer's server, in one's own browser, on the production host. */
   'modules.override': platform,

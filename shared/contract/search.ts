@@ -1,6 +1,6 @@
 // Free of zod, so that the browser may import it.
 
-/** What parts words: white space and control characters. The database's `[[:space:][:cntrl:]]` is the same set. */
+/** What separates words: white space and control characters. The database's `[[:space:][:cntrl:]]` is the same set. */
 const space = /[\p{Z}\p{Cc}]+/u;
 
 /** A sign: neither a letter nor a digit. The database's `[^[:alnum:]]` is the same set under the collation `human`. */

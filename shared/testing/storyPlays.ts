@@ -4,10 +4,18 @@ import { mockApi } from './mock-api/mockApi';
 
 type Playing = Pick<StoryContext, 'canvas'>;
 
-/** Plays of stories that only wait until the state that they are about is on the screen. */
+// Plays of stories that only wait until the state that they are about is on the screen, and stories that several screens have.
+
+/** Waits for a list's records. */
 export const showsTable = async ({ canvas }: Playing) => {
   await canvas.findByRole('table');
 };
+
+/** A list with its records. */
+export const fullList = { play: showsTable };
+
+/** The same on a phone. */
+export const narrowList = { ...fullList, globals: { viewport: { value: 'phone' } } };
 
 /** Waits for the Retry button of a list, record or picture that could not be loaded. */
 export const showsRetry = async ({ canvas }: Playing) => {

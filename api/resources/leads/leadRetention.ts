@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { startDaily } from '@vended/server/daily';
+import { startDaily } from '../../daily';
 import type { Database } from '../../storage/access/database';
 import { eraseOldLeads } from './leads.service';
 

@@ -2,7 +2,7 @@ import { listBlog } from '@vended/contract/blog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { contentScreen } from '../testing/contentScreen';
 
@@ -11,11 +11,9 @@ const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Blog', ...contentScree
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
-export const Full: Story = {
-  play: showsTable,
-};
+export const Full: Story = fullList;
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+export const Narrow: Story = narrowList;
 
 export const Loading: Story = { beforeEach: () => mockApi.hold(listBlog) };
 

@@ -4,11 +4,10 @@ import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { FormSection } from '@vended/design/form/FormSection';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
-import { size } from '@vended/design/theme/tokens';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { paths } from '../paths';
 import { useEraseLeadMutation } from './leadsApi';
 
@@ -47,7 +46,7 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
   }
 
   return (
-    <Width>
+    <FormWidth>
       <FormSection title="Erasure" hint="For a person who asks for it. Old leads are erased by themselves.">
         <div>
           <Button variant="danger" icon={Trash} busy={saving && 'Erasing...'} onClick={handleAsk}>
@@ -67,10 +66,6 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
           audit trail keeps only that there was a lead and who erased it.
         </ConfirmDialog>
       )}
-    </Width>
+    </FormWidth>
   );
 }
-
-const Width = styled.div`
-  max-width: ${size.form};
-`;

@@ -1,14 +1,13 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import { FormSection } from '@vended/design/form/FormSection';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import { useShell } from '@vended/module/ShellContext';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
-import { size } from '@vended/design/theme/tokens';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useMemo } from 'react';
-import styled from 'styled-components';
 import { deviceKeyColumns } from './deviceKeyColumns';
 import { useDeviceKeysQuery } from './deviceKeysApi';
 import { IssueKey } from './IssueKey';
@@ -34,7 +33,7 @@ export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
   );
 
   return (
-    <Width>
+    <FormWidth>
       <FormSection
         title="Device key"
         hint="With a key the device reports that it runs, its IP address and its firmware. Each key is shown once, when it is issued."
@@ -54,10 +53,6 @@ export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
         />
         {mayManage && <IssueKey deviceId={deviceId} />}
       </FormSection>
-    </Width>
+    </FormWidth>
   );
 }
-
-const Width = styled.div`
-  max-width: ${size.form};
-`;

@@ -2,7 +2,7 @@ import { addGroup, listGroups } from '@vended/contract/groups';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, showsTable, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { inventoryScreen } from '../testing/inventoryScreen';
 
@@ -11,11 +11,9 @@ const meta: Meta<typeof ModuleScreen> = { title: 'Screens/Groups', ...inventoryS
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
-export const Full: Story = {
-  play: showsTable,
-};
+export const Full: Story = fullList;
 
-export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+export const Narrow: Story = narrowList;
 
 export const LongNames: Story = {
   ...Full,

@@ -1,15 +1,14 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { FormSection } from '@vended/design/form/FormSection';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import { useShell } from '@vended/module/ShellContext';
 import { FilterBar } from '@vended/design/table/FilterBar';
 import { LoadMore } from '@vended/design/table/LoadMore';
 import { NothingFound } from '@vended/design/table/NothingFound';
 import { Table } from '@vended/design/table/Table';
-import { size } from '@vended/design/theme/tokens';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import Monitor from 'lucide-react/icons/monitor';
 import { useMemo, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { useDevicesInfiniteQuery } from './accessApi';
 import { accessColumns } from './accessColumns';
 import { useGrants } from './useGrants';
@@ -45,7 +44,7 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
   }
 
   return (
-    <Width>
+    <FormWidth>
       <FormSection title="Device Access">
         {searchable && <FilterBar label="Search devices" value={q} onChange={setQ} field={search} />}
         <Table
@@ -75,10 +74,6 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
           />
         )}
       </FormSection>
-    </Width>
+    </FormWidth>
   );
 }
-
-const Width = styled.div`
-  max-width: ${size.form};
-`;

@@ -4,10 +4,9 @@ import { useShell } from '@vended/module/ShellContext';
 import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { FormSection } from '@vended/design/form/FormSection';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
-import { size } from '@vended/design/theme/tokens';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
 import { useSecondFactorsQuery } from '../second-factor/secondFactorsApi';
 import { useAccountQuery, useSaveAccountMutation } from './accountApi';
 
@@ -32,7 +31,7 @@ export function AccountSettings() {
   }
 
   return (
-    <Width>
+    <FormWidth>
       <FormSection title="Account" hint="For all users of your account.">
         {error && !data && <LoadFailure text={loadFailed} onRetry={() => void refetch()} />}
         {data && (
@@ -56,10 +55,6 @@ export function AccountSettings() {
           You have none yourself: you can do nothing else until you have set one up.
         </ConfirmDialog>
       </FormSection>
-    </Width>
+    </FormWidth>
   );
 }
-
-const Width = styled.div`
-  max-width: ${size.form};
-`;

@@ -4,9 +4,10 @@ import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { FormSection } from '@vended/design/form/FormSection';
 import { dayAndTimeOf } from '@vended/design/format/dates';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
-import { color, size, space } from '@vended/design/theme/tokens';
+import { color, space } from '@vended/design/theme/tokens';
 import { canUsePasskeys } from '@vended/module/session/canUsePasskeys';
 import { useShell } from '@vended/module/ShellContext';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -102,8 +103,7 @@ export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof l
   );
 }
 
-const Width = styled.div`
-  max-width: ${size.form};
+const Width = styled(FormWidth)`
   padding-block-end: ${space[4]};
 `;
 

@@ -1,9 +1,9 @@
 import { Button } from '@vended/design/components/Button';
 import { Select } from '@vended/design/form/Select';
-import { media, space } from '@vended/design/theme/tokens';
 import type { PlatformPreviews } from '@vended/module/platform/previews';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
+import { Form } from './twoColumnForm';
 
 interface PreviewFormProps {
   readonly builds: PlatformPreviews['builds'];
@@ -34,7 +34,7 @@ export function PreviewForm({ builds, busy, onMake }: PreviewFormProps) {
   }
 
   return (
-    <Form onSubmit={handleSubmit}>
+    <OneRow onSubmit={handleSubmit}>
       <Select
         id="preview-module"
         name="module"
@@ -62,19 +62,12 @@ export function PreviewForm({ builds, busy, onMake }: PreviewFormProps) {
       <Button type="submit" busy={busy && 'Making...'} disabled={build === ''}>
         Preview link
       </Button>
-    </Form>
+    </OneRow>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 14rem) minmax(0, 20rem) minmax(0, 10rem) auto;
-  align-items: end;
-  justify-content: start;
-  gap: ${space[4]};
-  margin-block-end: ${space[5]};
+const OneRow = styled(Form)`
+  --form-columns: minmax(0, 14rem) minmax(0, 20rem) minmax(0, 10rem) auto;
 
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  justify-content: start;
 `;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ShellApi } from '../../shellApi1x0';
 
-// A module as it was written for version 1.0 of the contract. What was built of it then lies in `built`, without the
-// copy of React DOM that a shell would need which brings none. The browser test publishes that: today's shell has to
-// carry it. Never rebuild it for a newer contract.
+// A module as it was written for version 1.0 of the contract. `built` has its build of that time, except the copy of
+// React DOM that it would load in a shell that provides none. The browser test publishes that build: today's shell has
+// to run it. Never rebuild it for a newer contract.
 
 interface Props {
   readonly shell: ShellApi;
