@@ -28,7 +28,7 @@ const maxConcurrentWrites = 16;
 /** After this long, an incomplete build is considered abandoned. */
 const abandonedAfter = 60 * 60_000;
 
-export interface FolderBuilds extends BuildStore {
+interface FolderBuilds extends BuildStore {
   /** Stores a build in place of the copy that is there, which stays until all of the new one is written, and if it cannot be. */
   replace(record: BuildRecord, content: BuildContent): Promise<void>;
 }
