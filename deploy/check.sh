@@ -36,5 +36,7 @@ for unit in vended vended-migrate; do
   checked systemd-analyze systemd-analyze verify --man=no "$scratch/$unit.service"
 done
 
+checked sh sh -n "$here/systemd/vended-command.sh"
+
 checked promtool promtool check rules "$here/prometheus/alerts.yml"
 (cd "$here/prometheus" && checked promtool promtool test rules alerts.test.yml)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
+import { withSecretFiles } from '../server/secretFiles.mjs';
 import { git, root } from './tree.mjs';
 
 /** @param {string} file */
@@ -26,6 +27,33 @@ it('gives a migration the same file of settings as the product', () => {
     ),
   );
   expect(migration).toEqual(product);
+});
+
+it('runs commands with the user, settings, folders and secrets of the product', () => {
+  const unit = read('deploy/systemd/vended.service');
+  const command = read('deploy/systemd/vended-command.sh');
+  const shared =
+    /^(?:User|Group|WorkingDirectory|EnvironmentFile|Environment|StateDirectory|StateDirectoryMode|UMask)=.*$/gm;
+  // `%d`, the folder of the credentials, is known to a unit only.
+  const settings = (unit.match(shared) ?? []).filter((line) => !line.includes('%d'));
+  expect(settings).toHaveLength(8);
+  expect(settings.filter((line) => !new RegExp(`--property='?${line}'?[ \n]`).test(command))).toEqual([]);
+
+  const [, list = ''] = /^for secret in (.*); do$/m.exec(command) ?? [];
+  const offered = list.split(' ');
+  const secrets = [...unit.matchAll(/LoadCredential=([^:]+):/g)].map(([, name]) => name);
+  expect(secrets).toHaveLength(3);
+  expect(offered).toEqual(expect.arrayContaining(secrets));
+  for (const name of offered) {
+    const setting = `${name.toUpperCase().replaceAll('-', '_')}_FILE`;
+    expect(() => withSecretFiles({ [setting]: '/nothing' })).toThrow(`The file of ${setting} cannot be read`);
+  }
+});
+
+it('has the guide call commands of a release with these, once it has said how', () => {
+  const [, afterwards = ''] = read('docs/operations.md').split('\n## Run\n');
+  expect(afterwards).toContain('`vended-command module ');
+  expect(afterwards).not.toMatch(/node (?:module|operator)\.mjs/);
 });
 
 it('has a user for its units, and a step that creates it', () => {

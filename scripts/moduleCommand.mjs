@@ -14,6 +14,7 @@ import { root } from './tree.mjs';
  * @property {(folder: string) => import('../shared/webpack/publishing/provenance.mjs').Provenance | null} provenanceOf where the build in a folder comes from
  * @property {(published: import('../shared/webpack/publishing/verifyBuild.mjs').Published, from?: string) => void} verifyBuild `from`: the address of a repository with its commit
  * @property {() => Promise<string>} commandFile the address of the built command
+ * @property {(env: Readonly<Record<string, string | undefined>>) => void} [checkSettings] throws `StartError` where they do not say which registry is meant
  */
 
 /**
@@ -21,7 +22,8 @@ import { root } from './tree.mjs';
  *
  * @param {Installation} installation
  */
-export async function moduleCommand({ stateDir, folderOf, provenanceOf, verifyBuild, commandFile }) {
+export async function moduleCommand(installation) {
+  const { stateDir, folderOf, provenanceOf, verifyBuild, commandFile, checkSettings } = installation;
   const args = process.argv.slice(2);
   const { env } = process;
   try {
@@ -30,10 +32,13 @@ export async function moduleCommand({ stateDir, folderOf, provenanceOf, verifyBu
       await remoteCommand(args, { env, say: console.log, command, folderOf, provenanceOf, repository: root });
       return;
     }
+    const settings = withSecretFiles(env);
+    const isHelp = args.length === 0 || args[0] === 'help';
+    if (!isHelp) checkSettings?.(settings);
     const { moduleCommand: onThisMachine } = await import(await commandFile());
     const { others, from } = withoutFrom(args);
     await onThisMachine(others, {
-      env: withSecretFiles(env),
+      env: settings,
       modulesDir: resolve(env['MODULES_DIR'] || resolve(stateDir, '.modules')),
       dataDir: resolve(env['DATA_DIR'] || resolve(stateDir, '.data')),
       folderOf,

@@ -14,6 +14,7 @@ import {
   orMalformed,
   recordOf,
   verified,
+  type BuildContent,
   type BuildRecord,
   type BuildStore,
 } from './buildStore';
@@ -27,11 +28,16 @@ const maxConcurrentWrites = 16;
 /** After this long, an incomplete build is considered abandoned. */
 const abandonedAfter = 60 * 60_000;
 
+interface FolderBuilds extends BuildStore {
+  /** Stores a build in place of the copy that is there, which stays until all of the new one is written, and if it cannot be. */
+  replace(record: BuildRecord, content: BuildContent): Promise<void>;
+}
+
 /**
  * Builds in the folder that gateways serve: a folder for each, which appears with all its files or not at all. Each node has
  * such a folder; it is the store itself where there is no other.
  */
-export function folderBuilds(modulesDir: string): BuildStore {
+export function folderBuilds(modulesDir: string): FolderBuilds {
   const incoming = path.join(modulesDir, incomingFolder);
 
   async function record(name: string, build: string): Promise<BuildRecord | null> {
@@ -58,6 +64,35 @@ export function folderBuilds(modulesDir: string): BuildStore {
     return { ...recordOf(name, build, described), publishedAt: publishedAt.toISOString() };
   }
 
+  /** Writes the files of a build to a folder of its own, which `place` then moves to where readers look. */
+  async function write(
+    added: BuildRecord,
+    content: BuildContent,
+    place: (draft: string) => Promise<void>,
+  ): Promise<void> {
+    const { name, build } = added;
+    await removeAbandoned(incoming);
+    const draft = path.join(incoming, randomUUID());
+    try {
+      // Several at a time, because each file is flushed to disk.
+      await eachFile(added, maxConcurrentWrites, async (file) =>
+        writeDurably(path.join(draft, file), await content(file)),
+      );
+      await writeDurably(path.join(draft, recordFile), JSON.stringify(added));
+      await place(draft);
+      await syncFolder(path.join(modulesDir, name));
+    } catch (error) {
+      // It says why a file cannot be read.
+      if (error instanceof StartError) throw error;
+      throw new StartError(
+        `${name} ${build} cannot be written to ${modulesDir} (${reasonOf(error)}). Make room there and the folder writable.`,
+      );
+    } finally {
+      // What cannot be removed now is removed as abandoned later.
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+
   return {
     async names() {
       const names = await readdir(modulesDir).catch(() => []);
@@ -81,31 +116,33 @@ export function folderBuilds(modulesDir: string): BuildStore {
       return verified(described, file, content, modulesDir);
     },
     async add(added, content) {
-      const { name, build } = added;
-      const target = buildPath(modulesDir, name, build);
-      await removeAbandoned(incoming);
-      const draft = path.join(incoming, randomUUID());
+      const target = buildPath(modulesDir, added.name, added.build);
       try {
-        // Several at a time, because each file is flushed to disk.
-        await eachFile(added, maxConcurrentWrites, async (file) =>
-          writeDurably(path.join(draft, file), await content(file)),
-        );
-        await writeDurably(path.join(draft, recordFile), JSON.stringify(added));
-        await mkdir(path.dirname(target), { recursive: true });
-        await rename(draft, target);
-        await syncFolder(path.dirname(target));
+        await write(added, content, async (draft) => {
+          await mkdir(path.dirname(target), { recursive: true });
+          await rename(draft, target);
+        });
       } catch (error) {
-        // Another process has added the same build first.
-        if (await exists(target)) return;
-        // It says why a file cannot be read.
-        if (error instanceof StartError) throw error;
-        throw new StartError(
-          `${name} ${build} cannot be written to ${modulesDir} (${reasonOf(error)}). Make room there and the folder writable.`,
-        );
-      } finally {
-        // What cannot be removed now is removed as abandoned later.
-        await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+        // Unless another process has added the same build first.
+        if (!(await exists(target))) throw error;
       }
+    },
+    async replace(added, content) {
+      const target = buildPath(modulesDir, added.name, added.build);
+      const leaving = path.join(incoming, randomUUID());
+      await write(added, content, async (draft) => {
+        // No folder can be renamed to one that has files: for a moment there is none.
+        await rename(target, leaving).catch(ifMissing);
+        try {
+          await rename(draft, target);
+        } catch (error) {
+          // Unless another process has replaced it first.
+          if (await exists(target)) return;
+          await rename(leaving, target).catch(ifMissing);
+          throw error;
+        }
+      });
+      await rm(leaving, { recursive: true, force: true }).catch(() => undefined);
     },
     /** Atomically: no reader may find a build with only some of its files. */
     async remove(name, build) {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installBuild } from '../publishing/installBuild';
@@ -7,6 +7,7 @@ import type { BuildRecord, BuildStore } from './buildStore';
 import { folderStores } from '../publishing/stores';
 import { folderBuilds } from './folderBuilds';
 import { nodeBuilds } from './nodeBuilds';
+import { StartError } from '@vended/server/startError.mjs';
 
 /** A store with a build of alpha, that counts what is asked of it. */
 async function storeWithBuild(changes: Partial<BuildStore> = {}) {
@@ -158,6 +159,53 @@ it('refuses a record that names another build than its files are', async () => {
     `The store's mfe-alpha ${other} is not the build of that name. Publish this build of mfe-alpha again.`,
   );
   expect(await folderBuilds(modulesDir).names()).toEqual([]);
+});
+
+describe('a copy that is not what was published', () => {
+  /** A node whose copy was altered in one file, as a later process of it finds it. */
+  async function nodeWithAlteredCopy() {
+    const { store, name, build } = await storeWithBuild();
+    const modulesDir = await emptyFolder();
+    await nodeBuilds(modulesDir, store, published).bring(name, build);
+    const file = path.join(modulesDir, name, build, 'picture.png');
+    await writeFile(file, 'altered');
+    const left = async () => (await readdir(path.join(modulesDir, '.incoming'))).length;
+    return { store, name, build, modulesDir, left, text: () => readFile(file, 'utf8') };
+  }
+
+  it('is replaced by what the store has, and nothing is left of it', async () => {
+    const { store, name, build, modulesDir, left, text } = await nodeWithAlteredCopy();
+    expect(await nodeBuilds(modulesDir, store, published).bring(name, build)).toBe(true);
+    expect(await text()).toBe('not text');
+    expect(await left()).toBe(0);
+  });
+
+  it('stays until another is complete, where the store fails after some files', async () => {
+    const { store, name, build, modulesDir, text } = await nodeWithAlteredCopy();
+    const failing: BuildStore = {
+      ...store,
+      file: (record, file) =>
+        file === 'picture.png'
+          ? Promise.reject(new StartError('The store cannot be read.'))
+          : store.file(record, file),
+    };
+    await expect(nodeBuilds(modulesDir, failing, published).bring(name, build)).rejects.toThrow(
+      'The store cannot be read.',
+    );
+    expect(await text()).toBe('altered');
+    expect(await nodeBuilds(modulesDir, store, published).bring(name, build)).toBe(true);
+    expect(await text()).toBe('not text');
+  });
+
+  it('stays where the new one cannot be written, and a line says so', async () => {
+    const { store, name, build, modulesDir, text } = await nodeWithAlteredCopy();
+    await rm(path.join(modulesDir, '.incoming'), { recursive: true });
+    await writeFile(path.join(modulesDir, '.incoming'), 'no folder');
+    await expect(nodeBuilds(modulesDir, store, published).bring(name, build)).rejects.toThrow(
+      new RegExp(`^mfe-alpha .+ cannot be written to ${modulesDir} \\(.+\\)\\. Make room there[^\\n]+$`),
+    );
+    expect(await text()).toBe('altered');
+  });
 });
 
 it('says in one line where a build cannot be written, and leaves nothing of it', async () => {

@@ -132,9 +132,11 @@ export function nodeBuilds(
     if (!record) return false;
     await verify(record);
     checkIdentity(record, await store.file(record, 'build.json'));
-    // A local copy that was altered is replaced.
-    if (await isThere(path.join(modulesDir, name, build))) await local.remove(name, build);
-    await local.add(record, contentOf(store, record));
+    // A local copy that was altered or cannot be read is replaced, but not before the new one is complete: it may still be of use
+    // while the store or the disk fails.
+    if (await isThere(path.join(modulesDir, name, build)))
+      await local.replace(record, contentOf(store, record));
+    else await local.add(record, contentOf(store, record));
     verifiedBuilds.add(`${name} ${build}`);
     return true;
   }

@@ -1,19 +1,9 @@
 import type { RequestHandler } from 'express';
+import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
 import { durations } from '@vended/server/metrics';
 
-/** What a request is for, by the first part of its path; all else is a page. */
-const kinds: ReadonlySet<string> = new Set([
-  'api',
-  'modules',
-  'shell',
-  'docs',
-  'livery',
-  'registry',
-  'platform',
-  'collect',
-  'readyz',
-  'healthz',
-]);
+/** What a request is for, by the first part of its path: what the gateway answers itself, each a kind of its own; all else is a page. */
+const kinds: ReadonlySet<string> = new Set(reservedAddresses);
 
 /** Counts and times requests by what they are for and their status, such as `2xx`, in seconds. */
 export function countRequests(): RequestHandler {

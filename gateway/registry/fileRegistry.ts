@@ -39,6 +39,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
       else await rm(markOf(name, build), { force: true });
     },
     latest: async () => (await read()).revision,
+    isReached: () => true,
     fingerprint: () => fingerprintOf(modulesDir),
     isLocal: true,
     onChange: () => undefined,

@@ -16,6 +16,7 @@ it('a gateway says which revision it serves, and that there is a later one which
   const modules = { 'mfe-alpha': { live: '9.0.0+0123456789abcdef', previous: [] } };
   await writeFile(path.join(modulesDir, 'registry.json'), JSON.stringify({ revision: 3, modules }));
   expect(await revisions()).toEqual({ revision: 2, latest_revision: 3 });
+  expect((await metricsText()).text).toContain('\nvended_registry_reached 1\n');
 });
 
 async function revisions(): Promise<Readonly<Record<string, number>>> {

@@ -4,7 +4,8 @@ import type { RegistryStore } from './registryStore';
 
 /**
  * Metrics of the revision that this process serves and of the last one that it knows of: if they differ for long, it cannot adopt the
- * last one. With several workers, the metric shows the one that is furthest behind.
+ * last one. With several workers, the metric shows the one that is furthest behind. While the registry cannot be reached both stay as
+ * they are, so a metric of its own says that.
  */
 export function measureRevisions(registry: Registry, store: RegistryStore): void {
   gauge(
@@ -23,5 +24,13 @@ export function measureRevisions(registry: Registry, store: RegistryStore): void
     // While the registry cannot be read, the last revision is taken to be the one that is served; the log says why.
     async (latest) => latest.set((await store.latest().catch(() => null)) ?? registry.revision()),
     'max',
+  );
+  gauge(
+    {
+      name: 'vended_registry_reached',
+      help: 'Whether this process could read the registry when it last asked (1 or 0); always 1 for the registry of one machine.',
+    },
+    (reached) => reached.set(store.isReached() ? 1 : 0),
+    'min',
   );
 }

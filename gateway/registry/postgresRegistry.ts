@@ -177,6 +177,7 @@ export async function postgresRegistry(
       }
     },
     latest: () => Promise.resolve(known.revision),
+    isReached: () => reached,
     fingerprint: () => Promise.resolve(`${known.revision} ${known.at?.getTime() ?? ''}`),
     isLocal: false,
     onChange: (listener) => void listeners.push(listener),

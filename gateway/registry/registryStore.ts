@@ -47,6 +47,8 @@ export interface RegistryStore {
   setProven(name: string, build: string, proven: boolean): Promise<void>;
   /** The number of the last revision, as far as this process knows. @throws {StartError} when it cannot be read */
   latest(): Promise<number>;
+  /** Whether it could be read when this process last asked: until it can be again, changes of other nodes are not known here. */
+  isReached(): boolean;
   /** A text that differs for each revision, as far as this process knows; null if the registry is missing. Cheap enough for every request. */
   fingerprint(): Promise<string | null>;
   /**
