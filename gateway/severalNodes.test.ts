@@ -618,12 +618,16 @@ describe('a store that is not right', () => {
     },
   );
 
-  it('is a row that is malformed: the node keeps what was live, and restoring an earlier one repairs it', async () => {
+  it.each([
+    ['is a row that is malformed', '{"mfe-alpha": []}'],
+    ['is a row that names no published build', '{"mfe-alpha": {"live": "1.0.0", "previous": []}}'],
+  ])('%s: the node keeps what was live, and restoring an earlier one repairs it', async (_what, modules) => {
     const { registryUrl, start, command } = await cluster();
     const node = await start(await carried('1.0.0'));
     await postgres.run(
       registryUrl,
-      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (2, 'ada', 'promote', 'x', '{"mfe-alpha": []}')`,
+      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (2, 'ada', 'promote', 'x', $1)`,
+      [modules],
     );
     while (!node.log.some(({ msg }) => msg === 'registry cannot be used; the last good one stays'))
       await pause(20);

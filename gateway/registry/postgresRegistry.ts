@@ -202,7 +202,7 @@ function readable(rows: readonly Row[]): HistoryEntry[] {
   });
 }
 
-/** @throws {StartError} for a row that is not one of ours */
+/** @throws {Damaged} for a row that is not one of ours */
 function asEntry({ why, at, ...row }: Row): HistoryEntry {
   const where = `Revision ${row.revision} of the registry`;
   const read = { ...row, at: at.toISOString(), ...(why !== null && { why }) };
