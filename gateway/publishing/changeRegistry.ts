@@ -47,8 +47,8 @@ export async function changeRegistry(
       afterwards,
     );
   const changed = await attempt().catch(again);
-  // A failing build that is rolled back is the action `heal`.
-  changes.inc({ action: auditEntry.action });
+  // A failing build that is rolled back is the action `heal`; one that need not be rolled back any more must not raise the alert.
+  if (changed.changed) changes.inc({ action: auditEntry.action });
   return changed;
 
   /** A change by others of another module, or one that made nothing live such as a preview, does not contradict this one. */
