@@ -484,6 +484,49 @@ describe('a store that is not right', () => {
     await adopts(node, '1.1.0');
   });
 
+  it('with another content for what is live: another module is changed from any machine, and still may not clash with it', async () => {
+    const { node, command, damage } = await threeLive();
+    await adopts(node, '1.2.0');
+    await damage('1.2.0');
+    const live = () => command(async ({ registry }) => (await registry.read()).modules['mfe-beta']?.live);
+    await command(async (who) => {
+      await installBuild(await builtModule('mfe-beta', { version: '1.1.0' }), who);
+      await promote(who, 'mfe-beta', '1.1.0');
+    });
+    expect(await live()).toMatch(/^1\.1\.0/);
+    await command((who) => rollback(who, 'mfe-beta'));
+    expect(await live()).toMatch(/^1\.0\.0/);
+    const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
+    await command(async (who) => {
+      const clashing = await builtModule('mfe-beta', { version: '1.2.0', routes: [route], menu: [] });
+      await installBuild(clashing, who);
+    });
+    // On a machine that has no build of alpha.
+    await command(async (who) => {
+      await expect(promote(who, 'mfe-beta', '1.2.0')).rejects.toThrow('both have the route /alpha');
+    });
+  });
+
+  it('without what is live: another module is rolled back from any machine, and nothing new becomes live', async () => {
+    const { registryUrl, node, command, third } = await threeLive();
+    await adopts(node, '1.2.0');
+    await command(async (who) => {
+      await installBuild(await builtModule('mfe-beta', { version: '1.1.0' }), who);
+      await promote(who, 'mfe-beta', '1.1.0');
+    });
+    await postgres.run(registryUrl, `DELETE FROM platform.builds WHERE build = '${third}'`);
+    await command(async (who) => {
+      await rollback(who, 'mfe-beta');
+      expect((await who.registry.read()).modules).toMatchObject({
+        'mfe-alpha': { live: third },
+        'mfe-beta': { live: expect.stringMatching(/^1\.0\.0/) as string },
+      });
+      await expect(promote(who, 'mfe-beta', '1.1.0')).rejects.toThrow(
+        `There is no build ${third} of mfe-alpha. Publish it again, or name another one.`,
+      );
+    });
+  });
+
   it('without a build that was live: it does not become live again, although it is still signed', async () => {
     const { registryUrl, fromThere, second } = await threeLive();
     await postgres.run(registryUrl, `DELETE FROM platform.builds WHERE build = '${second}'`);
@@ -618,12 +661,16 @@ describe('a store that is not right', () => {
     },
   );
 
-  it('is a row that is malformed: the node keeps what was live, and restoring an earlier one repairs it', async () => {
+  it.each([
+    ['is a row that is malformed', '{"mfe-alpha": []}'],
+    ['is a row that names no published build', '{"mfe-alpha": {"live": "1.0.0", "previous": []}}'],
+  ])('%s: the node keeps what was live, and restoring an earlier one repairs it', async (_what, modules) => {
     const { registryUrl, start, command } = await cluster();
     const node = await start(await carried('1.0.0'));
     await postgres.run(
       registryUrl,
-      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (2, 'ada', 'promote', 'x', '{"mfe-alpha": []}')`,
+      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (2, 'ada', 'promote', 'x', $1)`,
+      [modules],
     );
     while (!node.log.some(({ msg }) => msg === 'registry cannot be used; the last good one stays'))
       await pause(20);

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { counter } from '@vended/server/metrics';
 import { actions, type AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
-import { readUsedModules } from '../registry/liveModules';
 import { checkSlots } from '../registry/slotFits';
 import { LostChange, type Changed, type Modules } from '../registry/registryStore';
-import { checkNewlyUsed, fetchUsedBuilds } from './fetchUsedBuilds';
+import { checkNewlyUsed, readForChange } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
 /** Only what these actions make live must fit slots and common files. Going back must stay possible; a page then leaves out what does not fit. */
@@ -38,8 +37,7 @@ export async function changeRegistry(
       async (next) => {
         const goesBack = !bringsNew.includes(auditEntry.action);
         await checkNewlyUsed(builds, { before, next: next.modules }, goesBack);
-        await fetchUsedBuilds(builds, next.modules);
-        const { live, trials } = await readUsedModules(builds.modulesDir, next);
+        const { live, trials } = await readForChange(builds, { before, next: next.modules }, goesBack);
         if (goesBack) return;
         const wasUsed = (name: string, build: string) =>
           [before[name]?.live, before[name]?.trial?.build].includes(build);
@@ -49,8 +47,8 @@ export async function changeRegistry(
       afterwards,
     );
   const changed = await attempt().catch(again);
-  // A failing build that is rolled back is the action `heal`.
-  changes.inc({ action: auditEntry.action });
+  // A failing build that is rolled back is the action `heal`; one that need not be rolled back any more must not raise the alert.
+  if (changed.changed) changes.inc({ action: auditEntry.action });
   return changed;
 
   /** A change by others of another module, or one that made nothing live such as a preview, does not contradict this one. */

@@ -1,5 +1,13 @@
 import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
+import {
+  readPublishedBuild,
+  readUsedModules,
+  type LiveModule,
+  type UsedModules,
+} from '../registry/liveModules';
+import type { ModuleBuild } from '../registry/moduleBuild';
+import { buildIdOf, parseBuild } from '../registry/moduleStore';
 import type { Modules } from '../registry/registryStore';
 import { Damaged } from '../storage/damaged';
 
@@ -10,8 +18,17 @@ import { Damaged } from '../storage/damaged';
  * @throws {StartError} when one cannot be fetched, is not what was published, or is in no store
  */
 export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Promise<void> {
-  for (const { name, build } of usedBuilds(modules))
-    if (!(await builds.bring(name, build))) throw noSuchBuild(name, build);
+  for (const used of usedBuilds(modules)) await fetchBuild(builds, used);
+}
+
+async function fetchBuild(builds: NodeBuilds, { name, build }: UsedBuild): Promise<void> {
+  if (!(await builds.bring(name, build))) throw noSuchBuild(name, build);
+}
+
+/** The builds in use before a change and after it. */
+interface Change {
+  readonly before: Modules;
+  readonly next: Modules;
 }
 
 /**
@@ -21,14 +38,10 @@ export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Pro
  * @param goesBack whether the change is made while the store cannot be read too: nodes still have what was live before
  * @throws {StartError} when one is not in the store, is not what was published, or cannot be read now
  */
-export async function checkNewlyUsed(
-  builds: NodeBuilds,
-  { before, next }: { readonly before: Modules; readonly next: Modules },
-  goesBack: boolean,
-): Promise<void> {
-  const known = new Set(usedBuilds(before).map(keyOf));
-  for (const used of usedBuilds(next)) {
-    if (known.has(keyOf(used))) continue;
+export async function checkNewlyUsed(builds: NodeBuilds, change: Change, goesBack: boolean): Promise<void> {
+  const wasUsed = usedBefore(change);
+  for (const used of usedBuilds(change.next)) {
+    if (wasUsed(used)) continue;
     const { name, build } = used;
     const isStored = await builds.bringWhole(name, build).catch((error: unknown) => {
       if (goesBack && error instanceof StartError && !(error instanceof Damaged)) return true;
@@ -36,6 +49,57 @@ export async function checkNewlyUsed(
     });
     if (!isStored) throw noSuchBuild(name, build);
   }
+}
+
+/**
+ * Reads the builds that a change leaves in use, and checks that they do not clash. Those that it brings into use are fetched. Of one that
+ * was used before, only its description is read, in this node's folder or else in the store.
+ *
+ * @param goesBack whether the change is made also where such a description cannot be read: that build is left out then. Something new
+ * could clash with it
+ * @throws {StartError} when one cannot be fetched or read, or two modules claim the same route or menu entry
+ */
+export async function readForChange(
+  builds: NodeBuilds,
+  change: Change,
+  goesBack: boolean,
+): Promise<UsedModules> {
+  const wasUsed = usedBefore(change);
+  const read: LiveModule[] = [];
+  for (const used of usedBuilds(change.next)) {
+    if (!wasUsed(used)) await fetchBuild(builds, used);
+    const { name, build } = used;
+    try {
+      read.push({ name, build, definition: await descriptionOf(builds, used) });
+    } catch (error) {
+      if (!goesBack || !wasUsed(used) || !(error instanceof StartError)) throw error;
+    }
+  }
+  const isRead = (name: string, build: string) =>
+    read.some((one) => one.name === name && one.build === build);
+  const modules = Object.entries(change.next).flatMap(([name, { trial, ...entry }]) => {
+    if (!isRead(name, entry.live)) return [];
+    return [[name, { ...entry, ...(trial && isRead(name, trial.build) && { trial }) }] as const];
+  });
+  return readUsedModules(builds.modulesDir, { modules: Object.fromEntries(modules) }, read);
+}
+
+/** @throws {StartError} when neither the node's folder nor the store has it as it was published */
+async function descriptionOf(builds: NodeBuilds, { name, build }: UsedBuild): Promise<ModuleBuild> {
+  try {
+    return await readPublishedBuild(builds.modulesDir, name, build);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+  }
+  const record = await builds.store.record(name, build);
+  if (!record) throw noSuchBuild(name, build);
+  const text = (await builds.store.file(record, 'build.json')).toString();
+  const where = `The store's ${name} ${build}`;
+  const remedy = `Publish this build of ${name} again.`;
+  const description = parseBuild(text, where, remedy);
+  if (description.manifest.name !== name || buildIdOf(description) !== build)
+    throw new Damaged(`${where} is not the build of that name. ${remedy}`);
+  return description;
 }
 
 interface UsedBuild {
@@ -49,6 +113,11 @@ function usedBuilds(modules: Modules): readonly UsedBuild[] {
     { name, build: live, isTrial: false },
     ...(trial ? [{ name, build: trial.build, isTrial: true }] : []),
   ]);
+}
+
+function usedBefore({ before }: Change): (used: UsedBuild) => boolean {
+  const known = new Set(usedBuilds(before).map(keyOf));
+  return (used) => known.has(keyOf(used));
 }
 
 /** A build on trial is checked again before everybody gets it. */

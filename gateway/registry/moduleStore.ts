@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { moduleBuild, type ModuleBuild } from './moduleBuild';
 import { registryFile, type RegistryFile } from './registryFile';
+import { Damaged } from '../storage/damaged';
 import { parseJson, readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 
@@ -22,7 +23,7 @@ export function buildPath(modulesDir: string, name: string, build: string): stri
   return path.join(modulesDir, name, build);
 }
 
-/** Reads the current registry; empty if nothing has been published yet. Throws `StartError` if it is malformed. */
+/** Reads the current registry; empty if nothing has been published yet. Throws `Damaged` if it is malformed. */
 export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   const file = registryPath(modulesDir);
   const remedy = 'Restore the file, or remove it and publish the modules again, as npm start does';
@@ -31,13 +32,13 @@ export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   return registry;
 }
 
-/** @param where what names the builds @throws {StartError} for a name that no published build has */
+/** @param where what names the builds @throws {Damaged} for a name that no published build has */
 export function checkBuildNames(modules: RegistryFile['modules'], where: string, remedy: string): void {
   for (const [name, { live, previous, withdrawn = [], trial }] of Object.entries(modules)) {
     const named = [live, ...previous, ...withdrawn, ...(trial ? [trial.build] : [])];
     const wrong = named.find((build) => !isBuildFolder(name, build));
     if (wrong !== undefined) {
-      throw new StartError(
+      throw new Damaged(
         `${where} is malformed: ${name} names ${wrong}, which is not a published build. ${remedy}`,
       );
     }

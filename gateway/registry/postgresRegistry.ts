@@ -1,4 +1,5 @@
-import { sql, type Insertable } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
@@ -22,6 +23,10 @@ const pollEveryMs = 2_000;
 const portion = 50;
 
 const uniqueViolation = '23505';
+
+const columns = ['revision', 'at', 'by', 'action', 'what', 'why', 'modules'] as const;
+
+type StoredRow = Selectable<PlatformTables['revisions']>;
 
 /** Names the failed work in the error message. */
 const task = 'read or change what is live';
@@ -121,21 +126,48 @@ export async function postgresRegistry(
     }
   }
 
-  /** Null where another node has added one with the same number. */
-  async function addRow(row: Insertable<PlatformTables['revisions']>) {
+  /**
+   * Null where another node has added one with the same number.
+   *
+   * @throws {StartError} when it cannot be found out whether it was added
+   */
+  async function addRow(row: Insertable<PlatformTables['revisions']>): Promise<StoredRow | null> {
+    const attempt: { added: StoredRow | null } = { added: null };
     try {
       return await db.transaction().execute(async (trx) => {
         const added = await trx
           .insertInto('revisions')
           .values(row)
-          .returning(['revision', 'at'])
+          .returning(columns)
           .executeTakeFirstOrThrow();
         await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
+        attempt.added = added;
         return added;
       });
     } catch (error) {
       if (error instanceof DatabaseError && error.code === uniqueViolation) return null;
-      throw error;
+      const { added } = attempt;
+      if (!added) throw error;
+      // All that was left is the commit, which may have succeeded although its answer was lost.
+      const found = await rowAfterLostCommit(added.revision, error);
+      if (!found) throw error;
+      return isDeepStrictEqual(found, added) ? found : null;
+    }
+  }
+
+  /** @throws {StartError} when it cannot be read */
+  async function rowAfterLostCommit(revision: number, error: unknown): Promise<StoredRow | undefined> {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        // Waits for the transaction of the lost connection, which may not have ended yet.
+        await sql`LOCK TABLE revisions IN SHARE MODE`.execute(trx);
+        const rows = trx.selectFrom('revisions').select(columns);
+        return rows.where('revision', '=', revision).executeTakeFirst();
+      });
+    } catch {
+      throw new StartError(
+        `The registry's database did not answer (${reasonOf(error)}), so it is not known whether the change was made. See npm run module -- history before you make it again.`,
+      );
     }
   }
 
@@ -203,7 +235,7 @@ function readable(rows: readonly Row[]): HistoryEntry[] {
   });
 }
 
-/** @throws {StartError} for a row that is not one of ours */
+/** @throws {Damaged} for a row that is not one of ours */
 function asEntry({ why, at, ...row }: Row): HistoryEntry {
   const where = `Revision ${row.revision} of the registry`;
   const read = { ...row, at: at.toISOString(), ...(why !== null && { why }) };

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openStorage } from 'api/storage/openStorage';
-import { sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { metricsText } from '@vended/server/metrics';
 import { StartError } from '@vended/server/startError.mjs';
@@ -120,6 +122,60 @@ it('is brought up to date by several nodes at once', async () => {
     { name: '0003-signatures' },
   ]);
   await Promise.all(nodes.map(({ close }) => close()));
+});
+
+/** Does something while another process migrates the same database, with the connection that does so. */
+async function whileOthersMigrate(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
+  const pool = new Pool({ connectionString: url });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const locks = new PostgresAdapter();
+  const lock = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' };
+  try {
+    await db.connection().execute(async (connection) => {
+      await locks.acquireMigrationLock(connection, lock);
+      await work(connection);
+      await locks.releaseMigrationLock(connection, lock);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+describe("while the API's migrations take long in the same database", () => {
+  it('opens at once where the schema is up to date', async () => {
+    const url = await postgres.create();
+    await (await opened(url)).close();
+    await whileOthersMigrate(url, async () => {
+      await (await opened(url)).close();
+    });
+  });
+
+  it('waits where it is not, and lets indexes be built meanwhile', async () => {
+    const url = await postgres.create();
+    await postgres.run(url, 'CREATE TABLE public.items (code text)');
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name = 'vended-gateway' AND query LIKE '%advisory_lock%'`;
+    let opening: ReturnType<typeof opened> | undefined;
+    await whileOthersMigrate(url, async (db) => {
+      opening = opened(url);
+      while ((await postgres.run(url, waiting)).length === 0) await pause(20);
+      await sql`CREATE INDEX CONCURRENTLY items_code ON public.items (code)`.execute(db);
+    });
+    const database = await opening;
+    expect((await database?.pool.query('SELECT FROM revisions'))?.rowCount).toBe(0);
+    await database?.close();
+  });
+
+  it('says what to do where that takes too long', async () => {
+    const url = await postgres.create();
+    await whileOthersMigrate(url, async () => {
+      await expect(opened(url, 2_000)).rejects.toThrow(
+        new StartError(
+          "The schema platform of the registry's database must be brought up to date, and another process is migrating the same database, such as npm run operator -- migrate: wait until that has ended, and start again.",
+        ),
+      );
+    });
+  });
 });
 
 it('a connection that is cut off while its query runs fails that query alone', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Client, DatabaseError, Pool, TypeOverrides, types, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
@@ -29,6 +30,12 @@ const migrations = {
 
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */
 const migrationTable = 'registry_migration';
+
+/** What Kysely locks while it migrates: one lock for the whole database, which the API's migrations hold too, for as long as they take. */
+const migrationLock = sql.lit(3853314791062309107n);
+
+/** How often that lock is tried, in milliseconds. */
+const tryLockEveryMs = 200;
 
 /** A small pool: pages and files come from this node's folder and memory. */
 const maxConnections = 4;
@@ -67,7 +74,8 @@ export interface PlatformDatabase {
  * Connects to the database that the nodes share, and brings its schema `platform` up to date; several nodes may do so at the
  * same time. Warns where its role could also read other tables.
  *
- * @param answerWithinMs how long a query waits for its answer; the connection is not used again after that
+ * @param answerWithinMs how long a query waits for its answer; the connection is not used again after that. An update of the schema
+ * waits as long for other updates of the database
  * @throws {StartError} when it cannot be reached, or its role can neither use nor create the schema
  */
 export async function openPlatformDatabase(
@@ -112,7 +120,7 @@ export async function openPlatformDatabase(
   const db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await orStartError('be brought up to date', async () => {
-      await migrate(db);
+      await migrate(db, answerWithinMs);
       await warnOfOtherRights(pool, logger);
     });
   } catch (error) {
@@ -180,8 +188,40 @@ async function prepareRole(url: string): Promise<string | null> {
   }
 }
 
-async function migrate(db: Kysely<PlatformTables>): Promise<void> {
-  if (await isOfNewerVersion(db)) return;
+/** Touches nothing where the schema is up to date: a node must also start while the API's migrations take long. */
+async function migrate(db: Kysely<PlatformTables>, waitMs: number): Promise<void> {
+  if (await isUpToDate(db)) return;
+  await db.connection().execute(async (connection) => {
+    await acquireMigrationLock(connection, waitMs);
+    try {
+      // Another node may have updated it meanwhile, also one of a newer version.
+      if (!(await isUpToDate(connection))) await update(connection);
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${migrationLock})`.execute(connection);
+    }
+  });
+}
+
+/**
+ * Waits until no other process migrates. It polls: CREATE INDEX CONCURRENTLY, in the API's migrations, waits for running statements, so
+ * one that blocked on the lock would deadlock with it.
+ *
+ * @throws {StartError} when others hold it for longer
+ */
+async function acquireMigrationLock(db: Kysely<PlatformTables>, waitMs: number): Promise<void> {
+  const end = performance.now() + waitMs;
+  const take = sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${migrationLock}) AS taken`;
+  while (!(await take.execute(db)).rows[0]?.taken) {
+    if (performance.now() >= end)
+      throw new StartError(
+        `The schema ${schema} of the registry's database must be brought up to date, and another process is migrating the same database, such as npm run operator -- migrate: wait until that has ended, and start again.`,
+      );
+    await sleep(tryLockEveryMs);
+  }
+}
+
+/** @param db a connection that holds the lock: the Migrator takes it once more, which does not wait */
+async function update(db: Kysely<PlatformTables>): Promise<void> {
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
@@ -203,13 +243,16 @@ function isFailing(error: Error): boolean {
   return !(error instanceof DatabaseError) || failures.some((kind) => error.code?.startsWith(kind));
 }
 
-async function isOfNewerVersion(db: Kysely<PlatformTables>): Promise<boolean> {
+/** Whether the schema has every migration of this version, or is of a newer version. */
+async function isUpToDate(db: Kysely<PlatformTables>): Promise<boolean> {
   const table = `${schema}.${migrationTable}`;
   const { rows: found } = await sql<{ exists: boolean }>`
     SELECT to_regclass(${table}) IS NOT NULL AS exists`.execute(db);
   if (!found[0]?.exists) return false;
   const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)}`.execute(db);
-  return rows.some(({ name }) => !Object.hasOwn(migrations, name));
+  const applied = new Set(rows.map(({ name }) => name));
+  const isComplete = Object.keys(migrations).every((name) => applied.has(name));
+  return isComplete || [...applied].some((name) => !Object.hasOwn(migrations, name));
 }
 
 /** A role of its own keeps an error of the gateway, or an injected statement, away from the tables of the API. */
