@@ -33,7 +33,9 @@ test('what the environment says is taken', () => {
 });
 
 test('a pool whose only connection would listen for notifications is refused', () => {
-  expect(() => apiSettings({ DATABASE_POOL_SIZE: '1' })).toThrow('DATABASE_POOL_SIZE is 1: set it to a whole number from 2');
+  expect(() => apiSettings({ DATABASE_POOL_SIZE: '1' })).toThrow(
+    'DATABASE_POOL_SIZE is 1: set it to a whole number from 2',
+  );
   expect(apiSettings({ DATABASE_POOL_SIZE: '2' }).poolSize).toBe(2);
 });
 
