@@ -198,8 +198,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
 
 /**
- * Empties the cache after each call that may have changed what pages show. One that was refused (4xx), such as a failed sign-in,
- * changed nothing; one that failed may have been stored. No page shows the frequent pings of devices.
+ * Empties the cache after each call that may have changed what pages show. A call that was refused (4xx), such as a failed sign-in,
+ * changed nothing; one that failed (5xx) may have been stored. Devices ping often, and no page shows it, so pings are left out.
  */
 function clearAfterChanges(cache: RenderedCache): RequestHandler {
   return (request, response, next) => {

@@ -13,7 +13,7 @@ const task = 'read or write builds';
 
 /** Builds in the registry's PostgreSQL: a row for each, and its files by their hashes, each once. */
 export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
-  /** Adds a build of which every file is there, undamaged; otherwise nothing. @returns the hashes of the files that are not */
+  /** Adds a build if all its files are stored, undamaged. @returns the hashes of those that are not: then nothing was added */
   const addRow = ({ name, build, files }: BuildRecord) =>
     db.transaction().execute(async (trx) => {
       // Builds can be added at the same time, but not while one is removed together with the files that only it has.
@@ -74,7 +74,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         const paths = new Map(
           Object.entries(record.files).map(([path, { integrity }]) => [integrity, path] as const),
         );
-        // Not in one transaction: reading a file may need a connection too. Files without a build may be removed meanwhile.
+        // Not in one transaction, because reading a file may need a connection too. Until it is added, removals may take its files.
         for (let missing = await addRow(record); missing.length > 0; missing = await addRow(record))
           for (const integrity of missing)
             await db

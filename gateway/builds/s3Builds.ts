@@ -33,10 +33,10 @@ const maxConcurrentUploads = 10;
 /** How many records are read at the same time. */
 const maxConcurrentReads = 10;
 
-/** An object of the bucket, by its key below what was listed. */
+/** An object of the bucket. Its key is relative to the prefix that was listed. */
 interface Listed {
   readonly key: string;
-  /** Another one for each content. */
+  /** The ETag, which differs for each content. */
   readonly tag: string | undefined;
   readonly bytes: number;
 }
@@ -61,7 +61,7 @@ export function s3Builds({ bucket, prefix }: Options): BuildStore {
     keyOf(`files/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`);
   const recordKey = (name: string, build: string) => keyOf(`builds/${name}/${build}.json`);
 
-  /** The records that were read last, by the name and the key: a module has many builds, and few of them are new. */
+  /** The records that were read last, by module and key. Of a module's many builds few are new, and only those are read. */
   const known = new Map<string, ReadonlyMap<string, TaggedRecord>>();
 
   async function orStartError<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -42,8 +42,8 @@ export async function sendCompressed(response: Response, html: string): Promise<
 }
 
 /**
- * Sends a page most of which is compressed already, as gzip, whose parts can be concatenated. Brotli would be a few percent smaller,
- * but each answer would have to be compressed as a whole, which took half the time of a request for a cached page.
+ * Sends a page most of which is compressed already. Parts that are compressed with gzip can be concatenated. Brotli would be a few
+ * percent smaller, but would compress each answer as a whole, which took half the time of a request for a cached page.
  */
 export async function sendParts(response: Response, parts: readonly PagePart[]): Promise<void> {
   if (response.req.acceptsEncodings('gzip')) return end(response, 'gzip', await gzipOf(parts));
@@ -57,7 +57,7 @@ function end(response: Response, encoding: string | null, body: string | Buffer)
   response.end(body);
 }
 
-/** A gzip file (RFC 1952) without a name or a time, and the last block of its content, which is empty. */
+/** What a gzip file (RFC 1952) without name and time begins with, and the empty block that ends its content. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 

@@ -14,7 +14,7 @@ const permissionsPolicy = withheld.map((feature) => `${feature}=()`).join(', ');
 /** Pages with modules may use the camera, to scan labels; frames and other origins may not. */
 export const pagePermissions = permissionsPolicy.replace('camera=()', 'camera=(self)');
 
-/** Headers that have an effect only on documents and workers. `frame-ancestors` of the policy, which stays, says the same as X-Frame-Options. */
+/** Headers that have an effect only on documents and workers. The policy stays; its `frame-ancestors` replaces X-Frame-Options. */
 const ofDocuments = [
   'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Permissions-Policy', 'Referrer-Policy',
   'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Frame-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection',

@@ -2,7 +2,7 @@ import type { BuildOrigin } from '@vended/module/platform/platform';
 import type { LiveModule } from '../registry/liveModules';
 import type { BuildTrust } from '../signatures/buildTrust';
 
-/** Where a build comes from, for people; null if nobody signed that. */
+/** Where a build comes from, as its publisher signed it; null if nobody did. */
 export async function buildOrigin(
   trust: BuildTrust,
   { name, build }: LiveModule,

@@ -114,7 +114,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
     await stores.registry.setProven(name, build, false);
   }
 
-  /** @returns false if the build must be looked at again, also without another report */
+  /** @returns false if the build must be checked again, even if no further report arrives */
   async function examine({ type, module: name, build }: Visit): Promise<boolean> {
     const standing = await counts.standing(name, build, limits.perSender);
     if (type === 'opened' && standing && isGood(standing)) await recordGood(name, build);
@@ -165,7 +165,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   }
 
   return {
-    /** Checks a build after a report of a visit; again, if another report of that kind arrives meanwhile. */
+    /** Checks a build after a report of a visit. If another such report arrives during the check, it is repeated. */
     async look(report: Report): Promise<void> {
       if (report.type === 'opened' || report.type === 'failure') await look(report);
     },

@@ -27,7 +27,7 @@ const maxInteger = 2_147_483_647;
 
 interface Options {
   readonly db: Kysely<PlatformTables>;
-  /** Of all nodes: what is stored of a sender is a hash that nobody without it can guess. */
+  /** The key that all nodes share. A sender is stored as a hash that cannot be computed without it. */
   readonly key: Buffer;
   readonly logger: Logger;
   /** The revision that this node serves. */
@@ -46,7 +46,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
   let gathered: Gathered[] = [];
   /** The write that will take the reports gathered from now on. */
   let writing: Promise<void> | null = null;
-  /** What the database is asked to do. */
+  /** The work of the database that is in progress. */
   const underWay = new Set<Promise<void>>();
   let tidied = -1;
   let knownRoutes: readonly string[] | null = null;
@@ -327,7 +327,7 @@ async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise
 /**
  * Removes the counts of builds that are not in use, and those of the others that exceed the limits.
  *
- * @param used the keys of the builds in use @param revision that they are from: if there is a newer one, no build is forgotten
+ * @param used the keys of the builds in use @param revision in which they are; if there is a newer one, no build's counts are removed
  */
 async function removeSurplus(
   db: Kysely<PlatformTables>,

@@ -34,7 +34,7 @@ interface OwnOfAnswer {
   readonly config: string;
 }
 
-/** What is filled into the template of a page: in addition, the registry up to the configuration, which all routes share. */
+/** What is filled into the template of a page: `OwnOfAnswer`, and the registry's text before the configuration, the same on all routes. */
 type Slots<Registry = string> = OwnOfAnswer & { readonly registry: Registry };
 
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */

@@ -7,8 +7,10 @@ const abandonedAfterMs = 10 * 60_000;
 /** Where files of builds are while they arrive: on the disk of this node's builds, so that they can be moved from here. */
 export const arrivingFolder = (modulesDir: string): string => path.join(modulesDir, '.arriving');
 
-/** Removes what a process left that ended while files arrived. Other processes may be receiving files in the same folder,
- * and what cannot be removed now is removed the next time. */
+/**
+ * Removes files whose process ended before they had arrived. Other processes may be receiving files in the same folder. What cannot be
+ * removed now is removed the next time.
+ */
 export async function removeAbandoned(modulesDir: string): Promise<void> {
   const folder = arrivingFolder(modulesDir);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -80,7 +80,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   async function answerTo(received: ReceivedBuild, request: SignedRequest, id: string): Promise<BuildAnswer> {
     const { definition, name, build } = received;
     await checkClash(stores, definition);
-    // Before asking whether the build is published: a node that publishes it removes what had arrived.
+    // Read before it is asked whether the build is published: a node that publishes it removes the files that have arrived.
     const arrived = await uploads.arrived(id);
     const here = await limitOffers(async () =>
       (await isPublished(received)) ? null : sameFiles(received, arrived),
@@ -199,7 +199,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     const { store } = stores.builds;
     const { modules } = await stores.registry.read();
     const others = Object.entries(modules).filter(([other]) => other !== name);
-    // The malformed record of a build is for its own team to repair, and keeps no other team from publishing.
+    // A malformed record must not keep other teams from publishing; the build's own team repairs it.
     const live = await Promise.all(
       others.map(([other, entry]) => store.record(other, entry.live).catch(orMalformed)),
     );
@@ -226,7 +226,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     return found;
   }
 
-  /** Counts a file that begins to arrive. @returns a function that ends this @throws {PublishingError} while too much is arriving */
+  /** Counts a file that begins to arrive. @returns a function to call at its end @throws {PublishingError} while too much is arriving */
   function underWay(key: string, bytes: number): () => void {
     const ofKey = bytesOfKeys.get(key) ?? 0;
     if (bytesUnderWay + bytes > maxBytesUnderWay || ofKey + bytes > maxBytesOfKey)
@@ -267,7 +267,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
           'A file is not the one that build.json lists. Build the module again, and publish that.',
         );
       await uploads.add(id, integrity, file).catch(async (error: unknown) => {
-        // Removed while the file arrived, for others of the same key.
+        // The upload was removed while the file arrived, because its key had too many newer ones.
         throw (await uploads.find(id)) ? error : noUpload;
       });
     } finally {

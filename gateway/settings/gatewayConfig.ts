@@ -20,7 +20,7 @@ export interface GatewayConfig {
   readonly logger: Logger;
   /** Where pages report page views; an empty address turns reporting off (reading 18). */
   readonly analyticsUrl: string;
-  /** Where the outlines of modules lead to for their stories; an empty address leaves the links out. */
+  /** Where the stories are to which the outlines of modules link; an empty address leaves the links out. */
   readonly storybookUrl: string;
   /** Where the browser reaches the API, such as `/api`. */
   readonly apiBase: string;

@@ -44,7 +44,7 @@ export function readSettings(
   };
 }
 
-/** In production, what may only be convenient on a developer's machine is a mistake. */
+/** Refuses in production what is acceptable only on a developer's machine. */
 function refuseUnsafe(env: Environment): void {
   if (readOrigin(env, 'SITE_URL') === null) {
     throw new StartError(
@@ -54,7 +54,7 @@ function refuseUnsafe(env: Environment): void {
   refuseExposedHost(readAddress(env), readTrustedProxies(env));
 }
 
-/** No origin is listed by default in production, and those of the developer's own machine elsewhere. */
+/** By default no origin in production; elsewhere those of the developer's own machine. */
 function overrideOrigins(env: Environment): readonly string[] | 'loopback' {
   const origins = readOrigins(env, 'OVERRIDE_ORIGINS');
   return origins.length > 0 || env['NODE_ENV'] === 'production' ? origins : 'loopback';

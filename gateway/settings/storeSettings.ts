@@ -19,7 +19,7 @@ export interface StoreSettings {
  *   registry, what browsers report, and the key of reports. By default one machine keeps them in its folders. The connection
  *   must be direct, because it listens to notifications.
  * - `BUILD_STORE`: `folder` (the default) is the modules' folder, which several nodes must have on one shared disk;
- *   `postgres` is the database of `REGISTRY_URL`; `s3://bucket/prefix` a bucket. What S3's own variables say counts, such as
+ *   `postgres` is the database of `REGISTRY_URL`; `s3://bucket/prefix` a bucket. S3's own variables apply, such as
  *   `AWS_REGION`, `AWS_ACCESS_KEY_ID` and, for another service than Amazon's, `AWS_ENDPOINT_URL_S3`.
  *
  * @throws {StartError} for a value that is none of these

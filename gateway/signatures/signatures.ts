@@ -38,7 +38,7 @@ export const provenance = z.strictObject({
   changed: z.boolean(),
   /** The address of the repository, without a password. */
   repository: words.pipe(z.string().max(300)).nullable(),
-  /** The module's folder in it; empty if it is the whole repository. Never one outside of it: a build is verified in there. */
+  /** The module's folder in it; empty if it is the whole repository. Never one outside of it, because a build is verified there. */
   folder: z
     .string()
     .max(200)

@@ -5,8 +5,8 @@ const beginning = /<(url|item|entry)(?=[\s>])/g;
 const address = /<loc>([^<]+)<\/loc>|<link>([^<]+)<\/link>|<link\s[^<>]*?href="([^"]+)"/;
 
 /**
- * A site map or a feed without the entries whose pages visitors do not find. A module writes it, so no text may take long: each
- * part is read once.
+ * A site map or a feed without the entries of pages that visitors do not find. The text is written by a module and may be of any form:
+ * each part is read only once, so that none takes long.
  *
  * @param isThere by the path of a page
  */
@@ -23,7 +23,7 @@ export function withoutPages(xml: string, isThere: (path: string) => boolean): s
       continue;
     }
     const after = end + ending.length;
-    // One that is left out goes with the white space before it.
+    // The white space before an entry is left out with it.
     kept.push(
       isListed(xml.slice(index, end), isThere) ? xml.slice(read, after) : xml.slice(read, index).trimEnd(),
     );

@@ -5,7 +5,7 @@ import type {
   RenderedStyle,
 } from '@vended/module/ssr/rendering';
 
-/** A page as the gateway has it. What is in its data is for its module alone, so it stays a text. */
+/** A page as the gateway has it. Only its module reads its data, so this stays a text here. */
 export interface RenderedPage extends Omit<PageOfModule, 'data'> {
   /** The data that the browser hydrates it with: JSON in which no text can end a script element early. */
   readonly data: string;
@@ -13,7 +13,7 @@ export interface RenderedPage extends Omit<PageOfModule, 'data'> {
   readonly onAction: boolean;
 }
 
-/** One or two in each text that has it: what was rendered, the page's HTML, and that as bytes. */
+/** A character takes one or two bytes in each of three copies: what was rendered, the page's HTML, and that HTML as bytes. */
 const bytesOfCharacter = 4;
 
 /** What a module's process rendered. */

@@ -1,6 +1,6 @@
 import { memoryOf, type Rendered } from './rendered';
 
-/** How long a rendered page is served to others, in milliseconds: other gateways may accept changes of its data. */
+/** How long a rendered page is served to others, in milliseconds: changes of its data that come through other gateways go unnoticed here. */
 const maxAgeMs = 10_000;
 
 /** How many pages are kept. */

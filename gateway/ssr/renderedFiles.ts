@@ -40,7 +40,7 @@ export function renderedFiles({ registry, rendering }: Options): RequestHandler 
   };
 }
 
-/** The live modules without what is switched off for some who have not signed in. */
+/** The live modules without the modules and routes that are switched off for some anonymous visitors. */
 function shownToAll({ live, switches }: UsedModules): readonly LiveModule[] {
   const forSome = switches.filter(({ share }) => share < 100);
   return withoutRoutes(live, switchedOff(live, forSome, {}));

@@ -47,8 +47,8 @@ export function createServerRendering({
   visitorHeaders,
 }: Options): ServerRendering {
   /**
-   * The API's log and the database name the request for which a page was rendered. Pages are cached: those who get it from the cache
-   * cause no call, and their ids are only in the gateway's log.
+   * The API's log and the database have the id of the request for which a page was rendered. A request that is answered from the cache
+   * causes no call, so its id is in the gateway's log only.
    */
   const callsFor = (request: Request, headers: Readonly<Record<string, string>> = {}) =>
     guestCalls(api, { ...headers, 'x-request-id': requestIdOf({ req: request }) });
@@ -88,8 +88,8 @@ export function createServerRendering({
 }
 
 /**
- * The flags that the module's manifest names. Other flags cause no further rendering, and visitors for whom these differ get
- * different pages.
+ * The flags that the module's manifest names. Visitors for whom these differ get different pages; other flags have no effect on
+ * rendering.
  */
 function flagsReadBy({ definition }: LiveModule, flags: FlagValues): FlagValues {
   const read = definition.manifest.flags ?? [];

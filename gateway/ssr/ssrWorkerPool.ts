@@ -73,7 +73,7 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
     try {
       slot.process = startSsrProcess(workerFile, entry, { ...defaultLimits, ...limits }, ended);
     } catch (error) {
-      // A machine without memory for another process.
+      // The machine may have no memory for another process.
       ended(error);
     }
     return slot.process;

@@ -10,7 +10,7 @@ import { partOf } from './selection';
 /** The largest answer that is read, in bytes. */
 const maxAnswerBytes = 256 * 1024;
 
-/** How long a page waits for the API, in milliseconds: without the values modules use their fallbacks. */
+/** How long a page waits for the API, in milliseconds; after that, modules use their fallbacks. */
 const apiTimeoutMs = 400;
 
 type Answer = ReturnType<typeof readFlagValues.output.parse>;
@@ -18,7 +18,7 @@ type Answer = ReturnType<typeof readFlagValues.output.parse>;
 export interface VisitorFlags {
   /** The values of all flags for the visitor; null if the API does not say. Never rejects. */
   of(request: Request, response: Response): Promise<FlagValues | null>;
-  /** For all calls of the API: a change of a flag makes every cached answer outdated. */
+  /** To be run on every call of the API, because a change of a flag makes all cached answers outdated. */
   readonly watchChanges: RequestHandler;
 }
 

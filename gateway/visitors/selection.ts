@@ -40,7 +40,7 @@ interface Selected {
   readonly off: readonly string[];
 }
 
-/** Cached, so that visitors with the same builds share one array: pages cache what they compute by it. */
+/** Visitors with the same builds share one array, because pages cache by it what they compute from the modules. */
 const withTrials = new WeakMap<readonly LiveModule[], Map<string, readonly LiveModule[]>>();
 
 /** Chooses between live builds and those on trial, always the same for a visitor; an override takes precedence. */

@@ -7,8 +7,8 @@ const header = 'x-vended-visitor';
 
 /**
  * Lets the API see the address of the visitor for whom a page calls it, where the call itself comes from this process.
- * An API elsewhere learns it as from any proxy. For one in this process a secret of this run is sent with the address, so
- * that nobody else can name one, whether or not proxies are trusted.
+ * An API elsewhere learns it as from any proxy. To an API in this process, a secret of this run is sent with the address, so
+ * that nobody else can claim an address, whether or not proxies are trusted.
  */
 export function createVisitorAddress(api: GatewayConfig['api']) {
   const secret = randomBytes(32).toString('base64url');

@@ -39,7 +39,7 @@ export interface ExtensionPlace {
   remove(): void;
 }
 
-/** The same as for a module. */
+/** The same limit as for a module. */
 const loadTimeoutMs = 15_000;
 
 /** Converts pixels to rem. */

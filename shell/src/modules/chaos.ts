@@ -22,8 +22,8 @@ type Load = (module: RegisteredModule, attempt: number) => Promise<ModuleLifecyc
 const slowLoadMs = 3_000;
 
 /**
- * Parses a value such as `mfe-items:hang,mfe-users/latest-users:slow`, which names a module and an extension. Used outside production only, to show that a failing module
- * does not affect the others.
+ * Parses a value such as `mfe-items:hang,mfe-users/latest-users:slow`, which names a module and an extension. Used outside
+ * production only, to show that a failing module does not affect the others.
  */
 export function createChaos(requested: string): Chaos {
   const failureByName = new Map(

@@ -48,7 +48,7 @@ export async function loadFromContainer(
   const isKnown = known && (query === '' || known.query === query);
   const loading = isKnown ? known : { query, container: start(container, entry + query, createScript) };
   containers.set(entry, loading);
-  // Only a loaded container is kept; it loads parts that failed again by itself.
+  // Only a loaded container is kept: it repeats the loading of its parts by itself.
   const { get } = await loading.container.catch((error: unknown) => {
     const last = loaded.get(entry);
     if (containers.get(entry) === loading) {

@@ -7,8 +7,8 @@ interface SwitchOptions {
 }
 
 /**
- * Tracks which modules and routes are switched off for the visitor. An open page keeps its routes; it is reloaded if a user
- * signs in for whom others are switched off.
+ * Tracks which modules and routes are switched off for the visitor. An open page keeps its routes. It is reloaded only when a
+ * user signs in for whom other modules or routes are switched off.
  */
 export function followSwitches({ given = [], mayReload, reload }: SwitchOptions) {
   let latest = given;

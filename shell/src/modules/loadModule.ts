@@ -67,8 +67,8 @@ async function loadFederation() {
 const fetched = new Set<string>();
 
 /**
- * Makes the browser fetch a file that the module's entry will ask for, together with the entry. When it runs, it is taken from
- * the browser's cache and its hash is verified. If this fails, the entry asks again.
+ * Makes the browser fetch a file that the module's entry will request, at the same time as the entry. The entry then gets it from the
+ * browser's cache, and its hash is verified. If the fetch fails, the entry requests the file again.
  */
 function fetchAhead(address: string): void {
   if (fetched.has(address)) return;

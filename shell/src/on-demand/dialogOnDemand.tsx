@@ -1,9 +1,8 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 /**
- * A dialog whose code is loaded when it is first rendered, which is before it is `asked` for. If the code cannot be loaded, such as
- * during a moment offline, it is tried again each time the dialog is asked for; only if that fails too, `Fallback` is rendered in
- * its place, this once.
+ * A dialog whose code is loaded when it is first rendered, before it is `asked` for. If that fails, such as during a moment offline, it
+ * is loaded again each time the dialog is asked for. If that fails too, `Fallback` is rendered in its place for that time.
  */
 export function dialogOnDemand<Props extends object>(
   source: () => Promise<ComponentType<Props>>,

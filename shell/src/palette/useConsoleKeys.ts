@@ -51,7 +51,7 @@ function actionOf(event: KeyboardEvent, keys: ConsoleKeys) {
   return { n: onNew, s: onScan }[key];
 }
 
-/** The button that saves the form in front: the dialog's, else the one with the focus, else the page's. */
+/** The button that saves, in the dialog if one is open, else in the page: that of the form with the focus, else that of the save bar. */
 function saveButton(): HTMLElement | null {
   const inFront = openDialog() ?? document.querySelector('main');
   const focused = inFront?.contains(document.activeElement) ? document.activeElement?.closest('form') : null;

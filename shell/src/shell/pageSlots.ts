@@ -18,7 +18,7 @@ export function createPageSlots(onError: (error: unknown) => void) {
   const failed = new Set<() => void>();
 
   return {
-    /** Sets where that code comes from. */
+    /** Sets how the code that shows extensions is loaded. */
     loadFrom(source: typeof load) {
       load = source;
     },
