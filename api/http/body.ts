@@ -1,4 +1,5 @@
 import express, { type Request, type Response } from 'express';
+import { bodyNotJson, bodyNotObject } from '@vended/contract/failure';
 import { BadInput, Problem } from '../problems/problems';
 
 /** The largest body in bytes of a call that names no other limit. */
@@ -30,7 +31,7 @@ export async function readBody(
   });
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new BadInput({ body: 'The body must be a JSON object with the fields of the call.' });
+    throw new BadInput({ body: bodyNotObject });
   return body;
 }
 
@@ -46,7 +47,7 @@ function refusal(error: Error, limit: number): Error {
   if (status === 415) return new Problem(415, 'Send the body as JSON in UTF-8.');
   if (typeof status === 'number' && status < 500)
     return new BadInput({
-      body: 'The body is not valid JSON: send a JSON object with the fields of the call.',
+      body: bodyNotJson,
     });
   return error;
 }

@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Request } from 'express';
-import { idempotencyKeyHeader, idempotencyKeyPattern, type Call } from '@vended/contract/call';
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyPattern,
+  idempotencyKeyRefused,
+  type Call,
+} from '@vended/contract/call';
 import { BadInput } from '../problems/problems';
 import type { SentSave } from '../storage/queries/idempotency';
 import type { SignedIn } from './signedIn';
@@ -19,10 +24,7 @@ export function sentSave(
 ): SentSave | null {
   const key = request.get(idempotencyKeyHeader);
   if (key === undefined || !takesIdempotencyKey) return null;
-  if (!idempotencyKeyPattern.test(key))
-    throw new BadInput({
-      [idempotencyKeyHeader]: `${idempotencyKeyHeader} must be 16 to 64 random letters, digits, - and _.`,
-    });
+  if (!idempotencyKeyPattern.test(key)) throw new BadInput({ [idempotencyKeyHeader]: idempotencyKeyRefused });
   return {
     caller: session?.id ?? 'visitor',
     accountId: session?.customer_account_id ?? null,

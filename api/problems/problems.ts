@@ -1,4 +1,13 @@
-import type { FailureReason } from '@vended/contract/failure';
+import {
+  changedByOthers,
+  confirmAgain,
+  doesNotExist,
+  notAllowed,
+  notSignedIn,
+  notUnderstood,
+  secondFactorMissing,
+  type FailureReason,
+} from '@vended/contract/failure';
 
 /** A refusal that is sent to the caller: its status, and its reason as a sentence (reading 7). */
 export class Problem extends Error {
@@ -20,20 +29,20 @@ export class Problem extends Error {
 /** 400: what was sent does not fit the contract. */
 export class BadInput extends Problem {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(400, Object.values(fields)[0] ?? 'That was not understood.', { fields });
+    super(400, Object.values(fields)[0] ?? notUnderstood, { fields });
   }
 }
 
 /** 401: nobody is signed in. */
 export class NotSignedIn extends Problem {
   constructor() {
-    super(401, 'Please sign in.');
+    super(401, notSignedIn);
   }
 }
 
 /** 403: signed in, and not allowed. */
 export class Forbidden extends Problem {
-  constructor(message = 'You are not allowed to do that.') {
+  constructor(message = notAllowed) {
     super(403, message);
   }
 }
@@ -41,30 +50,28 @@ export class Forbidden extends Problem {
 /** 403: too long ago the session proved that it is still its user. */
 export class ProofNeeded extends Problem {
   constructor() {
-    super(403, 'Confirm that it is still you, and try again.', { reason: 'proof_needed' });
+    super(403, confirmAgain, { reason: 'proof_needed' });
   }
 }
 
 /** 403: the account requires a second factor that the caller has not set up. */
 export class SecondFactorNeeded extends Problem {
   constructor() {
-    super(403, 'Your account requires a second factor: set one up first.', {
-      reason: 'second_factor_needed',
-    });
+    super(403, secondFactorMissing, { reason: 'second_factor_needed' });
   }
 }
 
 /** 404: there is no such record in the account. `thing` is such as 'vendor'. */
 export class NotFound extends Problem {
   constructor(thing: string) {
-    super(404, `That ${thing} does not exist.`);
+    super(404, doesNotExist(thing));
   }
 }
 
 /** 409: the record was changed since the caller read it. */
 export class ChangedMeanwhile extends Problem {
   constructor(thing: string, current: object) {
-    super(409, `That ${thing} was changed by someone else meanwhile.`, { current });
+    super(409, changedByOthers(thing), { current });
   }
 }
 

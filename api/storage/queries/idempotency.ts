@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idempotencyKeyReused } from '@vended/contract/call';
 import { Problem } from '../../problems/problems';
 import type { AccountScope, ContentScope, CrossAccountScope, Database } from '../access/database';
 
@@ -40,11 +41,7 @@ export async function onlyOnce<Result>(
       .select(['request_hash', 'answer'])
       .where((row) => row.and(key))
       .executeTakeFirstOrThrow();
-    if (first.request_hash !== requestHash)
-      throw new Problem(
-        422,
-        'This Idempotency-Key was used for something else: use a new one for each save.',
-      );
+    if (first.request_hash !== requestHash) throw new Problem(422, idempotencyKeyReused);
     return first.answer as Result;
   }
   const result = await work();
