@@ -12,7 +12,13 @@ import { validated } from '../storage/readJson';
 import { Damaged } from '../storage/damaged';
 import { historyEntry, type AuditEntry, type HistoryEntry } from './history';
 import { checkBuildNames } from './moduleStore';
-import { LostChange, revisionAfter, type RegistryStore, type Revision } from './registryStore';
+import {
+  LostChange,
+  revisionAfter,
+  UnknownOutcome,
+  type RegistryStore,
+  type Revision,
+} from './registryStore';
 
 const channel = 'vended_registry';
 
@@ -129,7 +135,7 @@ export async function postgresRegistry(
   /**
    * Null where another node has added one with the same number.
    *
-   * @throws {StartError} when it cannot be found out whether it was added
+   * @throws {UnknownOutcome} when it cannot be found out whether it was added
    */
   async function addRow(row: Insertable<PlatformTables['revisions']>): Promise<StoredRow | null> {
     const attempt: { added: StoredRow | null } = { added: null };
@@ -165,9 +171,7 @@ export async function postgresRegistry(
         return rows.where('revision', '=', revision).executeTakeFirst();
       });
     } catch {
-      throw new StartError(
-        `The registry's database did not answer (${reasonOf(error)}), so it is not known whether the change was made. See npm run module -- history before you make it again.`,
-      );
+      throw new UnknownOutcome(reasonOf(error));
     }
   }
 

@@ -85,3 +85,13 @@ export class LostChange extends StartError {
     );
   }
 }
+
+/** The connection was lost while a change was being committed, and the registry cannot be read now. */
+export class UnknownOutcome extends StartError {
+  /** @param reason why it cannot be read */
+  constructor(reason: string) {
+    super(
+      `The registry's database did not answer (${reason}), so it is not known whether the change was made. See npm run module -- history before you make it again.`,
+    );
+  }
+}

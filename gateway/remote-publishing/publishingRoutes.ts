@@ -9,7 +9,7 @@ import { endTrial, promote, rollback, startTrial, type Releasing } from '../publ
 import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
-import { LostChange } from '../registry/registryStore';
+import { LostChange, UnknownOutcome } from '../registry/registryStore';
 import type { TeamAction } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
@@ -239,7 +239,8 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
 function sentenceOf(error: unknown, status: number): string {
   if (error instanceof Damaged)
     return 'Something that is stored there is damaged, and the server’s log says what. Publish the build again, or tell its operator.';
-  return status !== 503 || error instanceof PublishingError
+  // Who makes a change again that was made, such as going back, goes back further.
+  return status !== 503 || error instanceof PublishingError || error instanceof UnknownOutcome
     ? reasonOf(error)
     : 'The server cannot store this now, and its log says why. Try again, or tell its operator.';
 }

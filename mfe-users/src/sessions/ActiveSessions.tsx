@@ -1,9 +1,10 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { User } from '@vended/contract/users';
 import { FormSection } from '@vended/design/form/FormSection';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import { useShell } from '@vended/module/ShellContext';
 import { Table } from '@vended/design/table/Table';
-import { color, size } from '@vended/design/theme/tokens';
+import { color } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import { sessionColumns } from './sessionColumns';
@@ -18,7 +19,7 @@ export function ActiveSessions({ user }: { readonly user: User }) {
   const others = data?.sessions.filter(({ current }) => !current) ?? [];
 
   return (
-    <Width>
+    <FormWidth>
       <FormSection title="Active Sessions" hint="Every browser that is signed in, most recently used first.">
         <Table
           label="Active sessions"
@@ -29,14 +30,10 @@ export function ActiveSessions({ user }: { readonly user: User }) {
         />
         {others.length > 0 && <SignOutEverywhere user={user} own={own} />}
       </FormSection>
-    </Width>
+    </FormWidth>
   );
 }
 
 const Nowhere = styled.p`
   color: ${color.muted};
-`;
-
-const Width = styled.div`
-  max-width: ${size.form};
 `;
