@@ -1,7 +1,6 @@
 import type { User } from '@vended/contract/users';
 import { FormSection } from '@vended/design/form/FormSection';
-import { FormWidth } from '@vended/design/page/FormWidth';
-import { space } from '@vended/design/theme/tokens';
+import { size, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { SecondFactorReset } from '../second-factor/SecondFactorReset';
 import { Deactivation } from './Deactivation';
@@ -16,7 +15,7 @@ const hints: Readonly<Record<User['status'], string>> = {
 /** Whether a user can sign in, for those who may change that. */
 export function UserSignIn({ user }: { readonly user: User }) {
   return (
-    <FormWidth>
+    <Width>
       <FormSection title="Sign-in" hint={hints[user.status]}>
         <Buttons>
           {user.status !== 'deactivated' && <PasswordLink user={user} />}
@@ -24,7 +23,7 @@ export function UserSignIn({ user }: { readonly user: User }) {
           <Deactivation user={user} />
         </Buttons>
       </FormSection>
-    </FormWidth>
+    </Width>
   );
 }
 
@@ -32,4 +31,9 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};
+`;
+
+const Width = styled.div`
+  max-width: ${size.form};
+  padding-block-end: ${space[4]};
 `;
