@@ -27,14 +27,13 @@ export const adopted = (nodes: readonly Node[], module: string, version: string)
     return live.every((build) => build.startsWith(version));
   });
 
-/** The answers of a node for each file that a page with these live builds fetches. */
+/** The statuses of a node for the scripts of the build of a module that a page of another node has. */
 export async function filesOf(page: Node, files: Node, module: string): Promise<number[]> {
   const build = await page.live(module);
   const response = await fetch(`${files.url}/modules/${module}/${encodeURIComponent(build)}/build.json`);
-  const names = response.ok
-    ? Object.keys(((await response.json()) as { files: Record<string, unknown> }).files)
-    : ['remoteEntry.js'];
-  const served = names.filter((name) => /^[^/]+\.js$/.test(name));
+  if (!response.ok) return [response.status];
+  const { files: described } = (await response.json()) as { readonly files: Record<string, unknown> };
+  const served = Object.keys(described).filter((name) => /^[^/]+\.js$/.test(name));
   return Promise.all(
     served.map(async (name) => {
       const answer = await fetch(`${files.url}/modules/${module}/${encodeURIComponent(build)}/${name}`);

@@ -64,13 +64,23 @@ export class Node {
     );
   }
 
+  /** What this node gives to a page: the live build of each module by name, and the token of its reports. */
+  async page(
+    address = '198.51.100.9',
+  ): Promise<{ readonly live: Readonly<Record<string, string>>; readonly token: string }> {
+    const response = await fetch(`${this.url}/registry`, { headers: { 'x-forwarded-for': address } });
+    const { modules, config } = (await response.json()) as {
+      readonly modules: readonly { readonly build: string; readonly manifest: { readonly name: string } }[];
+      readonly config: { readonly reportToken: string };
+    };
+    const live = Object.fromEntries(modules.map(({ manifest, build }) => [manifest.name, build]));
+    return { live, token: config.reportToken };
+  }
+
   /** The live build of a module, as this node gives it to a page. */
   async live(module: string): Promise<string> {
-    const response = await fetch(`${this.url}/registry`, { headers: { 'x-forwarded-for': '198.51.100.9' } });
-    const { modules } = (await response.json()) as {
-      readonly modules: readonly { readonly build: string; readonly manifest: { readonly name: string } }[];
-    };
-    return modules.find(({ manifest }) => manifest.name === module)?.build ?? 'none';
+    const { live } = await this.page();
+    return live[module] ?? 'none';
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -5,6 +5,7 @@ import { adopted, buildOf, changeLive, filesOf } from './builds';
 import { Cluster, type Node } from './cluster';
 import { must, pause, run, until } from './processes';
 import { notStoredOnce, withTraffic } from './traffic';
+import { openPage } from './visitors';
 
 const short = process.env.CLUSTER === 'short';
 const times = (long: number) => (short ? 1 : long);
@@ -17,7 +18,8 @@ const test = base.extend<object, { readonly cluster: Cluster }>({
       await use(cluster);
       await cluster.end();
     },
-    { scope: 'worker', timeout: 5 * 60_000 },
+    // As long as a test: on a busy machine three nodes need minutes to start, and nothing ends them if this is exceeded.
+    { scope: 'worker', timeout: 15 * 60_000 },
   ],
 });
 
@@ -60,34 +62,99 @@ test('A2 all nodes are restarted one after the other: no request fails @short', 
   expect(await notStoredOnce(cluster, traffic)).toEqual([]);
 });
 
-test('A3 builds are promoted and rolled back: every node follows, and no page misses a file @short', async ({
+/** The design's limit for a change to be live on all nodes, in milliseconds. */
+const adoptedWithin = 5_000;
+
+/** Longer than a rollback of a failing build takes: nodes say every two seconds what they serve, and a build is looked at again as often. */
+const rolledBackWithin = 6_000;
+
+test('A3 builds are promoted and rolled back: every node follows within 5 s, no page misses a file, and only a live build that fails is rolled back automatically @short', async ({
   cluster,
 }) => {
+  // A hundred changes, each by a command that is started for it.
+  test.setTimeout(30 * 60_000);
+  const module = 'mfe-inventory';
   const [first] = cluster.nodes;
   if (!first) throw new Error('There are no nodes.');
-  await changeLive(first, 'publish', buildOf(cluster, 'mfe-inventory', '7.0.0'), '--promote');
-  await adopted(cluster.nodes, 'mfe-inventory', '7.0.0');
   let slowest = 0;
   const statuses = new Set<number>();
-  for (let time = 0; time < times(50); time += 1) {
-    await changeLive(
-      cluster.node(time),
-      'publish',
-      buildOf(cluster, 'mfe-inventory', `7.1.${time}`),
-      '--promote',
+  const inDatabase = (statement: string) => cluster.database.sql(statement, 'vended');
+  const healed = () =>
+    inDatabase(
+      `SELECT what || ': ' || why FROM platform.revisions WHERE action = 'heal' AND what = '${module}'`,
     );
-    for (const [index, node] of cluster.nodes.entries())
-      for (const status of await filesOf(node, cluster.node(index + 1), 'mfe-inventory'))
-        statuses.add(status);
-    slowest = Math.max(slowest, await adopted(cluster.nodes, 'mfe-inventory', `7.1.${time}`));
-    await changeLive(cluster.node(time + 1), 'rollback', 'mfe-inventory');
-    // Each 7.1 is withdrawn, so a rollback never goes back to one.
-    slowest = Math.max(slowest, await adopted(cluster.nodes, 'mfe-inventory', '7.0.0'));
+  /** Two pages in each of three networks: if all report a failure, a live build is rolled back. */
+  const openPages = () =>
+    Promise.all(
+      Array.from({ length: 6 }, (_, visitor) =>
+        openPage(cluster.node(visitor), module, Math.floor(visitor / 2)),
+      ),
+    );
+
+  /** Changes what is live while all nodes are watched, each of which is asked for the files of the page of another one at once. */
+  async function change(version: string, node: Node, ...words: string[]): Promise<void> {
+    const followed = cluster.nodes.map(async (page, index) => {
+      await adopted([page], module, version);
+      const followedAt = Date.now();
+      for (const status of await filesOf(page, cluster.node(index + 1), module)) statuses.add(status);
+      return followedAt;
+    });
+    const [, ...moments] = await Promise.all([changeLive(node, ...words), ...followed]);
+    const changedAt = await inDatabase(
+      `SELECT extract(epoch FROM at) * 1000 FROM platform.revisions
+      WHERE action IN ('promote', 'rollback') ORDER BY revision DESC LIMIT 1`,
+    );
+    slowest = Math.max(slowest, ...moments.map((moment) => moment - Number(changedAt)));
   }
-  console.log(`A3 ${times(50) * 2} changes: adopted by all after at most ${slowest} ms`);
+
+  const publish = (version: string, node: Node) =>
+    change(version, node, 'publish', buildOf(cluster, module, version), '--promote');
+
+  /** What is live opens in all networks, so that a failing build can be replaced by it. */
+  async function opensWell(): Promise<void> {
+    const pages = await openPages();
+    await Promise.all(pages.map((page) => page.report('opened')));
+    await until('it to be known as good', async () => {
+      const found = `SELECT FROM platform.proven_builds WHERE name = '${module}' AND build = '${pages[0]?.build}'`;
+      return (await inDatabase(`SELECT EXISTS (${found})`)) === 't';
+    });
+  }
+
+  /** Makes a change between visits: all pages of the build before it fail afterwards, and one of the build that is live. */
+  async function changeBetweenVisits(makeChange: () => Promise<void>): Promise<void> {
+    const former = await openPages();
+    await makeChange();
+    await Promise.all(former.map((page) => page.report('failure')));
+    const [failing, ...others] = await openPages();
+    await Promise.all(others.map((page) => page.report('opened')));
+    await failing?.report('failure');
+  }
+
+  await opensWell();
+  await publish('7.0.0', first);
+  await opensWell();
+  for (let time = 0; time < times(50); time += 1) {
+    const isWatched = time % 10 === 0;
+    await changeBetweenVisits(() => publish(`7.1.${time}`, cluster.node(time)));
+    if (isWatched) await pause(rolledBackWithin);
+    // Each 7.1 is withdrawn, so a rollback never goes back to one.
+    await changeBetweenVisits(() => change('7.0.0', cluster.node(time + 1), 'rollback', module));
+    if (isWatched) await pause(rolledBackWithin);
+  }
+  console.log(
+    `A3 ${times(50) * 2} changes: adopted by all at most ${Math.round(slowest)} ms after the change`,
+  );
   expect([...statuses]).toEqual([200]);
-  const { output } = await first.command('module', ['history']);
-  expect(output).not.toMatch(/heal/i);
+  expect(slowest).toBeLessThan(adoptedWithin);
+  expect(await healed()).toBe('');
+
+  // As many failures of a build that is live do roll it back.
+  await publish('7.2.0', first);
+  const failing = await openPages();
+  await Promise.all(failing.map((page) => page.report('failure')));
+  const took = await adopted(cluster.nodes, module, '7.0.0');
+  console.log(`A3 a live build of which as many pages fail is rolled back after ${took} ms`);
+  expect(await healed()).toMatch(/^mfe-inventory: It failed in [56] of [56] visits/);
 });
 
 test('A4 a build that one node was given comes from every node', async ({ cluster }) => {
@@ -102,22 +169,32 @@ test('A4 a build that one node was given comes from every node', async ({ cluste
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('A5 a node that starts with another build of a module changes nothing that is live', async ({
+test('A5 a node with newer builds on its disk, or with none, changes nothing that is live when it starts after a rollback', async ({
   cluster,
 }) => {
-  const before = await cluster.node(0).live('mfe-devices');
-  await changeLive(cluster.node(0), 'rollback', 'mfe-devices');
-  await until('the rollback on all nodes', async () =>
-    (await Promise.all(cluster.nodes.map((node) => node.live('mfe-devices')))).every(
-      (build) => build !== before,
-    ),
-  );
-  const live = await cluster.node(0).live('mfe-devices');
-  await cluster.node(0).stop();
-  await cluster.node(0).start();
-  console.log(`A5 live before and after a start with newer builds on its disk: ${live}`);
-  expect(await Promise.all(cluster.nodes.map((node) => node.live('mfe-devices')))).toEqual(
-    cluster.nodes.map(() => live),
+  const module = 'mfe-devices';
+  const node = cluster.node(0);
+  // The build that is live then is neither the one that this clone carries nor the newest on the disk.
+  await changeLive(node, 'publish', buildOf(cluster, module, '7.2.0'), '--promote');
+  await changeLive(node, 'publish', buildOf(cluster, module, '7.3.0'), '--promote');
+  await changeLive(node, 'rollback', module);
+  await adopted(cluster.nodes, module, '7.2.0');
+  const registered = async () => ({
+    revision: await cluster.database.sql('SELECT max(revision) FROM platform.revisions', 'vended'),
+    live: await Promise.all(cluster.nodes.map(async (each) => (await each.page()).live)),
+  });
+  const before = await registered();
+  for (const env of [{ MODULES_DIR: path.join(cluster.folder, 'new-disk') }, {}]) {
+    await node.stop();
+    await node.start(env);
+    expect(await registered()).toEqual(before);
+  }
+  console.log(
+    `A5 revision ${before.revision} before and after two starts with other builds; live ${Object.entries(
+      before.live[0] ?? {},
+    )
+      .map((build) => build.join(' '))
+      .join(', ')}`,
   );
 });
 
@@ -125,24 +202,8 @@ test('A6 a build that fails for visitors of all nodes is rolled back once, after
   cluster,
 }) => {
   const module = 'mfe-users';
-  const visit = async (node: Node, visitor: number, type: 'opened' | 'failure') => {
-    const from = { 'x-forwarded-for': `203.0.113.${(visitor % 3) + 1}` };
-    const page = (await (await fetch(`${node.url}/registry`, { headers: from })).json()) as {
-      readonly config: { readonly reportToken: string };
-    };
-    const rest = type === 'opened' ? { load: 80, mount: 10 } : { message: 'no rows' };
-    await fetch(`${node.url}/collect`, {
-      method: 'POST',
-      headers: { ...from, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-      body: JSON.stringify({
-        token: page.config.reportToken,
-        type,
-        module,
-        build: await node.live(module),
-        ...rest,
-      }),
-    });
-  };
+  const visit = async (node: Node, visitor: number, type: 'opened' | 'failure') =>
+    (await openPage(node, module, visitor)).report(type);
   /** Publishes a build that fails. @returns how many failing visits it has until it is rolled back everywhere */
   const failingVisits = async (version: string, nodes: number) => {
     for (let index = 0; index < 6; index += 1) await visit(cluster.node(index), index, 'opened');

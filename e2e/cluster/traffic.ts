@@ -16,7 +16,13 @@ export interface Traffic {
   readonly slowest: number;
 }
 
-/** What visitors do: public pages, a file of the shell, a list, and a new vendor, as the browser sends them. */
+/** The scripts of the shell and of modules that a page names, as its HTML has them. */
+const namedFiles = { shell: /\/shell\/[^"'\\\s]+\.js/g, modules: /\/modules\/[^"'\\\s]+\.js/g };
+
+/**
+ * What visitors do: a public page with a file of the shell and one of a module that it names, a list, and a new vendor, as the browser
+ * sends them. Any node may answer for the files, also one that is of another version than the page.
+ */
 export async function withTraffic(
   cluster: Cluster,
   work: () => Promise<void>,
@@ -27,6 +33,7 @@ export async function withTraffic(
   const saved: string[] = [];
   const repeated: string[] = [];
   let reads = 0;
+  let pages = 0;
   let slowest = 0;
   let ended = false;
 
@@ -36,7 +43,7 @@ export async function withTraffic(
       headers,
       ...init
     }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
-  ): Promise<number | string> {
+  ): Promise<{ readonly seen: number | string; readonly text: string }> {
     const begin = Date.now();
     try {
       const response = await fetch(cluster.url + path, {
@@ -45,9 +52,11 @@ export async function withTraffic(
         signal: AbortSignal.timeout(60_000),
       });
       const text = await response.text();
-      return response.ok ? response.status : `${response.status} ${text.slice(0, 120)}`;
+      return { seen: response.ok ? response.status : `${response.status} ${text.slice(0, 120)}`, text };
     } catch (error) {
-      return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      const seen =
+        error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      return { seen, text: '' };
     } finally {
       slowest = Math.max(slowest, Date.now() - begin);
     }
@@ -58,7 +67,7 @@ export async function withTraffic(
     const name = `Vendor ${randomUUID()}`;
     const key = randomUUID();
     for (let attempt = 1; ; attempt += 1) {
-      const seen = await ask('/api/vendors', {
+      const { seen } = await ask('/api/vendors', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify({ action: 'INSERT', vendor_name: name, vendor_code: name.slice(-12) }),
@@ -70,15 +79,36 @@ export async function withTraffic(
     }
   }
 
+  /** @returns the text; null if the visitor saw a failure */
+  async function read(path: string): Promise<string | null> {
+    const { seen, text } = await ask(path);
+    if (seen === 200) {
+      reads += 1;
+      return text;
+    }
+    failures.push(`GET ${path}: ${seen}`);
+    return null;
+  }
+
+  async function readPage(path: string): Promise<void> {
+    const text = await read(path);
+    if (text === null) return;
+    pages += 1;
+    for (const [folder, name] of Object.entries(namedFiles)) {
+      const names = [...new Set(text.match(name))];
+      const file = names[pages % names.length];
+      if (file) await read(file);
+      else failures.push(`GET ${path}: the page names no file in /${folder}`);
+    }
+  }
+
   async function visit(index: number): Promise<void> {
     const paths = ['/', '/api/vendors?limit=20', '/careers', '/api/groups?limit=20'];
     for (let turn = index; !ended; turn += 1) {
       if (turn % 5 === 4) await save();
       else {
         const path = paths[turn % paths.length] ?? '/';
-        const seen = await ask(path);
-        if (seen === 200) reads += 1;
-        else failures.push(`GET ${path}: ${seen}`);
+        await (path.startsWith('/api/') ? read(path) : readPage(path));
       }
       await pause(20);
     }
