@@ -5,6 +5,7 @@ import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { RequestHandler } from 'express';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { installBuild } from './publishing/installBuild';
 import { closeStores, openStores } from './publishing/openStores';
@@ -116,6 +117,20 @@ async function adopts(node: Node, version: string) {
 async function listeners(url: string, name: string): Promise<number> {
   const listening = `SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN%'`;
   return (await postgres.run(url, listening, [name])).length;
+}
+
+/** The outcomes of changes of the registry, each of which has read what is live before one of them is stored. */
+async function changeAtOnce<Result>(url: string, begin: () => Promise<Result>[]) {
+  const lock = new Client({ connectionString: url });
+  await lock.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE platform.revisions IN EXCLUSIVE MODE');
+  const changes = begin();
+  const waiting = `SELECT FROM pg_locks WHERE relation = 'platform.revisions'::regclass AND NOT granted`;
+  while (((await lock.query(waiting)).rowCount ?? 0) < changes.length) await pause(5);
+  await lock.query('COMMIT');
+  await lock.end();
+  return Promise.allSettled(changes);
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -304,12 +319,12 @@ describe('two promotions at once', () => {
   });
 
   it('of one module: one wins, and the other fails with an error that names the winner', async () => {
-    const { start, command } = await cluster();
+    const { registryUrl, start, command } = await cluster();
     await start(await carried('1.0.0'));
     await command(async (who) => {
       for (const version of ['1.1.0', '1.2.0'])
         await installBuild(await builtModule('mfe-alpha', { version }), who);
-      const outcomes = await Promise.allSettled(
+      const outcomes = await changeAtOnce(registryUrl, () =>
         ['1.1.0', '1.2.0'].map((version) => promote(who, 'mfe-alpha', version)),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
