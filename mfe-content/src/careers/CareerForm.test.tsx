@@ -95,7 +95,7 @@ describe('editing a career', () => {
 
   test('while saving the button says so', async () => {
     await openStory(Saving);
-    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('shows both versions when somebody else changed the career, and keeps mine if I say so', async () => {

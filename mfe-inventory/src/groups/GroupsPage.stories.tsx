@@ -44,7 +44,7 @@ export const Failed: Story = failedToLoad(listGroups);
 export const Blank: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Group name' }), '   ');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Group name' }), '   ');
     await userEvent.click(canvas.getByRole('button', { name: 'Add Group' }));
     await canvas.findByRole('alert');
   },
@@ -54,7 +54,7 @@ export const Saving: Story = {
   beforeEach: () => mockApi.hold(addGroup),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Group name' }), 'West');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Group name' }), 'West');
     await userEvent.click(canvas.getByRole('button', { name: 'Add Group' }));
     await canvas.findByRole('button', { name: 'Saving...' });
   },
@@ -63,7 +63,7 @@ export const Saving: Story = {
 export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('table');
-    await userEvent.click(canvas.getByRole('textbox', { name: 'Group name' }));
+    await userEvent.click(await canvas.findByRole('textbox', { name: 'Group name' }));
     await userEvent.paste('West '.repeat(50));
     await userEvent.click(canvas.getByRole('button', { name: 'Add Group' }));
     await canvas.findByRole('alert');

@@ -157,7 +157,7 @@ describe('adding a location', () => {
 
   test('while saving the button says so and a second press saves nothing more', async () => {
     const { user } = await openStory(Saving);
-    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(field('Location name'), '{Enter}');
     expect(mockApi.requests(addLocation)).toHaveLength(1);
   });

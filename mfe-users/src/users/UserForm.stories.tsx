@@ -7,6 +7,7 @@ import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { screen } from '@testing-library/dom';
+import { expect, waitFor } from 'storybook/test';
 import { userScreen } from '../testing/userScreen';
 
 const acmeUser = demoId('user', 3);
@@ -93,8 +94,7 @@ export const DeactivationRefused: Story = {
     await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
     await canvas.findByText(/^Failed to deactivate user/);
-    // The picture must not depend on whether the dialog has given the focus back yet.
-    opener.focus();
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
 

@@ -10,17 +10,36 @@ it('calls onClick when pressed with the mouse or the keyboard', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('shows what it is doing and is disabled while busy', async () => {
+it('shows what it is doing while busy, ignores clicks and keys, and keeps the focus', async () => {
   const onClick = jest.fn();
-  render(
-    <Button busy="Saving..." onClick={onClick}>
+  const { rerender } = render(<Button onClick={onClick}>Save Item</Button>);
+  await userEvent.tab();
+  rerender(
+    <Button busy="Saving..." disabled onClick={onClick}>
       Save Item
     </Button>,
   );
   const button = screen.getByRole('button', { name: 'Saving...' });
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
   await userEvent.click(button);
+  await userEvent.keyboard('{Enter} ');
   expect(onClick).not.toHaveBeenCalled();
+});
+
+it('does not submit its form while busy, with the mouse or Enter in a field', async () => {
+  const onSubmit = jest.fn((event: React.SyntheticEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy="Saving...">
+        Save
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Saving...' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Pennine{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 it('does not submit a form unless its type is submit', async () => {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import styled from 'styled-components';
 import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonVariant } from './buttonStyles';
 import { Icon } from './Icon';
@@ -8,7 +8,10 @@ import { SpinnerRing } from './SpinnerRing';
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** The text to show while busy, such as 'Saving...'. A busy button is disabled. */
+  /**
+   * The text to show while busy, such as 'Saving...'. A busy button ignores clicks and does not submit its form. It is
+   * `aria-disabled`, not `disabled`, because a disabled button loses the focus and a closing dialog cannot return it.
+   */
   readonly busy?: string | false;
   readonly icon?: LucideIcon;
 }
@@ -21,22 +24,31 @@ export function Button({
   icon,
   type = 'button',
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isBusy = busy !== false;
   return (
     <StyledButton
       {...rest}
+      {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
       type={type}
-      disabled={disabled || busy !== false}
-      aria-busy={busy !== false || undefined}
+      disabled={disabled && !isBusy}
+      onClick={isBusy ? ignoreClick : onClick}
       $variant={variant}
       $size={size}
     >
-      {busy !== false ? <SpinnerRing /> : icon && <Icon glyph={icon} />}
-      {busy !== false ? busy : children}
+      {isBusy ? <SpinnerRing /> : icon && <Icon glyph={icon} />}
+      {isBusy ? busy : children}
     </StyledButton>
   );
+}
+
+/** Also ends the submission that Enter in a field starts: the browser clicks the form's submit button for it. */
+function ignoreClick(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 const StyledButton = styled.button<ButtonStyleProps>`

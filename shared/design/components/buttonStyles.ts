@@ -24,7 +24,7 @@ function variantStyles(variant: ButtonVariant) {
       background: ${color.raised};
       color: ${color.text};
       ${media.hover} {
-        &:hover:not(:disabled) {
+        &:hover:not(:disabled, [aria-disabled='true']) {
           border-color: ${color.text};
           background: ${color.hover};
         }
@@ -35,7 +35,7 @@ function variantStyles(variant: ButtonVariant) {
       background: transparent;
       color: ${color.text};
       ${media.hover} {
-        &:hover:not(:disabled) {
+        &:hover:not(:disabled, [aria-disabled='true']) {
           background: ${color.hover};
         }
       }
@@ -45,7 +45,7 @@ function variantStyles(variant: ButtonVariant) {
     background: ${background};
     color: ${text};
     ${media.hover} {
-      &:hover:not(:disabled) {
+      &:hover:not(:disabled, [aria-disabled='true']) {
         background: ${hover};
       }
     }
@@ -93,10 +93,11 @@ export const buttonStyles = css<ButtonStyleProps>`
   &:focus-visible {
     border-radius: ${radius.control};
   }
-  &:active:not(:disabled) {
+  &:active:not(:disabled, [aria-disabled='true']) {
     transform: translateY(1px);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.55;
   }

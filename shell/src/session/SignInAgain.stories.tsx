@@ -121,6 +121,9 @@ export const SigningIn: Story = {
   play: async (context) => {
     await Open.play?.(context);
     await context.userEvent.type(password(), `${demonstrationPassword}{Enter}`);
-    await expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };
