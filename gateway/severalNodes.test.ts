@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { openBucket } from '@vended/server/bucket';
 import { testBucket } from 'api/testing/bucket';
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,9 +25,11 @@ const postgres = testPostgres();
 testBucket('vended-builds');
 afterEach(stopGateways);
 
+const inBucket = { bucket: 'vended-builds', prefix: 'test' };
+
 const stores: Readonly<Record<string, BuildStoreSetting>> = {
   PostgreSQL: { kind: 'postgres' },
-  S3: { kind: 's3', bucket: 'vended-builds', prefix: 'test' },
+  S3: { kind: 's3', ...inBucket },
   'a shared folder': { kind: 'folder' },
 };
 
@@ -603,13 +605,7 @@ describe('a store that is not right', () => {
     [
       'S3',
       (_registryUrl: string, build: string) =>
-        new S3Client({ forcePathStyle: true }).send(
-          new PutObjectCommand({
-            Bucket: 'vended-builds',
-            Key: `test/builds/mfe-alpha/${build}.json`,
-            Body: '{',
-          }),
-        ),
+        openBucket(inBucket, 1).put(`builds/mfe-alpha/${build}.json`, '{'),
     ],
   ])(
     'has a malformed record, in %s: other builds of the module are found, and publishing it again repairs it',
@@ -651,14 +647,7 @@ describe('a store that is not right', () => {
     [
       'S3, a malformed record',
       stores['S3'],
-      (_registryUrl: string, build: string) =>
-        new S3Client({ forcePathStyle: true }).send(
-          new PutObjectCommand({
-            Bucket: 'vended-builds',
-            Key: `test/builds/shell/${build}.json`,
-            Body: '{',
-          }),
-        ),
+      (_registryUrl: string, build: string) => openBucket(inBucket, 1).put(`builds/shell/${build}.json`, '{'),
     ],
   ])(
     'has, in %s of the shell: the start of a node with that shell repairs it for the others',

@@ -1,22 +1,11 @@
-import {
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  NotFound as NoSuchObject,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { openBucket } from '@vended/server/bucket';
 import type { BucketAddress } from '@vended/server/bucketAddress';
-import { reasonOf } from '@vended/server/startError.mjs';
 import { NotFound, Problem } from '../problems/problems';
 import type { PictureName, PictureSize, PictureStore } from './pictureStore';
 import type { Prepared } from './preparePicture';
 
-/** How long a call of the bucket may take, in milliseconds: somebody is waiting for a page or a save. */
-const timeouts = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true } as const;
+/** How often a call is sent: somebody is waiting for a page or a save. */
+const maxAttempts = 2;
 
 /** The sizes of a picture that a bucket keeps. One that was stored before there was a medium size has none. */
 export type StoredSizes = Readonly<Record<'full' | 'thumbnail', Buffer> & { medium: Buffer | null }>;
@@ -36,39 +25,16 @@ export interface BucketPictures extends PictureStore {
  * Pictures in a bucket of S3, as `items/<account>/<hash>-<size>.webp` and `blog/<hash>-<size>.webp`. Nothing is replaced or deleted,
  * so that a database which is restored to an earlier moment finds all that it refers to.
  */
-export function bucketPictures({ bucket, prefix }: BucketAddress): BucketPictures {
-  // Services other than Amazon's have no host name for each bucket.
-  const ownService = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
-  const client = new S3Client({
-    forcePathStyle: ownService !== undefined,
-    maxAttempts: 2,
-    requestHandler: timeouts,
-  });
-  const below = (path: string) => (prefix === '' ? path : `${prefix}/${path}`);
-  const folderOf = (of: PictureName['of']) => below(of === 'blog' ? 'blog/' : `items/${of.account}/`);
+export function bucketPictures(address: BucketAddress): BucketPictures {
+  const bucket = openBucket(address, maxAttempts);
+  const folderOf = (of: PictureName['of']) => (of === 'blog' ? 'blog/' : `items/${of.account}/`);
   const keyOf = ({ of, hash }: PictureName, size: PictureSize) => `${folderOf(of)}${hash}-${size}.webp`;
 
-  const has = (name: PictureName) =>
-    client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name, 'full') })).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof NoSuchObject) return false;
-        throw error;
-      },
-    );
-
   const put = (name: PictureName, size: PictureSize, bytes: Buffer) =>
-    client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: keyOf(name, size),
-        Body: bytes,
-        ContentType: 'image/webp',
-      }),
-    );
+    bucket.put(keyOf(name, size), bytes, 'image/webp');
 
   async function write(name: PictureName, { full, medium, thumbnail }: StoredSizes): Promise<boolean> {
-    if (await has(name)) return false;
+    if (await bucket.has(keyOf(name, 'full'))) return false;
     await Promise.all([medium && put(name, 'medium', medium), put(name, 'thumbnail', thumbnail)]);
     // The full size last: a picture that has it is complete.
     await put(name, 'full', full);
@@ -76,13 +42,8 @@ export function bucketPictures({ bucket, prefix }: BucketAddress): BucketPicture
   }
 
   async function find(name: PictureName, size: PictureSize): Promise<Buffer | null> {
-    try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name, size) }));
-      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
-    } catch (error) {
-      if (!(error instanceof NoSuchKey)) throw error;
-      return size === 'medium' ? find(name, 'full') : null;
-    }
+    const bytes = await bucket.get(keyOf(name, size));
+    return bytes ?? (size === 'medium' ? find(name, 'full') : null);
   }
 
   return {
@@ -98,38 +59,17 @@ export function bucketPictures({ bucket, prefix }: BucketAddress): BucketPicture
       return bytes;
     },
     async *blogHashes() {
-      const folder = folderOf('blog');
-      let from: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: folder,
-            ...(from !== undefined && { ContinuationToken: from }),
-          }),
-        );
-        for (const { Key = '' } of page.Contents ?? []) {
-          const hash = /^(\w+)-full\.webp$/.exec(Key.slice(folder.length))?.[1];
-          if (hash) yield hash;
-        }
-        from = page.NextContinuationToken;
-      } while (from !== undefined);
+      for await (const { key } of bucket.list(folderOf('blog'))) {
+        const hash = /^(\w+)-full\.webp$/.exec(key)?.[1];
+        if (hash) yield hash;
+      }
     },
-    complaint: () =>
-      client.send(new HeadBucketCommand({ Bucket: bucket })).then(
-        () => null,
-        (error: unknown) => `The bucket ${bucket} of PICTURE_STORE cannot be used: ${inWords(error)}`,
-      ),
-    close: () => client.destroy(),
+    async complaint() {
+      const reason = await bucket.complaint();
+      return reason && `The bucket ${address.bucket} of PICTURE_STORE cannot be used: ${reason}`;
+    },
+    close: () => bucket.close(),
   };
-}
-
-/** Why a bucket cannot be used. S3 answers the question whether a bucket is there with a status and no text. */
-function inWords(error: unknown): string {
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  if (status === 404) return 'there is no such bucket';
-  if (status === 403) return 'access to it is refused';
-  return reasonOf(error);
 }
 
 /** Of items only two sizes are shown. */

@@ -14,7 +14,7 @@ const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial
  * Changes which builds are live, atomically, and records the change in the history.
  *
  * @param edit returns the new state; the same object if nothing is to change
- * @param afterwards is done once the change has taken effect
+ * @param removeUnused is done before anybody makes another change, see `RegistryStore.change`
  * @throws {StartError} when a build is missing or damaged, two modules would clash, a slot and an extension would not fit, or another node
  * changed one of the same modules at the same time; then nothing has changed
  */
@@ -22,7 +22,7 @@ export async function changeRegistry(
   { builds, registry }: Stores,
   auditEntry: AuditEntry,
   edit: (modules: Modules) => Modules | Promise<Modules>,
-  afterwards?: () => Promise<void>,
+  removeUnused?: (modules: Modules) => Promise<void>,
 ): Promise<Changed> {
   let before: Modules = {};
   let wanted: Modules = {};
@@ -44,7 +44,7 @@ export async function changeRegistry(
         checkSlots([...live, ...trials], wasUsed);
         checkCommonFiles([...live, ...trials], wasUsed);
       },
-      afterwards,
+      removeUnused,
     );
   const changed = await attempt().catch(again);
   // A failing build that is rolled back is the action `heal`; one that need not be rolled back any more must not raise the alert.

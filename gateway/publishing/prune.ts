@@ -3,6 +3,9 @@ import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './release';
 
+/** How many builds are removed by one change of the registry: other changes, such as a rollback, wait for it. */
+const portion = 20;
+
 interface Keeping {
   /** How many of the builds that were live before to keep of each module. */
   readonly keep: number;
@@ -32,30 +35,27 @@ export async function prune(
   } as const;
   const removed: string[] = [];
 
-  function edit(modules: Modules): Modules {
-    const kept = Object.fromEntries(
-      Object.entries(modules).map(([name, entry]) => [
-        name,
-        { ...entry, previous: entry.previous.slice(0, keep) },
-      ]),
-    );
-    const unneeded = notIn(kept, old).map(({ name, build }) => `${name} ${build}`);
-    return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
+  for (let from = 0; from < old.length; from += portion) {
+    const some = old.slice(from, from + portion);
+    const edit = (modules: Modules): Modules => {
+      const kept = Object.fromEntries(
+        Object.entries(modules).map(([name, entry]) => [
+          name,
+          { ...entry, previous: entry.previous.slice(0, keep) },
+        ]),
+      );
+      const unneeded = notIn(kept, some).map(({ name, build }) => `${name} ${build}`);
+      return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
+    };
+    await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (modules) => {
+      for (const { name, build } of notIn(modules, some)) {
+        await builds.remove(name, build);
+        await registry.setProven(name, build, false);
+        await trust.forget(name, build);
+        removed.push(`${name} ${build}`);
+      }
+    });
   }
-
-  async function remove(): Promise<void> {
-    for (const published of old) {
-      const { name, build } = published;
-      // On another node somebody may have promoted it since; asked for each, because removing takes a while.
-      if (notIn((await registry.read()).modules, [published]).length === 0) continue;
-      await builds.remove(name, build);
-      await registry.setProven(name, build, false);
-      await trust.forget(name, build);
-      removed.push(`${name} ${build}`);
-    }
-  }
-
-  await changeRegistry({ builds, registry, trust }, auditEntry, edit, remove);
   return removed;
 }
 

@@ -17,7 +17,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
 
   return {
     read,
-    change: (auditEntry, edit, check, afterwards) =>
+    change: (auditEntry, edit, check, removeUnused) =>
       withFileLock(path.join(modulesDir, '.registry.lock'), async () => {
         const present = await read();
         const { modules: before } = present;
@@ -25,7 +25,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
         if (!next) return { changed: false, before, modules: before };
         await recordEntry(modulesDir, auditEntry, next);
         await replaceDurably(registryPath(modulesDir), `${JSON.stringify(next, null, 2)}\n`);
-        await afterwards?.();
+        await removeUnused?.(next.modules);
         return { changed: true, before, modules: next.modules };
       }),
     history: async (last) => readHistory(modulesDir, (await read()).revision, last),

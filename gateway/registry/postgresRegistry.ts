@@ -135,9 +135,13 @@ export async function postgresRegistry(
   /**
    * Null where another node has added one with the same number.
    *
+   * @param meanwhile is done before it is committed: until then other nodes wait to add theirs, and fail after that
    * @throws {UnknownOutcome} when it cannot be found out whether it was added
    */
-  async function addRow(row: Insertable<PlatformTables['revisions']>): Promise<StoredRow | null> {
+  async function addRow(
+    row: Insertable<PlatformTables['revisions']>,
+    meanwhile: () => Promise<void>,
+  ): Promise<StoredRow | null> {
     const attempt: { added: StoredRow | null } = { added: null };
     try {
       return await db.transaction().execute(async (trx) => {
@@ -146,6 +150,7 @@ export async function postgresRegistry(
           .values(row)
           .returning(columns)
           .executeTakeFirstOrThrow();
+        await meanwhile();
         await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
         attempt.added = added;
         return added;
@@ -179,7 +184,7 @@ export async function postgresRegistry(
 
   return {
     read,
-    async change(auditEntry, edit, check, afterwards) {
+    async change(auditEntry, edit, check, removeUnused) {
       const present = await presentFor(auditEntry.action);
       const next = await revisionAfter(present, edit, check);
       const { modules: before } = present;
@@ -187,12 +192,11 @@ export async function postgresRegistry(
       const { modules } = next;
       const { by, action, what, why = null } = auditEntry;
       const row = { revision: next.revision, by, action, what, why, modules: JSON.stringify(modules) };
-      const added = await orStartError(task, () => addRow(row));
+      const added = await orStartError(task, () => addRow(row, async () => removeUnused?.(modules)));
       if (!added) throw new LostChange(await entry(next.revision));
       // A later change may be known already.
       if (added.revision > known.revision) known = added;
       for (const listener of listeners) listener();
-      await afterwards?.();
       return { changed: true, before, modules };
     },
     history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last)).reverse(),

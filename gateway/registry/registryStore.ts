@@ -26,14 +26,15 @@ export interface RegistryStore {
    *
    * @param edit returns the new state; the same object if nothing is to change
    * @param check rejects a state that cannot be live; then nothing has changed
-   * @param afterwards is done once the change has taken effect; on one machine before anybody makes another one
+   * @param removeUnused is given the new state, and is done before anybody makes another change: a build that it removes is not made live
+   * meanwhile
    * @throws {LostChange} when another node made a change in the meantime
    */
   change(
     auditEntry: AuditEntry,
     edit: (present: Revision) => Modules | Promise<Modules>,
     check: (next: Revision) => Promise<unknown>,
-    afterwards?: () => Promise<void>,
+    removeUnused?: (modules: Modules) => Promise<void>,
   ): Promise<Changed>;
   /** The changes up to the present one, oldest first. @param last how many at most, the latest */
   history(last?: number): Promise<readonly HistoryEntry[]>;

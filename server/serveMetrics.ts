@@ -1,27 +1,9 @@
 import cluster from 'node:cluster';
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import { AggregatorRegistry } from 'prom-client';
-import { portError, type Address } from '@vended/server/address.mjs';
-import { startServer } from '@vended/server/httpServer';
-import { collectOfNode, durations, metricsText } from '@vended/server/metrics';
-
-/** Counts and times every call of the API by its path and its status, in seconds. */
-export function countCalls(): RequestHandler {
-  const calls = durations({
-    name: 'vended_api_request_duration_seconds',
-    help: 'How long calls of the API took.',
-    labelNames: ['method', 'path', 'status'],
-  });
-  return (request, response, next) => {
-    const { method } = request;
-    const end = calls.startTimer();
-    response.once('close', () => {
-      // Set by the dispatcher for paths that exist: the paths that scanners try would fill the memory.
-      end({ method, path: String(response.locals.path ?? 'other'), status: response.statusCode });
-    });
-    next();
-  };
-}
+import { portError, type Address } from './address.mjs';
+import { startServer } from './httpServer';
+import { collectOfNode, metricsText } from './metrics';
 
 /**
  * Serves the metrics of this process at `/metrics`. If several workers share a port, the primary process
