@@ -53,6 +53,7 @@ export const figures: readonly Figure[] = [
   { key: 'vendors script bytes', title: '/vendors, of them script', unit: 'kB' },
   { key: 'vendors requests', title: '/vendors, requests', unit: 'count' },
   { key: 'vendors hops', title: '/vendors, serial hops', unit: 'count', maxRatio: underEach(1) },
+  { key: 'click at once', title: 'Vendors, clicked as soon as the sidebar shows', unit: 'ms' },
   {
     key: 'journey first',
     title: 'First switch to an area, after pointing at it for 200 ms',

@@ -12,7 +12,15 @@ import { quantile } from './figures';
 import { fillAccount } from './fillAccount';
 import { slowestInteractions } from './interactions';
 import { storeResults, printResults } from './results';
-import { type Measured, type Side, travel, visitHome, visitSignIn, visitVendors } from './visits';
+import {
+  clickAtOnce,
+  type Measured,
+  type Side,
+  travel,
+  visitHome,
+  visitSignIn,
+  visitVendors,
+} from './visits';
 
 const root = join(import.meta.dirname, '../..');
 const quick = process.env['BENCH_QUICK'] === '1';
@@ -87,7 +95,7 @@ const journey: Measure = async (browser, side, condition) => {
   ];
 };
 
-const firstPages = [visitHome, visitSignIn, visitVendors].map(oneSample);
+const firstPages = [visitHome, visitSignIn, visitVendors, clickAtOnce].map(oneSample);
 const interactions = oneSample(slowestInteractions);
 
 function measuresUnder({ name }: Condition): readonly Measure[] {

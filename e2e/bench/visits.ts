@@ -109,6 +109,20 @@ export function visitVendors(browser: Browser, side: Side, condition: Condition)
   });
 }
 
+/** Opens Grand Central with an empty cache, and clicks an area as soon as the sidebar shows it: nothing has been fetched ahead. */
+export function clickAtOnce(browser: Browser, side: Side, condition: Condition): Promise<Measured> {
+  return inNewBrowser(browser, side, condition, true, async (page) => {
+    await page.goto('/grand-central', { waitUntil: 'commit' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Vendors', exact: true }).waitFor();
+    const took = await timeUntil(page, {
+      press: 'nav a[href="/vendors"]',
+      shown: rowsOf('Vendors'),
+      path: '/vendors',
+    });
+    return { 'click at once': took };
+  });
+}
+
 export const areas = [
   { entry: 'Groups', path: '/groups', table: 'Groups' },
   { entry: 'Vendors', path: '/vendors', table: 'Vendors' },
