@@ -34,7 +34,7 @@ export interface Call<
   /** Whether it is refused with 429 if it is made too often. */
   readonly limited?: true;
   /**
-   * Whether it accepts a key in the header `Idempotency-Key`. For 24 hours, the same call by the same caller with that key then does
+   * Whether it accepts a key in the header `Idempotency-Key`. For `idempotencyKeyHours`, the same call by the same caller with that key then does
    * nothing and gets the first answer again; with another body it is refused with 422.
    */
   readonly takesIdempotencyKey?: true;
@@ -48,6 +48,9 @@ export interface Call<
 
 /** The header with the key by which a repeated call is recognised. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** For how many hours, at least, a save can be sent again with its key. */
+export const idempotencyKeyHours = 24;
 
 /** What such a key looks like: long enough that nobody else has the same. */
 export const idempotencyKeyPattern = /^[\w-]{16,64}$/;

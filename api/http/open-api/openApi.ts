@@ -1,6 +1,11 @@
 import { productName } from '@vended/contract/businessConstants';
 import { z } from 'zod';
-import { idempotencyKeyHeader, idempotencyKeyPattern, type Call } from '@vended/contract/call';
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyHours,
+  idempotencyKeyPattern,
+  type Call,
+} from '@vended/contract/call';
 import { failure } from '@vended/contract/failure';
 import { isLimitedByPerson } from '../costlyCalls';
 
@@ -84,8 +89,7 @@ function parameters(calls: readonly Call[]): object[] {
 /** The header by which a repeated call is recognised. */
 function keyParameter(calls: readonly Call[]): object {
   if (!calls.some(({ takesIdempotencyKey }) => takesIdempotencyKey)) return {};
-  const description =
-    'Random, and the same whenever this save is sent again because its answer was lost: for 24 hours it is then done once, and answered as the first time.';
+  const description = `Random, and the same whenever this save is sent again because its answer was lost: for ${idempotencyKeyHours} hours it is then done once, and answered as the first time.`;
   const schema = { type: 'string', pattern: idempotencyKeyPattern.source };
   return { parameters: [{ name: idempotencyKeyHeader, in: 'header', required: false, description, schema }] };
 }

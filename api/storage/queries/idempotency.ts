@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idempotencyKeyReused } from '@vended/contract/call';
+import { idempotencyKeyHours, idempotencyKeyReused } from '@vended/contract/call';
 import { Problem } from '../../problems/problems';
 import type { AccountScope, ContentScope, CrossAccountScope, Database } from '../access/database';
 
@@ -13,9 +13,6 @@ export interface SentSave {
   /** Differs when the same key comes with another body. */
   readonly requestHash: string;
 }
-
-/** For how many hours a save can be sent again. */
-const keyHours = 24;
 
 /**
  * Does the work and stores its result under the key, in the transaction of the work; or returns the result that is stored there.
@@ -59,7 +56,7 @@ export function deleteOldKeys(database: Database): Promise<void> {
   return database.acrossAccounts('retention', async ({ trx }) => {
     await trx
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<', sql<string>`now() - ${keyHours} * interval '1 hour'`)
+      .where('created_at', '<', sql<string>`now() - ${idempotencyKeyHours} * interval '1 hour'`)
       .execute();
   });
 }
