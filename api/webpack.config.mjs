@@ -5,7 +5,7 @@ export default serverConfig({
   entry: {
     api: './createApi.ts',
     main: './main.ts',
-    metrics: './http/metrics/metrics.ts',
+    metrics: '@vended/server/serveMetrics',
     operator: './operator/main.ts',
     settings: './settings.ts',
     richTextWorker: './rich-text/richTextWorker.ts',
