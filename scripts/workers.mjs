@@ -65,7 +65,8 @@ export async function serveByWorkers({ env, dataDir, modulesDir, signal, onServi
   let workers;
   try {
     // The metrics of all workers; each has them ready for this process.
-    if (metricsAddress) metrics = await serveMetrics(metricsAddress);
+    if (metricsAddress)
+      metrics = await serveMetrics(metricsAddress, { count, serving: () => workers?.countServing() ?? 0 });
     workers = runWorkers(count, shared, logger);
     const stopped = aborted(signal);
     const url = await Promise.race([workers.serving, stopped.then(() => '')]);
@@ -89,29 +90,31 @@ function runWorkers(count, env, logger) {
   cluster.setupPrimary({ exec: join(root, 'scripts/worker.mjs') });
   /** @type {Set<import('node:cluster').Worker>} */
   const running = new Set();
+  /** @type {Set<import('node:cluster').Worker>} */
+  const serving = new Set();
   /** @type {Set<NodeJS.Timeout>} */
   const replacements = new Set();
   let stopping = false;
   let allServed = false;
-  let served = 0;
   let failures = 0;
 
   /** @type {Promise<string>} resolves with the address when all workers serve for the first time */
-  const serving = new Promise((resolve, reject) => {
+  const allServing = new Promise((resolve, reject) => {
     function begin() {
       const worker = cluster.fork(env);
       running.add(worker);
       worker.on('message', (message) => {
         if (!message?.url) return;
         failures = 0;
-        served += 1;
-        allServed ||= served >= count;
+        serving.add(worker);
+        allServed ||= serving.size >= count;
         if (allServed) resolve(message.url);
       });
       // A worker that has just ended is reported by its exit.
       worker.on('error', () => undefined);
       worker.once('exit', (code, ending) => {
         running.delete(worker);
+        serving.delete(worker);
         if (stopping) return;
         if (!allServed) return reject(new StartError('A worker could not start: it says above why.'));
         const delay = Math.min(replaceDelayMs.first * 2 ** failures, replaceDelayMs.longest);
@@ -129,10 +132,12 @@ function runWorkers(count, env, logger) {
     }
     for (let index = 0; index < count; index += 1) begin();
   });
-  serving.catch(() => undefined);
+  allServing.catch(() => undefined);
 
   return {
-    serving,
+    serving: allServing,
+    /** How many serve now. */
+    countServing: () => serving.size,
     /** Lets all workers finish what is in progress, at the same time. */
     async stop() {
       stopping = true;

@@ -3,32 +3,61 @@ import express from 'express';
 import { AggregatorRegistry } from 'prom-client';
 import { portError, type Address } from './address.mjs';
 import { startServer } from './httpServer';
-import { collectOfNode, metricsText } from './metrics';
+import { collectOfNode, gauge, metricText, metricsText } from './metrics';
+
+/** The workers for which the primary process serves the metrics. */
+interface Workers {
+  /** How many are to serve. */
+  readonly count: number;
+  /** How many serve now. */
+  serving(): number;
+}
 
 /**
- * Serves the metrics of this process at `/metrics`. If several workers share a port, the primary process
- * serves the metrics of all, and a worker only provides its own.
+ * Serves the metrics of this process at `/metrics`. If several workers share a port, the primary process serves the metrics of all, and
+ * how many of them serve; a worker only provides its own.
  *
+ * @param workers in a primary process
  * @returns the address, if this process serves them, and a function that stops it
  * @throws {StartError} when the address cannot be used
  */
 export async function serveMetrics(
   where: Address,
+  workers?: Workers,
 ): Promise<{ address: string | null; end(): Promise<void> }> {
-  collectOfNode();
   if (cluster.isWorker) {
+    collectOfNode();
     // Creating it is enough: it answers when the primary process collects the metrics.
     new AggregatorRegistry();
     return { address: null, end: () => Promise.resolve() };
   }
-  const all = new AggregatorRegistry();
-  const hasWorkers = () => Object.keys(cluster.workers ?? {}).length > 0;
+  if (!workers) collectOfNode();
+  const read = workers ? metricsOfWorkers(workers) : metricsText;
   const app = express().get('/metrics', async (_request, response) => {
-    const { type, text } = hasWorkers()
-      ? { type: all.contentType, text: await all.clusterMetrics() }
-      : await metricsText();
+    const { type, text } = await read();
     response.type(type).send(text);
   });
   const server = await startServer(where, () => app, portError('METRICS_PORT', 'METRICS_HOST'));
   return { address: server.address, end: () => server.stop() };
+}
+
+/** Reads the metrics of all workers together, and how many serve: also while none does. */
+function metricsOfWorkers({ count, serving }: Workers): typeof metricsText {
+  const all = new AggregatorRegistry();
+  gauge(
+    {
+      name: 'vended_workers',
+      help: 'Workers of this machine that serve, and that are missing.',
+      labelNames: ['state'],
+    },
+    (workers) => {
+      workers.set({ state: 'serving' }, serving());
+      workers.set({ state: 'missing' }, Math.max(0, count - serving()));
+    },
+  );
+  // The others of this process have the same names as those of the workers.
+  return async () => ({
+    type: all.contentType,
+    text: (await all.clusterMetrics()) + (await metricText('vended_workers')),
+  });
 }

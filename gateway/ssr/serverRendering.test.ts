@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Manifest } from '@vended/module/platform/manifest';
+import { metricsText } from '@vended/server/metrics';
 import { isForBrowsers } from '../files/moduleFiles';
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
@@ -186,6 +187,19 @@ test('where no process can be started, the page still comes, and it is logged', 
   expect(response.status).toBe(200);
   expect(await response.text()).not.toContain('id="drawn"');
   expect(log.some(({ msg }) => msg === 'the process that renders pages has ended')).toBe(true);
+});
+
+test('pages that no process can render are counted as failures, each of them', async () => {
+  const { get } = await siteThat('', { ssrWorker: 'no\0file' });
+  const counted = async () => {
+    const { text } = await metricsText();
+    const failures = /_count\{module="mfe-site",outcome="unavailable"\} (\d+)$/m.exec(text);
+    return Number(failures?.[1] ?? 0);
+  };
+  const before = await counted();
+  await get('/');
+  await get('/');
+  expect((await counted()) - before).toBe(2);
 });
 
 test('a process that got stuck is replaced', async () => {

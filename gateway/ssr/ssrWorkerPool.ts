@@ -8,7 +8,7 @@ import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrPr
 
 const renders = durations({
   name: 'vended_ssr_render_duration_seconds',
-  help: 'How long pages took to render on the server, with the time that they waited.',
+  help: 'How long pages took to render on the server, with the time that they waited; without a process for it, 0.',
   labelNames: ['module', 'outcome'],
 });
 const rendering = gauge({
@@ -91,7 +91,12 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
     },
     async render(module, job) {
       const started = processFor(module);
-      if (!started) return null;
+      if (!started) {
+        // It has just ended and is not restarted yet: its end is in the log, these pages are not.
+        if (module.definition.server && !closed)
+          renders.observe({ module: module.name, outcome: 'unavailable' }, 0);
+        return null;
+      }
       const end = renders.startTimer({ module: module.name });
       rendering.inc();
       try {
