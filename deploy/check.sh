@@ -27,7 +27,7 @@ checked() { # tool, then the command that checks
 sed "s|/etc/haproxy/certificates/|$scratch/vended.pem|" "$here/haproxy.cfg" > "$scratch/haproxy.cfg"
 checked haproxy haproxy -c -f "$scratch/haproxy.cfg"
 
-sed "s|/etc/nginx/certificates|$scratch|" "$here/nginx.conf" > "$scratch/nginx.conf"
+sed "s|/etc/nginx/certificates|$scratch|; s|/var/log/nginx|$scratch|" "$here/nginx.conf" > "$scratch/nginx.conf"
 checked nginx nginx -t -c "$scratch/nginx.conf" -g "pid $scratch/pid; error_log stderr;"
 
 # The program that the unit starts is in /opt/vended, where it is installed.

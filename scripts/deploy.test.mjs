@@ -20,6 +20,27 @@ it('has nginx stop using a node for its connections alone: without the database 
   expect(when).toBe('error timeout');
 });
 
+it('has the proxies log neither queries, which name people, nor links of previews', () => {
+  const haproxy = read('deploy/haproxy.cfg').replaceAll(/^\s*#.*$/gm, '');
+  const [, path] = /^\s*http-request set-var\(txn\.path\) '(.*)'$/m.exec(haproxy) ?? [];
+  expect(path).toBe('path,regsub("^(/preview/).*","\\1",i)');
+  const [, ofHaproxy = ''] = /^\s*log-format "(.*)"$/m.exec(haproxy) ?? [];
+  expect(ofHaproxy).toContain('[var(txn.path)]');
+  // The request line, the address, the query and the path as they were sent, and formats and captures that have them.
+  expect(ofHaproxy).not.toMatch(/%(?:\{[^}]*\})?(?:r|HU|HQ|HP|HPO|hr|hs|hrl|hsl)\b/);
+  expect(haproxy).not.toMatch(/option (?:httplog|httpslog)|^\s*(?:http-request )?capture |error-log-format/m);
+
+  const nginx = read('deploy/nginx.conf').replaceAll(/^\s*#.*$/gm, '');
+  expect(nginx).toMatch(/map \$uri \$logged_path \{\s*"~\*\^\/preview\/" \/preview\/;\s*default \$uri;\s*\}/);
+  const [, ofNginx = ''] = /^\s*log_format paths ([^;]*);/m.exec(nginx) ?? [];
+  expect(ofNginx).toContain('$logged_path');
+  expect(ofNginx).not.toMatch(
+    /\$(?:request|request_uri|uri|document_uri|args|query_string|arg_\w+|http_\w+|upstream_http_\w+)\b/,
+  );
+  expect(nginx.match(/access_log .*;/g)).toEqual(['access_log /var/log/nginx/access.log paths;']);
+  expect(nginx.match(/error_log .*;/g)).toEqual(['error_log /var/log/nginx/error.log emerg;']);
+});
+
 it('gives a migration the same file of settings as the product', () => {
   const [product, migration] = ['vended', 'vended-migrate'].map((unit) =>
     [...read(`deploy/systemd/${unit}.service`).matchAll(/^EnvironmentFile=-?(.*)$/gm)].map(
@@ -65,7 +86,7 @@ it('has a user for its units, and a step that creates it', () => {
 });
 
 it('uses only metrics that there are in alerts and in the dashboard', () => {
-  const made = git('grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway');
+  const made = git('grep', '-hoE', "name: 'vended_[a-z_]+'", '--', 'api', 'gateway', 'server');
   const known = new Set(made.match(/vended_[a-z_]+/g));
   const named = watched.flatMap((file) => read(file).match(/vended_[a-z_]+/g) ?? []);
   expect(named.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([]);
