@@ -42,7 +42,7 @@ export async function serveMetrics(
 }
 
 /** Reads the metrics of all workers together, and how many serve: also while none does. */
-function metricsOfWorkers({ count, serving }: Workers): typeof metricsText {
+function metricsOfWorkers({ count, serving }: Workers) {
   const all = new AggregatorRegistry();
   gauge(
     {
