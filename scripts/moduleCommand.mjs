@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withSecretFiles } from '../server/secretFiles.mjs';
+import { stateFolders } from '../server/stateFolders.mjs';
 import { PublishError } from '../shared/webpack/publishing/errors.mjs';
 import { remoteCommand } from '../shared/webpack/publishing/remoteCommand.mjs';
 import { root } from './tree.mjs';
@@ -39,8 +40,7 @@ export async function moduleCommand(installation) {
     const { others, from } = withoutFrom(args);
     await onThisMachine(others, {
       env: settings,
-      modulesDir: resolve(env['MODULES_DIR'] || resolve(stateDir, '.modules')),
-      dataDir: resolve(env['DATA_DIR'] || resolve(stateDir, '.data')),
+      ...stateFolders(env, stateDir),
       folderOf,
       provenanceOf,
       verifyBuild: (/** @type {Parameters<typeof verifyBuild>[0]} */ published) =>
