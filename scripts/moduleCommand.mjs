@@ -34,7 +34,7 @@ export async function moduleCommand(installation) {
       return;
     }
     const settings = withSecretFiles(env);
-    const isHelp = args.length === 0 || args[0] === 'help';
+    const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help');
     if (!isHelp) checkSettings?.(settings);
     const { moduleCommand: onThisMachine } = await import(await commandFile());
     const { others, from } = withoutFrom(args);
