@@ -36,9 +36,9 @@ export async function moduleCommand(installation) {
     const settings = withSecretFiles(env);
     const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help');
     if (!isHelp) checkSettings?.(settings);
-    const { moduleCommand: onThisMachine } = await import(await commandFile());
+    const { runOnRegistry } = await import(await commandFile());
     const { others, from } = withoutFrom(args);
-    await onThisMachine(others, {
+    await runOnRegistry(others, {
       env: settings,
       ...stateFolders(env, stateDir),
       folderOf,
