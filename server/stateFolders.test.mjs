@@ -3,9 +3,12 @@ import { stateFolders } from './stateFolders.mjs';
 
 const defaults = { dataDir: '/srv/vended/.data', modulesDir: '/srv/vended/.modules' };
 
-it.each([{}, { DATA_DIR: '', MODULES_DIR: '' }])('are in the folder given where nothing is set: %j', (env) => {
-  expect(stateFolders(env, '/srv/vended')).toEqual(defaults);
-});
+it.each([{}, { DATA_DIR: '', MODULES_DIR: '' }])(
+  'are in the folder given where nothing is set: %j',
+  (env) => {
+    expect(stateFolders(env, '/srv/vended')).toEqual(defaults);
+  },
+);
 
 it('are those that are set, each by itself', () => {
   expect(stateFolders({ DATA_DIR: '/var/lib/vended' }, '/srv/vended')).toEqual({
