@@ -270,20 +270,22 @@ const commands: Readonly<Record<Name, Command>> = {
         const key = await revokeTeamKey(signatures, given, by);
         const { id, team, modules: named } = key;
         const step = { action: 'revoke key', what: keyInHistory(key) } as const;
-        // The key is revoked first. If its step of the history cannot be written then, it is written when the command is repeated.
+        const revoked: string[] = [];
+        // Its links show builds that nobody reviewed.
+        const { previews } = await previewing();
+        for (const { state, madeBy, id: preview } of await previews.list()) {
+          if (state !== 'open' || !madeBy.endsWith(`(key ${id})`)) continue;
+          await previews.revoke({ by, why: `the key ${id} was revoked` }, preview);
+          revoked.push(preview);
+        }
+        // Last, because it reads the whole history. If it cannot be written, it is written when the command is repeated.
         const steps = await registry.history();
         if (!steps.some(({ action, what }) => action === step.action && what === step.what))
           await recordStep(registry, { by, why, ...step });
         say(
           `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
         );
-        // Its links show builds that nobody reviewed.
-        const { previews } = await previewing();
-        for (const { state, madeBy, id: preview } of await previews.list()) {
-          if (state !== 'open' || !madeBy.endsWith(`(key ${id})`)) continue;
-          await previews.revoke({ by, why: `the key ${id} was revoked` }, preview);
-          say(`The preview ${preview} that it made is revoked.`);
-        }
+        for (const preview of revoked) say(`The preview ${preview} that it made is revoked.`);
         return;
       }
       default:
