@@ -24,7 +24,7 @@ import { picturesInDatabase, type PictureStore } from './pictures/pictureStore';
 import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
 import { sessionCookie } from './resources/sessions/sessionCookie';
-import { createSessions } from './resources/sessions/sessions.service';
+import { createSessions, deleteExpiredSessions } from './resources/sessions/sessions.service';
 import { defaultRetentionDays, startLeadRetention } from './resources/leads/leadRetention';
 import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
@@ -74,10 +74,18 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     config.logger,
   );
   const endCleaning = startDaily(() =>
-    Promise.all([deleteOldKeys(database), deleteOldImports(database), deleteOldCounts(database)]).then(
+    Promise.all([
+      deleteOldKeys(database),
+      deleteOldImports(database),
+      deleteOldCounts(database),
+      deleteExpiredSessions(database),
+    ]).then(
       () => undefined,
       (error: unknown) =>
-        config.logger.error({ err: error }, 'old keys and counts could not be deleted; tried again tomorrow'),
+        config.logger.error(
+          { err: error },
+          'old keys, counts and sessions could not be deleted; tried again tomorrow',
+        ),
     ),
   );
   const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import express from 'express';
 import { portError, readAddress } from '@vended/server/address.mjs';
 import { exitAfter } from '@vended/server/exitAfter';
@@ -8,6 +7,7 @@ import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
 import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
 import { sharedProbe } from '@vended/server/sharedProbe';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
+import { stateFolders } from '@vended/server/stateFolders.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
 import { apiSettings } from './settings';
@@ -28,7 +28,7 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
   if (production) refuseExposedHost(address, settings.trustedProxies ?? 0);
   const config: ApiConfig = {
     ...settings,
-    dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
+    dataDir: stateFolders(env, rootDir).dataDir,
     production,
     logger,
     rootDir,

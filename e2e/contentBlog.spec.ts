@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible';
 import type { Locator, Page } from '@playwright/test';
 import { banner, choose, content, inStyle, newPost, paste, pictures, preview, textAround } from './blogPost';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
 
 test('a post with five images and all kinds of formatting looks the same on the public page, after a reload and after an edit', async ({
   page,
@@ -204,7 +204,7 @@ test('unsaved text survives a crash and an expired session', async ({ page, cont
   await context.clearCookies();
   await again.getByRole('button', { name: 'Save Post' }).click();
   const form = again.getByRole('dialog', { name: 'Sign in again' });
-  await form.getByLabel('Password').fill('vended-demo');
+  await form.getByLabel('Password').fill(demonstrationPassword);
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(banner(again, 'Blog post created!')).toBeVisible();
   await again.goto('/admin/blog/new');

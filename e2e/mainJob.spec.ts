@@ -1,4 +1,4 @@
-import { expect, sidebarEntry, signIn, test } from './test';
+import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
 
 const areas = [
   ['Groups', 'Groups'],
@@ -15,7 +15,7 @@ const areas = [
 test('a customer signs in on the public home page and reaches Grand Central', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Username').fill('acme.admin');
-  await page.getByLabel('Password').fill('vended-demo');
+  await page.getByLabel('Password').fill(demonstrationPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
   await expect(page).toHaveURL('/grand-central');
@@ -67,7 +67,7 @@ test('a protected page asks for a sign-in and is opened afterwards', async ({ pa
   await expect(page).toHaveURL(/\/login/);
   const form = page.getByRole('main');
   await form.getByLabel('Username').fill('acme.admin');
-  await form.getByLabel('Password').fill('vended-demo');
+  await form.getByLabel('Password').fill(demonstrationPassword);
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { request, test as withoutProduct, type Page } from '@playwright/test';
 import { content, pictures } from './blogPost';
 import { addUser, password } from './userPages';
-import { expect, signIn, storedIds, test } from './test';
+import { demonstrationPassword, expect, signIn, storedIds, test } from './test';
 
 /** A form of the console: how to open it, fill it in, and check that it was saved as typed. */
 interface ConsoleForm {
@@ -433,7 +433,7 @@ for (const form of forms)
       await page.getByRole('button', { name: form.save }).click();
 
       await expect(dialog(page).getByLabel('Username')).toHaveValue(form.as);
-      await dialog(page).getByLabel('Password').fill('vended-demo');
+      await dialog(page).getByLabel('Password').fill(demonstrationPassword);
       await dialog(page).getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('status').filter({ hasText: form.message })).toBeVisible();
       await expect(page.getByText(/Failed|session has ended/)).toHaveCount(0);
@@ -502,7 +502,7 @@ test('a sign-out in another tab is reported here and keeps the draft', async ({ 
   await page.bringToFront();
   await expect(page.getByText('You signed out in another tab.')).toBeVisible();
 
-  await signInHere(page.getByRole('main'), 'acme.admin', 'vended-demo', 'Login');
+  await signInHere(page.getByRole('main'), 'acme.admin', demonstrationPassword, 'Login');
   await expect(page.getByText('You signed out in another tab.')).toHaveCount(0);
   await offer(page).click();
   for (const [label, text] of Object.entries(vendor)) await expect(page.getByLabel(label)).toHaveValue(text);
@@ -530,7 +530,7 @@ test('cancelling the sign-in dialog leads to the sign-in page, and the draft is 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/login?next=%2Fvendor-details');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await signInHere(page.getByRole('main'), 'acme.admin', 'vended-demo', 'Login');
+  await signInHere(page.getByRole('main'), 'acme.admin', demonstrationPassword, 'Login');
   await expect(page.getByRole('heading', { level: 1, name: 'Add Vendor' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await offer(page).click();
@@ -549,7 +549,7 @@ test("another user who signs in sees nothing of the previous user's work", async
   await endSession(page);
   await page.getByRole('button', { name: 'Save Vendor' }).click();
   await expect(dialog(page).getByLabel('Username')).toHaveValue('acme.admin');
-  await signInHere(dialog(page), 'globex.admin', 'vended-demo', 'Sign in');
+  await signInHere(dialog(page), 'globex.admin', demonstrationPassword, 'Sign in');
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
   await expect(page.getByText('Globex Foods')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { addUser, password } from './userPages';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
 
 // Passkeys belong to a name, never to a numeric address.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });
@@ -51,7 +51,7 @@ async function addApp(page: Page, secret: string): Promise<TOTP> {
 async function remove(page: Page, name: string, code?: string): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
-  await dialog.getByLabel('Current password').fill('vended-demo');
+  await dialog.getByLabel('Current password').fill(demonstrationPassword);
   if (code) await dialog.getByLabel('Code').fill(code);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('None is set up: your password alone signs you in.')).toBeVisible();
@@ -129,7 +129,7 @@ test('a change that needs a fresh proof is saved after it, by a passkey', async 
   await plugInSecurityKey(page);
   await signIn(page, 'globex.admin');
   await page.getByRole('link', { name: /^Your profile/ }).click();
-  await begin(page, 'Add passkey', 'Key ring', 'vended-demo');
+  await begin(page, 'Add passkey', 'Key ring', demonstrationPassword);
   await readRecoveryCodes(page);
   // The proof of a session becomes too old after a quarter of an hour; only this answer is made up.
   await page.route(
@@ -168,7 +168,7 @@ test('an account can require a second factor of its users', async ({ page, expec
   await page.goto('/vendors');
 
   await expect(heading(page, 'Set Up a Second Factor')).toBeVisible();
-  await addApp(page, 'vended-demo');
+  await addApp(page, demonstrationPassword);
   const [recoveryCode = ''] = await readRecoveryCodes(page);
   await sidebarEntry(page, 'Vendors').click();
   await expect(heading(page, 'Vendors')).toBeVisible();

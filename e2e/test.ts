@@ -9,7 +9,8 @@ interface Fixtures {
 /** The browser's messages for calls while the server is stopped. */
 export const serverAway = /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)/;
 
-const demonstrationPassword = 'vended-demo';
+/** The password of every demonstration user. */
+export const demonstrationPassword = 'vended-demo';
 
 /** A browser test against the running product, which also fails on problems that are not visible on the page. */
 export const test = base.extend<Fixtures & { context: BrowserContext }, { product: Product }>({

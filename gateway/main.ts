@@ -7,6 +7,7 @@ import { createLogger } from '@vended/server/logger';
 import { readSettings } from './settings/settings';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { StartError } from '@vended/server/startError.mjs';
+import { stateFolders } from '@vended/server/stateFolders.mjs';
 import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 
 /** Runs the gateway on its own, in front of an API elsewhere (`API_URL`); it serves the modules in `MODULES_DIR`. */
@@ -19,13 +20,13 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
       'API_URL must be the address of the API. Set it: API_URL=http://127.0.0.1:8081/api npm start -w gateway',
     );
   }
-  const modulesDir = path.resolve(env['MODULES_DIR'] || '../.modules');
+  const { dataDir, modulesDir } = stateFolders(env, '..');
   const { drainMs, ...settings } = readSettings(env);
   const gateway = await createGateway({
     ...settings,
     modulesDir,
     shellDir: path.join(modulesDir, 'shell'),
-    dataDir: path.resolve(env['DATA_DIR'] || '../.data'),
+    dataDir,
     ssrWorker: path.join(path.dirname(process.argv[1] ?? ''), 'ssrWorker.js'),
     api: { proxyTo },
     apiReady: () => answersReady(proxyTo),

@@ -323,12 +323,11 @@ describe('two promotions at once', () => {
   it('of one module: one wins, and the other fails with an error that names the winner', async () => {
     const { registryUrl, start, command } = await cluster();
     await start(await carried('1.0.0'));
+    const promoteTo = (version: string) => command((who) => promote(who, 'mfe-alpha', version));
     await command(async (who) => {
       for (const version of ['1.1.0', '1.2.0'])
         await installBuild(await builtModule('mfe-alpha', { version }), who);
-      const outcomes = await changeAtOnce(registryUrl, () =>
-        ['1.1.0', '1.2.0'].map((version) => promote(who, 'mfe-alpha', version)),
-      );
+      const outcomes = await changeAtOnce(registryUrl, () => ['1.1.0', '1.2.0'].map(promoteTo));
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const [refusal] = outcomes.flatMap((outcome) =>
         outcome.status === 'rejected' ? [String(outcome.reason)] : [],

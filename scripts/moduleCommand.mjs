@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withSecretFiles } from '../server/secretFiles.mjs';
+import { stateFolders } from '../server/stateFolders.mjs';
 import { PublishError } from '../shared/webpack/publishing/errors.mjs';
 import { remoteCommand } from '../shared/webpack/publishing/remoteCommand.mjs';
 import { root } from './tree.mjs';
@@ -33,14 +34,13 @@ export async function moduleCommand(installation) {
       return;
     }
     const settings = withSecretFiles(env);
-    const isHelp = args.length === 0 || args[0] === 'help';
+    const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help');
     if (!isHelp) checkSettings?.(settings);
-    const { moduleCommand: onThisMachine } = await import(await commandFile());
+    const { runOnRegistry } = await import(await commandFile());
     const { others, from } = withoutFrom(args);
-    await onThisMachine(others, {
+    await runOnRegistry(others, {
       env: settings,
-      modulesDir: resolve(env['MODULES_DIR'] || resolve(stateDir, '.modules')),
-      dataDir: resolve(env['DATA_DIR'] || resolve(stateDir, '.data')),
+      ...stateFolders(env, stateDir),
       folderOf,
       provenanceOf,
       verifyBuild: (/** @type {Parameters<typeof verifyBuild>[0]} */ published) =>

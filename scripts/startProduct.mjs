@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { listenError, readAddress } from '../server/address.mjs';
 import { withSecretFiles } from '../server/secretFiles.mjs';
+import { stateFolders } from '../server/stateFolders.mjs';
 import { stopSignal } from '../server/stopSignal.mjs';
 import { serve } from './serve.mjs';
 import { readWorkers, serveByWorkers } from './workers.mjs';
@@ -41,8 +42,7 @@ export async function start(given, { prepare, stateDir, detailsFile }) {
   try {
     const env = withSecretFiles(given);
     const workers = readWorkers(env);
-    const dataDir = path.resolve(env['DATA_DIR'] || path.join(stateDir, '.data'));
-    const modulesDir = path.resolve(env['MODULES_DIR'] || path.join(stateDir, '.modules'));
+    const { dataDir, modulesDir } = stateFolders(env, stateDir);
     // Checked before anything that takes long; the server checks again when it takes the port.
     await checkFree(readAddress(env));
     await prepare({ env, modulesDir, signal, say });

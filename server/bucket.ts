@@ -14,7 +14,13 @@ import type { BucketAddress } from './bucketAddress';
 import { reasonOf } from './startError.mjs';
 
 /** How long a call may take, in milliseconds: somebody is waiting for a page, a save or a build. */
-const timeouts = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true } as const;
+const timeouts = {
+  connectionTimeout: 2_000,
+  requestTimeout: 10_000,
+  throwOnRequestTimeout: true,
+  // The limit of the request ends when the answer begins. Without this one, an answer that stops in the middle would be awaited for ever.
+  socketTimeout: 5_000,
+} as const;
 
 /** An object of a bucket. Its key is relative to what was listed. */
 export interface ListedObject {

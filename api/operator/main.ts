@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { Problem } from '../problems/problems';
 import { printable, printableLines } from '@vended/server/printable';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { stateFolders } from '@vended/server/stateFolders.mjs';
 import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';
 import { OperatorError } from './operatorError';
@@ -31,7 +31,7 @@ async function main(given: readonly string[]): Promise<void> {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.DATABASE_DIRECT_URL && { databaseDirectUrl: env.DATABASE_DIRECT_URL }),
     ...(env.DATABASE_OWNER_URL && { databaseOwnerUrl: env.DATABASE_OWNER_URL }),
-    dataDir: path.resolve(rootDir, env.DATA_DIR ?? '.data'),
+    dataDir: stateFolders(env, rootDir).dataDir,
     rootDir,
     logger: pino({ level: 'silent' }),
     production: env.NODE_ENV === 'production',

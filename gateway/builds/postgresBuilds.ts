@@ -94,10 +94,14 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
           await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
           await trx.deleteFrom('builds').where('name', '=', name).where('build', '=', build).execute();
           // A malformed record of another build lists no files, or files without a hash.
-          await sql`DELETE FROM files WHERE integrity NOT IN (
-            SELECT file ->> 'integrity'
-            FROM builds, jsonb_each(CASE jsonb_typeof(files) WHEN 'object' THEN files ELSE '{}' END) AS listed (path, file)
-            WHERE file ->> 'integrity' IS NOT NULL)`.execute(trx);
+          // Not with NOT IN, which compares each file with each of a list that is too long for a hash table.
+          await sql`
+            WITH listed AS (
+              SELECT DISTINCT file ->> 'integrity' AS integrity
+              FROM builds, jsonb_each(CASE jsonb_typeof(files) WHEN 'object' THEN files ELSE '{}' END) AS one (path, file))
+            DELETE FROM files WHERE NOT EXISTS (SELECT FROM listed WHERE listed.integrity = files.integrity)`.execute(
+            trx,
+          );
         }),
       ),
     // Its connections are those of the registry.

@@ -3,7 +3,7 @@ import { counter } from '@vended/server/metrics';
 import { actions, type AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
 import { checkSlots } from '../registry/slotFits';
-import { LostChange, type Changed, type Modules } from '../registry/registryStore';
+import { LostChange, type Changed, type Modules, type RemoveUnused } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
@@ -22,7 +22,7 @@ export async function changeRegistry(
   { builds, registry }: Stores,
   auditEntry: AuditEntry,
   edit: (modules: Modules) => Modules | Promise<Modules>,
-  removeUnused?: (modules: Modules) => Promise<void>,
+  removeUnused?: RemoveUnused,
 ): Promise<Changed> {
   let before: Modules = {};
   let wanted: Modules = {};
@@ -36,13 +36,14 @@ export async function changeRegistry(
       },
       async (next) => {
         const goesBack = !bringsNew.includes(auditEntry.action);
-        await checkNewlyUsed(builds, { before, next: next.modules }, goesBack);
+        const checkAgain = await checkNewlyUsed(builds, { before, next: next.modules }, goesBack);
         const { live, trials } = await readForChange(builds, { before, next: next.modules }, goesBack);
-        if (goesBack) return;
+        if (goesBack) return checkAgain;
         const wasUsed = (name: string, build: string) =>
           [before[name]?.live, before[name]?.trial?.build].includes(build);
         checkSlots([...live, ...trials], wasUsed);
         checkCommonFiles([...live, ...trials], wasUsed);
+        return checkAgain;
       },
       removeUnused,
     );

@@ -416,6 +416,16 @@ describe('several people at once', () => {
   });
 });
 
+it.each([['help'], ['--help'], ['promote', 'mfe-alpha', '1.0.0', '--help']])(
+  '%s says how it is used, and changes nothing',
+  async (...words) => {
+    const { run, live } = await commandLine();
+    await run('publish', await alpha('1.0.0'));
+    expect(await run(...words)).toContain('npm run module -- <command>');
+    expect(await live()).toBe('none');
+  },
+);
+
 it('says how it is used when it is called in another way', async () => {
   const { run } = await commandLine();
   expect(await run()).toContain('npm run module -- <command>');

@@ -26,8 +26,8 @@ const usage = `npm run module -- <command>
   switch <module> [route]           only for --account <id or name> …, --user-type <type> … or --share <per cent>
   switch <module> [route] --nobody  for nobody; --everybody ends the switch
   preview <module> [build]          prints a link that shows a build in place of the live one, for --hours <48>
-  preview --list                    who made which link, and when it ends
-  preview --revoke <id>             ends a link
+  preview --list                    who made which link, and when it ends; with --to: preview <module> --list
+  preview --revoke <id>             ends a link; with --to: preview <module> --revoke <id>
   list [module]                     what is live, on trial and published, and what opened well for visitors
   history [--last 20]               who did what and when
   restore <revision>                makes live what was live after that change
@@ -35,8 +35,9 @@ const usage = `npm run module -- <command>
   verify <module> [build]           builds it from its commit, and compares every file with what is published;
                                     --from <address> clones the repository that has the commit, if it is not this one
 
-  keys create <team> --modules <name>,… --may publish,promote,rollback,trial,preview [--expires <days>]
-                                    makes a key with which a team publishes over the network
+  keys create <team> --modules <name>,… --may publish,promote,rollback,trial,preview [--expires <days>] [--public <key>]
+                                    makes a key with which a team publishes over the network, or registers the public
+                                    half of one that the team has made
   keys list                         the keys, what they are for, and who made and revoked them
   keys revoke <key>                 ends one
 
@@ -65,6 +66,7 @@ const options = {
   public: { type: 'string' },
   by: { type: 'string' },
   why: { type: 'string' },
+  help: { type: 'boolean', default: false },
 } as const;
 
 /** How many names each command takes, and which options in addition to --by and --why. */
@@ -268,20 +270,22 @@ const commands: Readonly<Record<Name, Command>> = {
         const key = await revokeTeamKey(signatures, given, by);
         const { id, team, modules: named } = key;
         const step = { action: 'revoke key', what: keyInHistory(key) } as const;
-        // The key is revoked first. If its step of the history cannot be written then, it is written when the command is repeated.
+        const revoked: string[] = [];
+        // Its links show builds that nobody reviewed.
+        const { previews } = await previewing();
+        for (const { state, madeBy, id: preview } of await previews.list()) {
+          if (state !== 'open' || !madeBy.endsWith(`(key ${id})`)) continue;
+          await previews.revoke({ by, why: `the key ${id} was revoked` }, preview);
+          revoked.push(preview);
+        }
+        // Last, because it reads the whole history. If it cannot be written, it is written when the command is repeated.
         const steps = await registry.history();
         if (!steps.some(({ action, what }) => action === step.action && what === step.what))
           await recordStep(registry, { by, why, ...step });
         say(
           `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
         );
-        // Its links show builds that nobody reviewed.
-        const { previews } = await previewing();
-        for (const { state, madeBy, id: preview } of await previews.list()) {
-          if (state !== 'open' || !madeBy.endsWith(`(key ${id})`)) continue;
-          await previews.revoke({ by, why: `the key ${id} was revoked` }, preview);
-          say(`The preview ${preview} that it made is revoked.`);
-        }
+        for (const preview of revoked) say(`The preview ${preview} that it made is revoked.`);
         return;
       }
       default:
@@ -345,9 +349,9 @@ async function makeLive(
 export async function runCommand(args: readonly string[], context: Context): Promise<void> {
   const { positionals, values, tokens } = parse(args);
   const [name = '', ...named] = positionals;
-  if (!isCommand(name)) {
+  if (values.help || !isCommand(name)) {
     context.say(usage);
-    if (name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
+    if (!values.help && name !== '' && name !== 'help') throw new StartError(`There is no command ${name}.`);
     return;
   }
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));

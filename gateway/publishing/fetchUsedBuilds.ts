@@ -36,19 +36,27 @@ interface Change {
  * folder does not help the others. What was used before is not checked, so that one damaged build does not prevent changes of others.
  *
  * @param goesBack whether the change is made while the store cannot be read too: nodes still have what was live before
+ * @returns checks, right before the change is committed, that none of them was removed meanwhile
  * @throws {StartError} when one is not in the store, is not what was published, or cannot be read now
  */
-export async function checkNewlyUsed(builds: NodeBuilds, change: Change, goesBack: boolean): Promise<void> {
+export async function checkNewlyUsed(
+  builds: NodeBuilds,
+  change: Change,
+  goesBack: boolean,
+): Promise<() => Promise<void>> {
   const wasUsed = usedBefore(change);
-  for (const used of usedBuilds(change.next)) {
-    if (wasUsed(used)) continue;
-    const { name, build } = used;
-    const isStored = await builds.bringWhole(name, build).catch((error: unknown) => {
-      if (goesBack && error instanceof StartError && !(error instanceof Damaged)) return true;
-      throw error;
-    });
-    if (!isStored) throw noSuchBuild(name, build);
-  }
+  const added = usedBuilds(change.next).filter((used) => !wasUsed(used));
+  const check = async (isStored: (name: string, build: string) => Promise<boolean>) => {
+    for (const { name, build } of added) {
+      const found = await isStored(name, build).catch((error: unknown) => {
+        if (goesBack && error instanceof StartError && !(error instanceof Damaged)) return true;
+        throw error;
+      });
+      if (!found) throw noSuchBuild(name, build);
+    }
+  };
+  await check((name, build) => builds.bringWhole(name, build));
+  return () => check(async (name, build) => (await builds.store.record(name, build)) !== null);
 }
 
 /**

@@ -26,7 +26,7 @@ interface CallOptions {
  *
  * @throws {StartError} in one line
  */
-export async function moduleCommand(
+export async function runOnRegistry(
   args: readonly string[],
   { env, modulesDir, dataDir, ...calls }: CallOptions,
 ): Promise<void> {

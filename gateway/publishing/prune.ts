@@ -47,8 +47,9 @@ export async function prune(
       const unneeded = notIn(kept, some).map(({ name, build }) => `${name} ${build}`);
       return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
     };
-    await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (modules) => {
+    await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (modules, stillHeld) => {
       for (const { name, build } of notIn(modules, some)) {
+        await stillHeld();
         await builds.remove(name, build);
         await registry.setProven(name, build, false);
         await trust.forget(name, build);

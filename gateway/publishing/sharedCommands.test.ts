@@ -123,46 +123,54 @@ it('prune removes builds and their files where the records of other builds are m
   expect(left).toEqual([{ text: `export const v = '1.1.0';` }]);
 });
 
-it('prune does not remove a build that somebody makes live meanwhile: that change waits, and is refused', async () => {
-  const registryUrl = await postgres.create();
-  const run = await twoMachines(registryUrl);
-  for (const version of ['1.0.0', '1.1.0']) await run(0, 'publish', await alpha(version));
-  await run(0, 'promote', 'mfe-alpha', '1.1.0');
-  const stores = await openStores({
-    modulesDir: await emptyFolder(),
-    registryUrl,
-    buildStore: { kind: 'postgres' },
-    logger: pino({ level: 'silent' }),
-  });
-  const isWaiting = async () => {
-    const rows = await postgres.run(
+it.each(['succeeds', 'fails after that'])(
+  'a build that prune is removing is not made live meanwhile: that change waits, and is refused (prune %s)',
+  async (outcome) => {
+    const registryUrl = await postgres.create();
+    const run = await twoMachines(registryUrl);
+    for (const version of ['1.0.0', '1.1.0']) await run(0, 'publish', await alpha(version));
+    await run(0, 'promote', 'mfe-alpha', '1.1.0');
+    const stores = await openStores({
+      modulesDir: await emptyFolder(),
       registryUrl,
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  };
-  let promoted: string | undefined;
-  let promoting: Promise<void> | undefined;
-  const remove: typeof stores.builds.remove = async (name, build) => {
-    // It has read the registry and checked the build when it waits.
-    promoting = run(0, 'promote', 'mfe-alpha', '1.0.0').then(
-      (said) => void (promoted = said),
-      (error: unknown) => void (promoted = error instanceof Error ? error.message : ''),
-    );
-    while (promoted === undefined && !(await isWaiting())) await new Promise(setImmediate);
-    await stores.builds.remove(name, build);
-  };
-  try {
-    const builds = { ...stores.builds, remove };
-    const removed = await prune({ ...stores, builds, by: 'ada' }, { keep: 3, olderThan: new Date() });
-    expect(removed).toEqual([expect.stringMatching(/^mfe-alpha 1\.0\.0\+/)]);
-    await promoting;
-    expect(promoted).toMatch(/^There is no build 1\.0\.0\+\w+ of mfe-alpha\. Publish it again/);
-  } finally {
-    await closeStores(stores);
-  }
-  expect(await run(1, 'list')).toMatch(/1\.1\.0\+\w{16} .+ live since/);
-});
+      buildStore: { kind: 'postgres' },
+      logger: pino({ level: 'silent' }),
+    });
+    const isWaiting = async () => {
+      const rows = await postgres.run(
+        registryUrl,
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    let promoted: string | undefined;
+    let promoting: Promise<void> | undefined;
+    const remove: typeof stores.builds.remove = async (name, build) => {
+      // It has read the registry and checked the build when it waits.
+      promoting = run(0, 'promote', 'mfe-alpha', '1.0.0').then(
+        (said) => void (promoted = said),
+        (error: unknown) => void (promoted = error instanceof Error ? error.message : ''),
+      );
+      while (promoted === undefined && !(await isWaiting())) await new Promise(setImmediate);
+      await stores.builds.remove(name, build);
+      if (outcome !== 'succeeds') throw new StartError('The store is away.');
+    };
+    try {
+      const builds = { ...stores.builds, remove };
+      const pruned = await prune({ ...stores, builds, by: 'ada' }, { keep: 3, olderThan: new Date() }).catch(
+        String,
+      );
+      expect(String(pruned)).toMatch(
+        outcome === 'succeeds' ? /^mfe-alpha 1\.0\.0\+\w+$/ : /The store is away\.$/,
+      );
+      await promoting;
+      expect(promoted).toMatch(/^There is no build 1\.0\.0\+\w+ of mfe-alpha\. Publish it again/);
+    } finally {
+      await closeStores(stores);
+    }
+    expect(await run(1, 'list')).toMatch(/1\.1\.0\+\w{16} .+ live since/);
+  },
+);
 
 it('prune removes builds, and the files that only they had', async () => {
   const run = await twoMachines();

@@ -21,11 +21,12 @@ export function fileRegistry(modulesDir: string): RegistryStore {
       withFileLock(path.join(modulesDir, '.registry.lock'), async () => {
         const present = await read();
         const { modules: before } = present;
-        const next = await revisionAfter(present, edit, check);
-        if (!next) return { changed: false, before, modules: before };
+        const after = await revisionAfter(present, edit, check);
+        if (!after) return { changed: false, before, modules: before };
+        const { next } = after;
         await recordEntry(modulesDir, auditEntry, next);
         await replaceDurably(registryPath(modulesDir), `${JSON.stringify(next, null, 2)}\n`);
-        await removeUnused?.(next.modules);
+        await removeUnused?.(next.modules, () => Promise.resolve());
         return { changed: true, before, modules: next.modules };
       }),
     history: async (last) => readHistory(modulesDir, (await read()).revision, last),

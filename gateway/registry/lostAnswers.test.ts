@@ -26,7 +26,7 @@ async function registry() {
     store.change(
       { by: 'ada', action: 'promote', what: `mfe-alpha ${version}` },
       () => alpha(version),
-      () => Promise.resolve(),
+      () => Promise.resolve(null),
     );
   close = async () => {
     way.open();

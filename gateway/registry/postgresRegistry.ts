@@ -56,6 +56,7 @@ export async function postgresRegistry(
   let reached = true;
   let asking = false;
   let closed = false;
+  let lastAdded: Promise<unknown> = Promise.resolve();
 
   /** With its time: after a backup was restored, there can be another revision with the same number. */
   async function lastRevision(): Promise<{ readonly revision: number; readonly at: Date | null }> {
@@ -135,12 +136,12 @@ export async function postgresRegistry(
   /**
    * Null where another node has added one with the same number.
    *
-   * @param meanwhile is done before it is committed: until then other nodes wait to add theirs, and fail after that
+   * @param beforeCommit is done while other nodes wait to add theirs; they fail after that
    * @throws {UnknownOutcome} when it cannot be found out whether it was added
    */
   async function addRow(
     row: Insertable<PlatformTables['revisions']>,
-    meanwhile: () => Promise<void>,
+    beforeCommit: (stillHeld: () => Promise<unknown>) => Promise<void>,
   ): Promise<StoredRow | null> {
     const attempt: { added: StoredRow | null } = { added: null };
     try {
@@ -150,7 +151,7 @@ export async function postgresRegistry(
           .values(row)
           .returning(columns)
           .executeTakeFirstOrThrow();
-        await meanwhile();
+        await beforeCommit(() => sql`SELECT 1`.execute(trx));
         await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
         attempt.added = added;
         return added;
@@ -180,19 +181,34 @@ export async function postgresRegistry(
     }
   }
 
+  /** One after the other: each holds a connection and needs a second one, so several could take all and wait for more. */
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = lastAdded.then(work);
+    lastAdded = done.catch(() => undefined);
+    return done;
+  }
+
   const stopFollowing = following ? follow(pool, () => void ask()) : null;
 
   return {
     read,
     async change(auditEntry, edit, check, removeUnused) {
       const present = await presentFor(auditEntry.action);
-      const next = await revisionAfter(present, edit, check);
+      const after = await revisionAfter(present, edit, check);
       const { modules: before } = present;
-      if (!next) return { changed: false, before, modules: before };
+      if (!after) return { changed: false, before, modules: before };
+      const { next, checkAgain } = after;
       const { modules } = next;
       const { by, action, what, why = null } = auditEntry;
       const row = { revision: next.revision, by, action, what, why, modules: JSON.stringify(modules) };
-      const added = await orStartError(task, () => addRow(row, async () => removeUnused?.(modules)));
+      const added = await orStartError(task, () =>
+        inTurn(() =>
+          addRow(row, async (stillHeld) => {
+            await checkAgain();
+            await removeUnused?.(modules, stillHeld);
+          }),
+        ),
+      );
       if (!added) throw new LostChange(await entry(next.revision));
       // A later change may be known already.
       if (added.revision > known.revision) known = added;

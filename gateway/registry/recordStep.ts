@@ -7,7 +7,7 @@ export async function recordStep(registry: RegistryStore, auditEntry: AuditEntry
     await registry.change(
       auditEntry,
       ({ modules }) => ({ ...modules }),
-      () => Promise.resolve(),
+      () => Promise.resolve(null),
     );
   } catch (error) {
     if (!(error instanceof LostChange)) throw error;

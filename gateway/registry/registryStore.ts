@@ -17,6 +17,20 @@ export interface Changed {
   readonly modules: Modules;
 }
 
+/**
+ * Rejects a state that cannot be live.
+ *
+ * @returns checks, right before the change is committed, that it still can
+ */
+export type CheckState = (next: Revision) => Promise<(() => Promise<void>) | null>;
+
+/**
+ * Removes what a new state does not need, before anybody makes another change.
+ *
+ * @param stillHeld rejects when others can make changes again, because the database ended the transaction: then nothing more may be removed
+ */
+export type RemoveUnused = (modules: Modules, stillHeld: () => Promise<unknown>) => Promise<void>;
+
 /** Where the registry, its history and the marks of good builds are: in the modules' folder, or in PostgreSQL for several nodes. */
 export interface RegistryStore {
   /** @throws {StartError} when it is malformed or cannot be reached */
@@ -25,16 +39,14 @@ export interface RegistryStore {
    * Changes which builds are live, atomically, and records the change in the history.
    *
    * @param edit returns the new state; the same object if nothing is to change
-   * @param check rejects a state that cannot be live; then nothing has changed
-   * @param removeUnused is given the new state, and is done before anybody makes another change: a build that it removes is not made live
-   * meanwhile
+   * @param check if it rejects, nothing has changed
    * @throws {LostChange} when another node made a change in the meantime
    */
   change(
     auditEntry: AuditEntry,
     edit: (present: Revision) => Modules | Promise<Modules>,
-    check: (next: Revision) => Promise<unknown>,
-    removeUnused?: (modules: Modules) => Promise<void>,
+    check: CheckState,
+    removeUnused?: RemoveUnused,
   ): Promise<Changed>;
   /** The changes up to the present one, oldest first. @param last how many at most, the latest */
   history(last?: number): Promise<readonly HistoryEntry[]>;
@@ -62,20 +74,20 @@ export interface RegistryStore {
 }
 
 /**
- * The revision that an edit leads to, once it is checked; null if the edit changes nothing.
+ * The revision that an edit leads to, and its check right before it is committed; null if the edit changes nothing.
  *
  * @throws what `check` throws for a state that cannot be live
  */
 export async function revisionAfter(
   present: Revision,
   edit: Parameters<RegistryStore['change']>[1],
-  check: Parameters<RegistryStore['change']>[2],
-): Promise<Revision | null> {
+  check: CheckState,
+): Promise<{ readonly next: Revision; readonly checkAgain: () => Promise<void> } | null> {
   const modules = await edit(present);
   if (modules === present.modules) return null;
   const next = { revision: present.revision + 1, modules };
-  await check(next);
-  return next;
+  const checkAgain = await check(next);
+  return { next, checkAgain: async () => checkAgain?.() };
 }
 
 /** Another node changed the registry at the same time and was first. */

@@ -26,7 +26,7 @@ export interface GatewayConfig {
   readonly apiBase: string;
   /** The one origin that the site is known by, such as `https://www.vended.example`: that of the production host. */
   readonly siteUrl: string | null;
-  /** The built `ssr/ssrWorker.mjs`, which renders public pages in separate processes. */
+  /** The built file of `ssr/ssrWorker.mjs`, which renders public pages in separate processes. */
   readonly ssrWorker: string;
   /** Where an overridden module may come from: the origins listed, or any server on the visitor's own machine. */
   readonly overrideOrigins: readonly string[] | 'loopback';

@@ -1,6 +1,7 @@
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { useShellLocation } from '@vended/module/useShellLocation';
 import type { ComponentType } from 'react';
+import { IndexedContext } from './heads/IndexedContext';
 import { ParametersContext } from './site/address';
 import { SiteFrame } from './site/SiteFrame';
 import { sitePages, type SitePage } from './sitePages';
@@ -16,9 +17,11 @@ export function PublicSite({ PageContent }: PublicSiteProps) {
   return (
     match && (
       <ParametersContext value={match.parameters}>
-        <SiteFrame>
-          <PageContent page={match.route} />
-        </SiteFrame>
+        <IndexedContext value={match.route.indexed ?? true}>
+          <SiteFrame>
+            <PageContent page={match.route} />
+          </SiteFrame>
+        </IndexedContext>
       </ParametersContext>
     )
   );

@@ -8,6 +8,8 @@ export interface SitePage {
   readonly hasData?: true;
   /** Whether the page does nothing before the visitor acts: it is hydrated then. */
   readonly isStatic?: true;
+  /** False for a page that nobody looks for with a search engine: its head says so, and the site map leaves it out. */
+  readonly indexed?: false;
   /** Loads the page's code: a chunk named after the path, so that the gateway preloads the one that is visited. */
   readonly load: () => Promise<ComponentType>;
 }
@@ -93,11 +95,13 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     path: paths.login,
+    indexed: false,
     load: async () => (await import(/* webpackChunkName: "login" */ './sign-in/LoginPage')).LoginPage,
   },
   {
     path: paths.forgotPassword,
     hasData: true,
+    indexed: false,
     load: async () =>
       (await import(/* webpackChunkName: "forgot-password" */ './sign-in/ForgotPasswordPage'))
         .ForgotPasswordPage,
@@ -105,6 +109,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: paths.setPassword,
     hasData: true,
+    indexed: false,
     load: async () =>
       (await import(/* webpackChunkName: "set-password" */ './sign-in/SetPasswordPage')).SetPasswordPage,
   },

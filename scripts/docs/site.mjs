@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../../server/startError.mjs';
+import { stateFolders } from '../../server/stateFolders.mjs';
 import { kitPackages } from '../kit/packKit.mjs';
 import { root } from '../tree.mjs';
 import { html } from './layout.mjs';
@@ -39,7 +40,7 @@ const documents = {
 export async function buildSite({
   out,
   storybook,
-  modulesDir = process.env.MODULES_DIR ?? path.join(root, '.modules'),
+  modulesDir = stateFolders(process.env, root).modulesDir,
   running,
 }) {
   if (storybook && !existsSync(path.join(storybook, 'index.html')))

@@ -15,7 +15,7 @@ await moduleCommand({
   checkSettings({ MODULES_DIR, REGISTRY_URL }) {
     if (!MODULES_DIR && !REGISTRY_URL)
       throw new StartError(
-        "Neither MODULES_DIR nor REGISTRY_URL is set, so it is not known which product is meant. Run the command as the product's user with the product's settings (docs/operations.md, Commands), or set MODULES_DIR, or REGISTRY_URL or REGISTRY_URL_FILE, to the product's.",
+        "Neither MODULES_DIR nor REGISTRY_URL is set, so it is not known which product is meant. Run the command as the product's user with the product's settings (docs/operations.md, What a release is), or set MODULES_DIR, or REGISTRY_URL or REGISTRY_URL_FILE, to the product's.",
       );
   },
   commandFile: () => Promise.resolve(new URL('../../gateway/dist/module.js', import.meta.url).href),

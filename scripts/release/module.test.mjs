@@ -34,6 +34,10 @@ it('takes the address of the registry from a file, and says so if that cannot be
   expect(status).toBe(1);
 });
 
+it.each(['help', '--help'])('needs no settings for %s', (help) => {
+  expect(run([help], {}).stderr).not.toContain('MODULES_DIR');
+});
+
 it('needs no settings to publish over the network', () => {
   const { stderr } = run(['list', '--to', 'http://127.0.0.1:1'], {});
   expect(stderr).not.toContain('MODULES_DIR');

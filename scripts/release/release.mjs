@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { ensureBuilt } from '../build.mjs';
@@ -8,6 +8,7 @@ import { readJson } from '../jsonFiles.mjs';
 import { readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
 import { foldersWith, root } from '../tree.mjs';
 import { joinedBill, licenceText } from './licences.mjs';
+import { commands, releasedScripts } from './releasedScripts.mjs';
 import { foldersOf } from './runtimePackages.mjs';
 
 /** @typedef {import('./licences.mjs').Bill} Bill */
@@ -26,9 +27,6 @@ mkdirSync(folder, { recursive: true });
 
 const modules = foldersWith('module.json', '', 1);
 const servers = ['api', 'gateway'];
-const scripts = readdirSync(join(root, 'scripts/release')).filter((file) =>
-  /^(?:start|operator|module)\.mjs$/.test(file),
-);
 const ours = [
   ...servers.map((server) => `${server}/dist`),
   ...modules.flatMap((module) => [`${module}/module.json`, `${module}/dist`]),
@@ -37,25 +35,7 @@ const ours = [
   // The operator's guide, and what it leads to: the settings' table is in the README.
   'docs',
   'README.md',
-  ...[
-    'builtServers',
-    'jsonFiles',
-    'moduleCommand',
-    'publish',
-    'serve',
-    'startProduct',
-    'tree',
-    'worker',
-    'workers',
-  ].map((script) => `scripts/${script}.mjs`),
-  ...scripts.map((script) => `scripts/release/${script}`),
-  // The command that publishes over the network; it needs nothing but Node.
-  ...readdirSync(join(root, 'shared/webpack/publishing'))
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => `shared/webpack/publishing/${file}`),
-  ...readdirSync(join(root, 'server'))
-    .filter((file) => file.endsWith('.mjs') && !/\.(?:test|config)\.mjs$/.test(file))
-    .map((file) => `server/${file}`),
+  ...releasedScripts(),
 ];
 const { packages } = readJson(join(root, 'package-lock.json'));
 const theirs = foldersOf(
@@ -65,9 +45,10 @@ const theirs = foldersOf(
 for (const part of ours) copy(part);
 for (const part of theirs) copy(part);
 
-for (const script of scripts) writeFileSync(join(folder, script), `import './scripts/release/${script}';\n`);
+for (const command of commands)
+  writeFileSync(join(folder, command), `import './scripts/release/${command}';\n`);
 const started = Object.fromEntries(
-  scripts.map((script) => [script.replace('.mjs', ''), `exec node ${script}`]),
+  commands.map((command) => [command.replace('.mjs', ''), `exec node ${command}`]),
 );
 writeJson('package.json', {
   name,

@@ -1,4 +1,5 @@
 import { archiveFields, archiveFilters } from './archive.fields';
+import { maxBlogImages } from './businessConstants';
 import { plainChoices, type Fields } from './describedFields';
 
 /** The fields of a blog post. */
@@ -20,3 +21,6 @@ export const blogFields = {
 
 /** What the list of posts is filtered by. */
 export const blogFilters = archiveFilters;
+
+/** Why a post with more pictures than it may have is refused (specification 8). */
+export const tooManyImages = `Maximum of ${maxBlogImages} images allowed` as const;

@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { blogFields, blogFilters } from './blog.fields';
+import { blogFields, blogFilters, tooManyImages } from './blog.fields';
 import { maxBlogImages } from './businessConstants';
 import { call } from './call';
-import { id, image, imageBodyLimit, moment, requiredText, richTextBodyLimit, text } from './fields';
+import {
+  id,
+  image,
+  imageBodyLimit,
+  moment,
+  readAction,
+  requiredText,
+  richTextBodyLimit,
+  text,
+} from './fields';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, savedRecord, storedRecord } from './recordSchemas';
 
 const imageUrls = z
   .array(text('An image address', 500), 'image_urls must be a list of image addresses.')
   .transform((urls) => urls.filter((url) => url !== ''))
-  .pipe(z.array(z.string()).max(maxBlogImages, `Maximum of ${maxBlogImages} images allowed`));
+  .pipe(z.array(z.string()).max(maxBlogImages, tooManyImages));
 
 const newPost = enteredRecord(blogFields).extend({ image_urls: imageUrls.optional() });
 
@@ -32,7 +41,7 @@ export const blogList = listOf(blogFields, { searchAlso: ['excerpt'], defaultSor
 /** What reads one post, in the console and on the public site. */
 export const onePost = {
   input: z.object({
-    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    action: readAction.optional(),
     blog_id: id,
   }),
   output: z.object({ blog: blogPost }),
@@ -44,7 +53,7 @@ export const listBlog = call({
   summary: 'The blog posts',
   permission: 'content.manage',
   input: filteredQuery(blogList, blogFilters).extend({
-    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    action: readAction.optional(),
   }),
   output: z.object({ blogs: z.array(blogSummary), next_cursor: nextCursor, counts }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { careerFields, careerFilters } from './careers.fields';
-import { id, moment, richTextBodyLimit } from './fields';
+import { id, moment, readAction, richTextBodyLimit } from './fields';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, savedRecord, storedRecord } from './recordSchemas';
 
@@ -23,7 +23,7 @@ export const careerList = listOf(careerFields, { defaultSort: '-created_at' });
 /** What reads one career, in the console and on the public site. */
 export const oneCareer = {
   input: z.object({
-    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    action: readAction.optional(),
     job_id: id,
   }),
   output: z.object({ job: career }),
@@ -35,7 +35,7 @@ export const listCareers = call({
   summary: 'The posted careers',
   permission: 'content.manage',
   input: filteredQuery(careerList, careerFilters).extend({
-    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    action: readAction.optional(),
   }),
   output: z.object({ careers: z.array(careerSummary), next_cursor: nextCursor, counts }),
 });

@@ -8,6 +8,9 @@ export const id = z.uuid('That is not a valid id.').toLowerCase();
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true, error: 'That is not a valid date and time.' });
 
+/** The action of a call that reads, which may be left out. */
+export const readAction = z.literal('GET', 'action can only be GET when reading.');
+
 /** False for text with a NUL or a lone surrogate, which PostgreSQL cannot store. */
 export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
 

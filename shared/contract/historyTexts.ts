@@ -1,5 +1,6 @@
 import type { AuditEntry, NamedAuditEntry } from './audit';
 import { kindsWithoutHistory, type AuditKindName } from './auditKinds';
+import { auditVerbs } from './auditVerbs';
 import type { Fields } from './describedFields';
 import { changesOf } from './fieldChanges';
 import { textOfField } from './fieldText';
@@ -19,21 +20,22 @@ export const kindLabels: readonly (readonly [name: string, label: string])[] = O
   ([name, { label }]) => [name, label] as const,
 );
 
-const actions: Readonly<Record<AuditEntry['action'], string>> = {
-  INSERT: 'Added',
-  UPDATE: 'Changed',
-  DELETE: 'Removed',
-  GRANT: 'Granted',
-  REVOKE: 'Revoked',
-  REFUSE: 'Refused',
-  ARCHIVE: 'Archived',
-  RESTORE: 'Restored',
-};
-
-export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action];
+export function actionText({ action }: Pick<AuditEntry, 'action'>): string {
+  const verb = auditVerbs[action];
+  return verb.charAt(0).toUpperCase() + verb.slice(1);
+}
 
 export const kindText = ({ resource }: Pick<AuditEntry, 'resource'>): string =>
   kinds[resource]?.label ?? resource;
+
+/** The field that a kind of record is called by: the first one that is required, unless the kind has another. */
+export function nameFieldOf(resource: string): string {
+  const kind = kinds[resource];
+  const required = Object.entries(kind?.fields ?? {}).find(
+    ([, field]) => 'required' in field && field.required,
+  );
+  return kind?.name ?? required?.[0] ?? 'name';
+}
 
 /** Records that are named after others: the values with the ids of these, as in 'PPE wall for acme.user'. */
 const subjects: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -48,12 +50,7 @@ export function nameText({ resource, record_id, before, after, names = {} }: Nam
   const version = { ...before, ...after };
   const of = subjects[resource]?.flatMap((field) => names[String(version[field])] ?? []) ?? [];
   if (of.length > 0) return of.join(' for ');
-  const kind = kinds[resource];
-  const required = Object.entries(kind?.fields ?? {}).find(
-    ([, field]) => 'required' in field && field.required,
-  );
-  const name = kind?.name ?? required?.[0] ?? 'name';
-  const value = version[name] ?? names[record_id];
+  const value = version[nameFieldOf(resource)] ?? names[record_id];
   return typeof value === 'string' ? value : '';
 }
 

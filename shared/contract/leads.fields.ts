@@ -61,6 +61,9 @@ export const leadFields = {
   ...archiveFields,
 } as const satisfies Fields;
 
+/** After how many hours a lead counts as older than a day, or a week: in the list and on the home page. */
+export const leadAges = { day: 24, week: 7 * 24 } as const;
+
 /** What the list of leads is filtered by (specification 9). */
 export const leadFilters = {
   state: {
@@ -85,8 +88,8 @@ export const leadFilters = {
     label: leadFields.created_at.label,
     field: 'created_at',
     choices: {
-      day: { label: 'Over a day ago', test: { longerAgoThan: 24 } },
-      week: { label: 'Over a week ago', test: { longerAgoThan: 7 * 24 } },
+      day: { label: 'Over a day ago', test: { longerAgoThan: leadAges.day } },
+      week: { label: 'Over a week ago', test: { longerAgoThan: leadAges.week } },
     },
   },
   ...archiveFilters,

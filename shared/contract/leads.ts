@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkBodyLimit, bulkInput, bulkOutput } from './bulk';
 import { call } from './call';
-import { id, moment } from './fields';
+import { id, moment, readAction } from './fields';
 import { leadFields, leadFilters, leadWords } from './leads.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from './lists';
 import { enteredRecord, storedRecord } from './recordSchemas';
@@ -27,7 +27,7 @@ export const listLeads = call({
   summary: 'The leads',
   permission: 'content.manage',
   input: filteredQuery(leadList, leadFilters).extend({
-    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    action: readAction.optional(),
   }),
   output: z.object({ leads: z.array(lead), next_cursor: nextCursor, counts }),
 });
@@ -39,7 +39,7 @@ export const readLead = call({
   summary: 'One lead',
   permission: 'content.manage',
   input: z.object({
-    action: z.literal('GET', 'action can only be GET when reading.').optional(),
+    action: readAction.optional(),
     lead_id: id,
   }),
   output: z.object({ lead }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { auditFields } from './audit.fields';
-import { kindsWithoutHistory } from './auditKinds';
 import { call } from './call';
 import { id, moment } from './fields';
+import { kindLabels, nameFieldOf } from './historyTexts';
 
 const count = z.int();
 
@@ -24,23 +24,13 @@ export type SummaryChange = z.infer<typeof change>;
 /** How many changes a summary has at most. */
 export const summaryChanges = 5;
 
-/** The field that names a record, by its kind in the audit trail. An item also has the name of its vendor, a device that of its stockroom. */
-export const summaryNames: Readonly<Record<string, string>> = {
-  group: 'group_name',
-  location: 'location_name',
-  stockroom: 'stockroom_name',
-  vendor: 'vendor_name',
-  item: 'description',
-  device: 'device_name',
-  user: 'username',
-  career: 'job_title',
-  blog_post: 'title',
-  ...Object.fromEntries(
-    Object.entries(kindsWithoutHistory).flatMap(([kind, each]) =>
-      'name' in each ? [[kind, each.name]] : [],
-    ),
-  ),
-};
+/**
+ * The field that names a record, by its kind in the audit trail. An item also has the name of its vendor, a device that of its
+ * stockroom.
+ */
+export const summaryNames: Readonly<Record<string, string>> = Object.fromEntries(
+  kindLabels.map(([kind]) => [kind, nameFieldOf(kind)]),
+);
 
 export const readInventorySummary = call({
   method: 'GET',

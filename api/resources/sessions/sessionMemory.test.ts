@@ -150,13 +150,13 @@ describe('what is remembered', () => {
     let listener: Listener | undefined;
     const memory = createSessionMemory({ listen: (_channel, its) => (listener = its) });
     let lookedUp = 0;
-    const lookUp = () => {
+    const lookUp = (sessionId: string) => {
       lookedUp += 1;
-      return Promise.resolve({ ...found });
+      return Promise.resolve({ ...found, who: { ...found.who, sessionId } });
     };
     return {
       memory,
-      find: () => memory.find('hash', lookUp),
+      find: (tokenHash = 'hash', sessionId = 'session') => memory.find(tokenHash, () => lookUp(sessionId)),
       lookedUp: () => lookedUp,
       database: () => listener,
     };
@@ -181,6 +181,29 @@ describe('what is remembered', () => {
     await find();
     await find();
     expect(lookedUp()).toBe(6);
+  });
+
+  test('is all but the session that has ended, which is looked up with its new and its former token', async () => {
+    const { find, lookedUp, database } = memoryAndItsDatabase();
+    await find();
+    database()?.started();
+    await find('former', 'renewed');
+    await find('new', 'renewed');
+    await find('other', 'other');
+    expect(lookedUp()).toBe(4);
+
+    database()?.notified('renewed');
+    await find('other', 'other');
+    expect(lookedUp()).toBe(4);
+    await find('former', 'renewed');
+    await find('new', 'renewed');
+    expect(lookedUp()).toBe(6);
+
+    database()?.notified('renewed');
+    database()?.notified('never seen');
+    await find('other', 'other');
+    await find('new', 'renewed');
+    expect(lookedUp()).toBe(7);
   });
 
   test('is nothing that was looked up before something was forgotten', async () => {

@@ -16,6 +16,8 @@ const maxSessions = 10_000;
 export interface SessionMemory {
   /** Finds a session by the hash of its token, in the cache or else in the database. */
   find(tokenHash: string, lookUp: () => Promise<FoundSession | null>): Promise<FoundSession | null>;
+  /** Removes one session without going through all of them. */
+  forgetSession(sessionId: string): void;
   forget(those: (who: SignedIn) => boolean): void;
 }
 
@@ -25,14 +27,29 @@ interface Remembered extends FoundSession {
 
 export function createSessionMemory(database: Pick<Database, 'listen'>): SessionMemory {
   const sessions = new Map<string, Remembered>();
+  /** The hash of the token with which each session is cached, by its id. */
+  const tokenHashes = new Map<string, string>();
   /** Changes whenever something is removed: the result of a lookup that began before that is not cached. */
   let version = 0;
   let listening = false;
   let subscribed = false;
 
+  function remove(tokenHash: string): void {
+    const known = sessions.get(tokenHash);
+    if (!known) return;
+    sessions.delete(tokenHash);
+    tokenHashes.delete(known.who.sessionId);
+  }
+
+  function forgetSession(sessionId: string): void {
+    version += 1;
+    const tokenHash = tokenHashes.get(sessionId);
+    if (tokenHash !== undefined) remove(tokenHash);
+  }
+
   function forget(those: (who: SignedIn) => boolean): void {
     version += 1;
-    for (const [tokenHash, { who }] of sessions) if (those(who)) sessions.delete(tokenHash);
+    for (const [tokenHash, { who }] of sessions) if (those(who)) remove(tokenHash);
   }
 
   function subscribe(): void {
@@ -43,15 +60,20 @@ export function createSessionMemory(database: Pick<Database, 'listen'>): Session
         listening = false;
         forget(() => true);
       },
-      notified: (id) => forget(({ sessionId }) => sessionId === id),
+      notified: forgetSession,
     });
   }
 
   function remember(tokenHash: string, found: FoundSession): FoundSession {
+    const { sessionId } = found.who;
+    // It may still be cached with the token that it had before.
+    const earlier = tokenHashes.get(sessionId);
+    if (earlier !== undefined) remove(earlier);
     const [oldest] = sessions.keys();
-    if (sessions.size >= maxSessions && oldest !== undefined) sessions.delete(oldest);
+    if (sessions.size >= maxSessions && oldest !== undefined) remove(oldest);
     const remembered = { ...found, until: Math.min(Date.now() + maxAgeMs, found.expiresAt) };
     sessions.set(tokenHash, remembered);
+    tokenHashes.set(sessionId, tokenHash);
     return remembered;
   }
 
@@ -60,11 +82,12 @@ export function createSessionMemory(database: Pick<Database, 'listen'>): Session
       if (!subscribed) subscribe();
       const known = sessions.get(tokenHash);
       if (known && Date.now() < known.until) return known;
-      sessions.delete(tokenHash);
+      remove(tokenHash);
       const before = version;
       const found = await lookUp();
       return found && listening && version === before ? remember(tokenHash, found) : found;
     },
+    forgetSession,
     forget,
   };
 }

@@ -14,8 +14,8 @@ import { sessionHours, type SessionCookie } from './sessionCookie';
 import { createSessionMemory } from './sessionMemory';
 import { signInLimits } from './signInLimits';
 import {
-  deleteExpiredSessions,
   deleteSession,
+  deleteSomeExpiredSessions,
   findCredentials,
   findSession,
   insertSession,
@@ -62,12 +62,13 @@ export const signInRefused = () => new Problem(401, wrongSignIn);
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */
 const touchIntervalMs = 5 * 60_000;
 
-/** How often at most a sign-in deletes the sessions that have expired, in milliseconds. */
-const cleanIntervalMs = 60 * 60_000;
+/** Deletes the sessions that have expired. Several processes may do so at the same time. */
+export async function deleteExpiredSessions(database: Database): Promise<void> {
+  while ((await database.acrossAccounts('retention', deleteSomeExpiredSessions)) > 0);
+}
 
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
-  let cleanedAt = 0;
   const inAllAccounts = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
     database.acrossAccounts('sign-in', work);
   const readingAllAccounts = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
@@ -126,10 +127,6 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     async startFor(who, request, response) {
       const { token, tokenHash } = newToken();
       const ended = await inAllAccounts(async (scope) => {
-        if (Date.now() - cleanedAt > cleanIntervalMs) {
-          cleanedAt = Date.now();
-          await deleteExpiredSessions(scope);
-        }
         const started = await insertSession(scope, who, {
           id: uuid(),
           tokenHash,
@@ -140,7 +137,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
         if (!started) throw signInRefused();
         return endSessionOf(request, scope);
       });
-      memory.forget(({ sessionId }) => sessionId === ended);
+      if (ended !== undefined) memory.forgetSession(ended);
       setCookies(who, token, request, response);
       return { id: who.id, customer_account_id: who.customer_account_id, user_type: who.user_type };
     },
@@ -152,7 +149,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
     async signOut(request, response) {
       const ended = await inAllAccounts((scope) => endSessionOf(request, scope));
-      memory.forget(({ sessionId }) => sessionId === ended);
+      if (ended !== undefined) memory.forgetSession(ended);
       cookie.clear(response);
     },
 
@@ -179,7 +176,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
     async proved({ sessionId }) {
       await inAllAccounts((scope) => markProved(scope, sessionId));
-      memory.forget((who) => who.sessionId === sessionId);
+      memory.forgetSession(sessionId);
     },
   };
 }

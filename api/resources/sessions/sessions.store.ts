@@ -267,11 +267,25 @@ export async function deleteSession(
   return ended?.id;
 }
 
-export async function deleteExpiredSessions({ trx }: CrossAccountScope): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
+/**
+ * Deletes a batch of the sessions that have expired, without those that others are locking.
+ *
+ * @returns how many; 0 when none are left
+ */
+export async function deleteSomeExpiredSessions({ trx }: CrossAccountScope): Promise<number> {
+  const expired = trx
+    .selectFrom('sessions')
+    .select('id')
     .where('expires_at', '<=', sql<string>`now()`)
-    .execute();
+    .orderBy('expires_at')
+    .limit(1_000)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', 'in', expired)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { listGroups } from '@vended/contract/groups';
 import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
 import { runCommand } from '../../testing/runCommand';
 import { newPassword, password, startTestApi, type TestApi } from '../../testing/testApi';
+import { deleteExpiredSessions } from './sessions.service';
 
 let api: TestApi;
 
@@ -152,6 +154,71 @@ test('a session ends when its time is over', async () => {
   );
 
   expect((await caller.refusal(listGroups, {})).status).toBe(401);
+});
+
+describe('sessions that have expired', () => {
+  const execute = <T>(statement: ReturnType<typeof sql<T>>) =>
+    api.database.acrossAccounts('operator', ({ trx }) => statement.execute(trx));
+
+  /** Adds sessions of the day before. */
+  const addExpired = (count: number) =>
+    execute(sql`
+      INSERT INTO sessions (token_hash, customer_account_id, user_id, user_type, username, created_at, expires_at)
+      SELECT 'expired ' || gen_random_uuid(), customer_account_id, id, user_type, username,
+        now() - interval '20 hours', now() - interval '8 hours'
+      FROM users, generate_series(1, ${count}) WHERE username = 'acme.user'`);
+
+  const expired = async () =>
+    (await execute(sql<{ id: string }>`SELECT id FROM sessions WHERE token_hash LIKE 'expired %'`)).rows;
+
+  test('are all deleted, however many there are, and no process has to forget them', async () => {
+    const valid = await api.signIn('acme.user');
+    await addExpired(2_500);
+    const heard: (string | undefined)[] = [];
+    const client = new Client({ connectionString: api.adminUrl });
+    client.on('notification', ({ payload }) => heard.push(payload));
+    await client.connect();
+    await client.query('LISTEN vended_sessions');
+
+    await deleteExpiredSessions(api.database);
+
+    await execute(sql`SELECT pg_notify('vended_sessions', 'the last')`);
+    while (!heard.includes('the last')) await new Promise((resolve) => setTimeout(resolve, 5));
+    await client.end();
+    expect(heard).toEqual(['the last']);
+    expect(await expired()).toEqual([]);
+    expect((await valid.ask(readSession, {})).username).toBe('acme.user');
+  });
+
+  test('are deleted by a process that starts', async () => {
+    await addExpired(1);
+
+    const other = await startTestApi({ sharing: api });
+    await other.stop();
+
+    expect(await expired()).toEqual([]);
+  });
+
+  test('hold up neither a sign-in nor the deletion of others while one of them is locked', async () => {
+    await addExpired(2);
+    const [locked] = await expired();
+
+    await api.owner.acrossAccounts('operator', async ({ trx }) => {
+      await sql`SELECT FROM sessions WHERE id = ${locked?.id} FOR UPDATE`.execute(trx);
+      const other = await startTestApi({ sharing: api });
+      try {
+        // The first sign-in of its process.
+        await other.signIn('acme.user');
+        await deleteExpiredSessions(api.database);
+        expect(await expired()).toEqual([locked]);
+      } finally {
+        await other.stop();
+      }
+    });
+
+    await deleteExpiredSessions(api.database);
+    expect(await expired()).toEqual([]);
+  });
 });
 
 test('a read is answered though the last use of its session cannot be stored', async () => {

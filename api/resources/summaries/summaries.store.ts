@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { onlineHours } from '@vended/contract/deviceConnection';
+import { leadAges } from '@vended/contract/leads.fields';
 import {
   type ContentSummary,
   type DevicesSummary,
@@ -90,13 +91,14 @@ export function summariseUsers(scope: AccountScope, mayAudit: boolean): Promise<
 }
 
 export function summariseContent(scope: ContentScope): Promise<ContentSummary> {
+  const olderThan = (hours: number) => sql`created_at < now() - make_interval(hours => ${sql.lit(hours)})`;
   return readRow(
     scope,
     sql<ContentSummary>`
       SELECT
         count(*)::int AS unchased,
-        count(*) FILTER (WHERE created_at < now() - interval '24 hours')::int AS unchased_for_a_day,
-        count(*) FILTER (WHERE created_at < now() - interval '168 hours')::int AS unchased_for_a_week
+        count(*) FILTER (WHERE ${olderThan(leadAges.day)})::int AS unchased_for_a_day,
+        count(*) FILTER (WHERE ${olderThan(leadAges.week)})::int AS unchased_for_a_week
       FROM leads WHERE lead_chased = 0 AND archived_at IS NULL`,
   );
 }

@@ -5,6 +5,7 @@ import { saveFlag } from '@vended/contract/flags';
 import { listGroups } from '@vended/contract/groups';
 import { listItems, saveItem } from '@vended/contract/items';
 import { createLead, listLeads } from '@vended/contract/leads';
+import { createListView } from '@vended/contract/listViews';
 import { listLocations } from '@vended/contract/locations';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import {
@@ -152,6 +153,17 @@ test('the latest changes name a flag by its key', async () => {
   await platform.ask(saveFlag, { action: 'INSERT', key: 'named-in-changes', ...values });
   const [change] = (await users(platform)).changes ?? [];
   expect(change).toMatchObject({ action: 'INSERT', resource: 'flag', name: 'named-in-changes' });
+});
+
+test('the latest changes name a saved view, which has no history of its own', async () => {
+  await admin.ask(createListView, {
+    action: 'INSERT',
+    list: 'items',
+    name: 'Without a vendor',
+    settings: { filters: {}, columns: null, density: 'compact' },
+  });
+  const [change] = (await users(admin)).changes ?? [];
+  expect(change).toMatchObject({ action: 'INSERT', resource: 'list_view', name: 'Without a vendor' });
 });
 
 test('the latest changes are at most five', async () => {

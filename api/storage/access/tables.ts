@@ -13,7 +13,7 @@ export const keptTables = [
 ] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
 
 /** Every other table, with the reason why a backup does not contain it. */
-export const madeAgain: Readonly<Record<string, string>> = {
+export const leftOutOfBackups: Readonly<Record<string, string>> = {
   sessions: 'People sign in again.',
   second_steps: 'They last for minutes, and people sign in again.',
   password_links: 'A link that was used since the backup must not work again; administrators issue others.',

@@ -26,6 +26,7 @@ import * as featureFlags from './featureFlags';
 import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
 import * as erasableLeads from './erasableLeads';
+import * as expiredSessions from './expiredSessions';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
@@ -113,6 +114,7 @@ export const migrations = {
   '0034-archived-items': archivedItems,
   '0035-devices-by-mac-address': devicesByMacAddress,
   '0036-few-item-word-locks': fewItemWordLocks,
+  '0037-expired-sessions': expiredSessions,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -1,11 +1,10 @@
-import { maxBlogImages } from '@vended/contract/businessConstants';
+import { tooManyImages } from '@vended/contract/blog.fields';
 import { pictureFile } from '@vended/design/form/pictureFile';
 import type { UploadFailure } from '../writing/useUploadPicture';
 
 export const listFailure = 'Failed to update image list' as const;
-export const tooMany = `Maximum of ${maxBlogImages} images allowed` as const;
 
-type ImageProblem = UploadFailure | typeof listFailure | typeof tooMany;
+type ImageProblem = UploadFailure | typeof listFailure | typeof tooManyImages;
 
 /** An image that was chosen but not stored. */
 export interface UnstoredImage {
@@ -43,7 +42,7 @@ export function summaryOf(left: readonly UnstoredImage[], stored: number, given:
 
 function textOf({ problem, reason }: UnstoredImage, left: readonly UnstoredImage[]): string {
   if (problem === null) return reason;
-  if (problem === tooMany) return problem;
+  if (problem === tooManyImages) return problem;
   const files = left.filter((image) => image.problem === problem).map(({ file }) => file.name);
   return `${problem}: ${files.join(', ')}`;
 }

@@ -1,5 +1,6 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { BlogPost } from '@vended/contract/blog';
+import { tooManyImages } from '@vended/contract/blog.fields';
 import { maxBlogImages } from '@vended/contract/businessConstants';
 import { useShell } from '@vended/module/ShellContext';
 import type { RequestFailure } from '@vended/module/shellApi';
@@ -7,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { pictureAddresses } from '@vended/contract/pictureList';
 import { useUploadPicture } from '../writing/useUploadPicture';
 import { useLazyBlogPostQuery, useSaveBlogPostMutation } from './blogApi';
-import { chosenImage, listFailure, summaryOf, tooMany, type UnstoredImage } from './imageProblems';
+import { chosenImage, listFailure, summaryOf, type UnstoredImage } from './imageProblems';
 
 /** A removed image and its index. */
 export interface RemovedImage {
@@ -130,7 +131,7 @@ export function useBlogImages(
       ...unsendable,
       ...failed,
       ...(isListRefused ? uploaded.map((image) => ({ ...image, problem: listFailure, reason: '' })) : []),
-      ...sendable.slice(room).map((image) => ({ ...image, problem: tooMany, reason: '' })),
+      ...sendable.slice(room).map((image) => ({ ...image, problem: tooManyImages, reason: '' })),
     ];
     setUnstored((before) => [...before.filter((image) => !given.includes(image)), ...left]);
     if (message) setRemoved([]);

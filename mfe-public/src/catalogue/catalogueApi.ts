@@ -1,10 +1,8 @@
 import { get } from '@vended/module/query/moduleApi';
+import { maxLimit } from '@vended/contract/businessConstants';
 import type { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/catalogue';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import { anonymously, oneRecord, moduleApi } from '../moduleApi';
-
-/** The number of products in one request (specification 9). */
-const listLimit = 500;
 
 export const catalogueApi = moduleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +12,7 @@ export const catalogueApi = moduleApi.injectEndpoints({
         anonymously(
           get<typeof listCatalogueProducts>(
             '/catalogue_products',
-            { limit: listLimit, cursor: pageParam },
+            { limit: maxLimit, cursor: pageParam },
             { items: 'list' },
           ),
         ),

@@ -1,10 +1,15 @@
+import type { OutputOf } from '@vended/contract/call';
+import type { createLead } from '@vended/contract/leads';
+
 /** The result of an enquiry, with the text of the specification (8). */
 export interface Outcome {
   readonly kind: 'success' | 'failure';
   readonly text: string;
 }
 
-export const thanks: Outcome = { kind: 'success', text: 'Thank you! We’ll be in touch shortly.' };
+const sent: OutputOf<typeof createLead>['message'] = 'Thank you! We’ll be in touch shortly.';
+
+export const thanks: Outcome = { kind: 'success', text: sent };
 export const incomplete: Outcome = { kind: 'failure', text: 'Please enter your name and email.' };
 export const notSent: Outcome = { kind: 'failure', text: 'Something went wrong. Please try again.' };
 

@@ -17,12 +17,7 @@ interface Entry {
   readonly changed?: string;
 }
 
-/** Pages that nobody looks for with a search engine. */
-const unlisted: readonly string[] = [paths.login, paths.forgotPassword, paths.setPassword];
-
-const fixed = sitePages
-  .map(({ path }) => path)
-  .filter((path) => !path.includes(':') && !unlisted.includes(path));
+const fixed = sitePages.filter(({ path, indexed = true }) => indexed && !path.includes(':'));
 
 /** `/sitemap.xml`: all indexed pages, including those of products, positions and posts. */
 export async function siteMap(dispatch: Dispatch, origin: string): Promise<Feed> {
@@ -32,7 +27,7 @@ export async function siteMap(dispatch: Dispatch, origin: string): Promise<Feed>
     allPages(() => dispatch(blogApi.endpoints.blog.initiate(undefined, { direction: 'forward' }))),
   ]);
   const entries: readonly Entry[] = [
-    ...fixed.map((path) => ({ path })),
+    ...fixed.map(({ path }) => ({ path })),
     ...allProducts
       .flatMap(({ items }) => items)
       .map(({ vended_id }) => ({ path: paths.catalogueProduct(vended_id) })),

@@ -2,13 +2,16 @@ import { productName } from '@vended/contract/businessConstants';
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import { useOrigin } from '@vended/module/ssr/HydrationContext';
 import { useShellLocation } from '@vended/module/useShellLocation';
+import { useContext } from 'react';
 import { pictureSources } from '../pictures/pictureFiles';
 import { paths } from '../paths';
+import { IndexedContext } from './IndexedContext';
 import type { PageHead } from './pageHead';
 
 /** Title, description, canonical address and link preview of a page. React hoists them into the document head. */
 export function DocumentHead({ head }: { readonly head: PageHead }) {
-  const { title, description, picture, type = 'website', indexed = true, structured } = head;
+  const { title, description, picture, type = 'website', structured } = head;
+  const indexed = useContext(IndexedContext) && (head.indexed ?? true);
   const origin = useOrigin();
   const { pathname } = useShellLocation();
   const page = new URL(pathname, origin).href;

@@ -7,7 +7,7 @@ export interface PageHead {
   /** The address of a picture, if the page has one. */
   readonly picture?: string | undefined;
   readonly type?: 'website' | 'article' | 'product';
-  /** False for pages that search engines must not index. */
+  /** False if there is nothing at the address. Pages that are never indexed say so in `sitePages.ts`. */
   readonly indexed?: boolean;
   /** Structured data from schema.org. */
   readonly structured?: (site: SiteAddresses) => StructuredData;

@@ -13,7 +13,6 @@ import { CardFoot, CardForm, CardLead, SignInCard } from './SignInCard';
 const head: PageHead = {
   title: 'Forgot your password?',
   description: 'Ask for a link with which you set a new password for the Vended console.',
-  indexed: false,
 };
 
 const fields = ['username'] as const;

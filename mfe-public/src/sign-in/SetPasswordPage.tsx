@@ -15,7 +15,6 @@ import { CardFoot, SignInCard } from './SignInCard';
 const head: PageHead = {
   title: 'Set your password',
   description: 'Set the password with which you sign in to the Vended console.',
-  indexed: false,
 };
 
 /**

@@ -1,5 +1,11 @@
 import type { OutputOf } from '@vended/contract/call';
-import type { listSecondFactors, SecondFactor } from '@vended/contract/secondFactors';
+import type {
+  confirmPasskey,
+  confirmTotp,
+  listSecondFactors,
+  renewRecoveryCodes,
+  SecondFactor,
+} from '@vended/contract/secondFactors';
 import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { FormSection } from '@vended/design/form/FormSection';
@@ -43,6 +49,9 @@ const columns = (onRemove: (factor: SecondFactor) => void): readonly Column<Seco
   },
 ];
 
+const added: OutputOf<typeof confirmTotp | typeof confirmPasskey>['message'] = 'Second factor added';
+const renewed: OutputOf<typeof renewRecoveryCodes>['message'] = 'New recovery codes created';
+
 /** The second factors of the signed-in user: how they are set up, removed, and what to do when they are lost. */
 export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof listSecondFactors> }) {
   const { status } = useShell();
@@ -56,7 +65,7 @@ export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof l
 
   function handleDone(codes: readonly string[] | null) {
     setAsked(codes && { kind: 'codes', codes });
-    status.success(asked?.kind === 'renewal' ? 'New recovery codes created' : 'Second factor added');
+    status.success(asked?.kind === 'renewal' ? renewed : added);
   }
 
   return (

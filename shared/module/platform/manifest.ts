@@ -46,7 +46,7 @@ const menuEntry = z.strictObject({
     .int()
     .min(0)
     .max(10_000)
-    .describe("Position in the sidebar, lowest first; the shell's own entries use 10, 20 and so on"),
+    .describe("Position in the sidebar, lowest first; the shell's own entries use 10, 70, 80 and 90"),
   icon: z.enum(menuIcons),
   permission: z.enum(permissions).describe('The permission that the entry requires'),
 });
@@ -118,7 +118,9 @@ const extension = z.strictObject({
     .int()
     .min(0)
     .max(10_000)
-    .describe('Position in the slot, lowest first. No two extensions of a slot have the same'),
+    .describe(
+      'Position in the slot, lowest first; two with the same position follow the names of their modules',
+    ),
   height: z
     .int()
     .min(16)

@@ -1,4 +1,5 @@
 import { connectionOf } from '@vended/contract/deviceConnection';
+import { leadAges } from '@vended/contract/leads.fields';
 import { holds } from '@vended/contract/permissions';
 import {
   readContentSummary,
@@ -12,7 +13,7 @@ import {
 import { answer, type Context } from './answer';
 import { platformOwner } from './demonstration/accounts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
 
 /** The summaries of the home page. */
 export const summaryAnswers = [
@@ -61,13 +62,13 @@ export const summaryAnswers = [
 
   answer(readContentSummary, ({ state }) => {
     const unchased = kept(state.leads.of(platformOwner)).filter(({ lead_chased }) => lead_chased === 0);
-    const olderThan = (days: number) =>
-      unchased.filter(({ created_at }) => Date.parse(created_at) < Date.now() - days * dayMs).length;
+    const olderThan = (hours: number) =>
+      unchased.filter(({ created_at }) => Date.parse(created_at) < Date.now() - hours * hourMs).length;
     return {
       summary: {
         unchased: unchased.length,
-        unchased_for_a_day: olderThan(1),
-        unchased_for_a_week: olderThan(7),
+        unchased_for_a_day: olderThan(leadAges.day),
+        unchased_for_a_week: olderThan(leadAges.week),
       },
     };
   }),

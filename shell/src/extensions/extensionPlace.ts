@@ -8,7 +8,7 @@ import {
   type FailureStage,
   type ModuleFailure,
 } from '../modules/moduleFailures';
-import { withTimeout } from '../modules/withTimeout';
+import { loadTimeoutMs, withTimeout } from '../modules/withTimeout';
 
 export interface PlaceOptions {
   /** The height to reserve, in pixels at the default font size. */
@@ -38,9 +38,6 @@ export interface ExtensionPlace {
   update(properties: SlotProperties): void;
   remove(): void;
 }
-
-/** The same limit as for a module. */
-const loadTimeoutMs = 15_000;
 
 /** Converts pixels to rem. */
 const rem = (pixels: number) => `${pixels / 16}rem`;

@@ -5,7 +5,7 @@ import type { Area } from '../state/area';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { replayEarlyEvents } from './replayEarlyEvents';
 import { isRetriedOnReconnect, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
-import { withTimeout } from './withTimeout';
+import { loadTimeoutMs, withTimeout } from './withTimeout';
 
 interface ModuleHostOptions {
   readonly module: RegisteredModule;
@@ -56,8 +56,6 @@ interface Mounted {
   mounting: Promise<unknown> | null;
 }
 
-// A build waits 10 s for a file that it shares with others before it loads its own copy (`clusterLoader.mjs`).
-const loadTimeoutMs = 15_000;
 const mountTimeoutMs = 10_000;
 const unmountTimeoutMs = 2_000;
 

@@ -1,5 +1,6 @@
 import { kindLabels } from '@vended/contract/historyTexts';
 import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { recordChanges } from '@vended/testing/recordedChanges';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen } from '@testing-library/react';
@@ -16,6 +17,24 @@ test('names what was changed last and by whom, and leads to the changes of that 
   expect(change).toHaveTextContent(/^Night shiftacme\.admin added group, \d/);
   expect(change).toHaveAttribute('href', '/users/history?who=acme.admin&kind=group');
   expect(await axe(screen.getByRole('region', { name: 'Latest changes' }))).toHaveNoViolations();
+});
+
+test('says that a saved view was removed, and which one, as the history does', async () => {
+  const { shell } = await openStory(Empty);
+  mockApi.state.audit.add(mockApi.signIn('acme.admin').customer_account_id, {
+    id: demoId('career', 1),
+    created_at: '2026-03-03T09:30:00.000Z',
+    user_id: null,
+    username: 'acme.admin',
+    action: 'DELETE',
+    resource: 'list_view',
+    record_id: demoId('item', 1),
+    before: { list: 'items', name: 'To be photographed' },
+    after: null,
+  });
+  act(() => shell.refresh('focus'));
+  const change = await screen.findByRole('link', { name: /^To be photographed/ });
+  expect(change).toHaveTextContent('To be photographedacme.admin removed saved view, ');
 });
 
 test.each(kindLabels)('calls a record of the kind %s as the history does: %s', async (kind, label) => {

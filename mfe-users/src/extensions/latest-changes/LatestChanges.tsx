@@ -1,4 +1,5 @@
 import { kindsWithoutHistory } from '@vended/contract/auditKinds';
+import { auditVerbs } from '@vended/contract/auditVerbs';
 import type { readUsersSummary, SummaryChange } from '@vended/contract/summaries';
 import { Row, RowLink, SummaryCard } from '@vended/design/components/SummaryCard';
 import { color, font } from '@vended/design/theme/tokens';
@@ -6,17 +7,6 @@ import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
 import { useSummary } from '@vended/module/slots/useSummary';
 import styled from 'styled-components';
 import { paths } from '../../paths';
-
-const verbs: Readonly<Record<SummaryChange['action'], string>> = {
-  INSERT: 'added',
-  UPDATE: 'changed',
-  DELETE: 'deleted',
-  ARCHIVE: 'archived',
-  RESTORE: 'restored',
-  GRANT: 'granted',
-  REVOKE: 'revoked',
-  REFUSE: 'refused',
-};
 
 /** The latest changes in the account, from the audit trail. Each links to changes of the same kind by the same person. */
 export function LatestChanges({ accountId }: SummaryCardProps) {
@@ -36,7 +26,7 @@ const kindText = (resource: string) => kinds[resource]?.label.toLowerCase() ?? r
 
 function rowOf({ id, username, action, resource, name, created_at }: SummaryChange) {
   const kind = kindText(resource);
-  const what = `${username} ${verbs[action]} ${kind}`;
+  const what = `${username} ${auditVerbs[action]} ${kind}`;
   return (
     <Row key={id}>
       <RowLink

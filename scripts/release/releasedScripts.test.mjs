@@ -1,0 +1,23 @@
+import { importsOf, releasedScripts } from './releasedScripts.mjs';
+
+const files = releasedScripts();
+
+it('follows imports from the commands and the workers', () => {
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'scripts/release/start.mjs',
+      'scripts/startProduct.mjs',
+      'scripts/workers.mjs',
+      'scripts/worker.mjs',
+      'scripts/serve.mjs',
+      'scripts/builtServers.mjs',
+      'server/startError.mjs',
+      'shared/webpack/publishing/remoteCommand.mjs',
+    ]),
+  );
+  expect(files).not.toContain('scripts/prepare.mjs');
+});
+
+it.each(files)('%s needs nothing but Node', (file) => {
+  expect(importsOf(file).filter((name) => !/^(?:\.|node:)/.test(name))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releasedScripts } from './release/releasedScripts.mjs';
+import { repositoryFiles, root } from './tree.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** What runs in a product, without what runs in tests only. */
+const sources = [
+  ...repositoryFiles().filter(
+    (file) =>
+      /^(?:api|gateway|server)\/.+\.(?:ts|mjs)$/.test(file) &&
+      !/\.(?:test|config)\.|\/(?:testing|bench)\//.test(file),
+  ),
+  ...releasedScripts(),
+];
+
+const reads = [
+  /\benv\.([A-Z][A-Z\d_]*)/g,
+  /\benv\['([A-Z][A-Z\d_]*)'\]/g,
+  // Such as readUrl(env, 'SITE_URL').
+  /\(env, '([A-Z][A-Z\d_]*)'/g,
+  // Such as { HOST, PORT }, which is taken out of the environment.
+  /\{\s*([A-Z][A-Z\d_]*(?:,\s*[A-Z][A-Z\d_]*)*),?\s*\}/g,
+];
+
+/** Set by npm and by CI, or documented by the AWS tools. */
+const ofOthers = /^(?:INIT_CWD|CI|CI_.+|GITHUB_.+|GITLAB_.+|AWS_.+)$/;
+
+it('lists in the README every setting that a product reads', () => {
+  const settings = sources.flatMap((file) => {
+    const source = read(file);
+    return reads.flatMap((pattern) =>
+      [...source.matchAll(pattern)].flatMap(([, names = '']) => names.split(/,\s*/)),
+    );
+  });
+  const [, table = ''] = /\n## Configuration\n([^]*?)\n## /.exec(`${read('README.md')}\n## `) ?? [];
+  const listed = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, first = '']) =>
+    first.match(/[A-Z][A-Z\d_]+/g),
+  );
+  expect(settings).toContain('TRUSTED_PROXIES');
+  expect([...new Set(settings)].filter((name) => !listed.includes(name) && !ofOthers.test(name))).toEqual([]);
+});
