@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger, SerializedRequest, SerializedResponse } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { loggedPath } from './loggedPath';
 import { identify } from './requestId';
 
 interface Timed {
@@ -37,13 +38,13 @@ export function callLog(logger: Logger): RequestHandler {
   });
 }
 
-/** Logs each request for a page once, when it is answered. Headers stay out of the log: they contain cookies. */
+/** Logs each request for a page once, when it is answered. Headers and queries stay out of the log: they contain cookies, and searches. */
 export function pageLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
     genReqId: identify,
     serializers: {
-      req: ({ id, method, url }: SerializedRequest) => ({ id, method, url }),
+      req: ({ id, method, url }: SerializedRequest) => ({ id, method, url: loggedPath(url) }),
       res: ({ statusCode }: SerializedResponse) => ({ statusCode }),
     },
   });

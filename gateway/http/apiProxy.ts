@@ -2,6 +2,7 @@ import { ServerResponse, type ClientRequest } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Logger } from 'pino';
+import { loggedPath } from '@vended/server/loggedPath';
 import type { Failure } from '@vended/contract/failure';
 
 interface ProxyOptions {
@@ -30,7 +31,10 @@ export function apiProxy({ proxyTo, logger, timeout }: ProxyOptions): RequestHan
         if (!response.shouldKeepAlive) proxied.headers.connection = 'close';
       },
       error: (error, request, response) => {
-        logger.error({ err: error, request_id: request.id, url: request.url }, 'the API does not answer');
+        logger.error(
+          { err: error, request_id: request.id, url: loggedPath(request.url) },
+          'the API does not answer',
+        );
         if (!(response instanceof ServerResponse)) return void response.destroy();
         if (response.headersSent) return void response.destroy();
         const late = timedOut.has(request);

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { loggedPath } from '@vended/server/loggedPath';
 import type { Failure } from '@vended/contract/failure';
 import { requestIdOf } from '@vended/server/requestLog';
 
@@ -17,7 +18,10 @@ export function answerFailure(logger: Logger): ErrorRequestHandler {
     }
     const status = statusOf(error);
     if (status >= 500)
-      logger.error({ err: error, request_id: requestIdOf(response), url: request.url }, 'request failed');
+      logger.error(
+        { err: error, request_id: requestIdOf(response), url: loggedPath(request.url) },
+        'request failed',
+      );
     answer(
       request,
       response,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { loggedPath } from '@vended/server/loggedPath';
 import { durations, gauge } from '@vended/server/metrics';
 import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
@@ -109,7 +110,7 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
         const { name, build } = module;
         end({ outcome: error instanceof SsrFailure ? error.kind : 'failed' });
         logger.error(
-          { err: error, module: name, build, address: job.request.address },
+          { err: error, module: name, build, path: loggedPath(job.request.address) },
           'a page could not be rendered',
         );
         return null;
