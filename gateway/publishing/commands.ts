@@ -278,8 +278,8 @@ const commands: Readonly<Record<Name, Command>> = {
           await previews.revoke({ by, why: `the key ${id} was revoked` }, preview);
           revoked.push(preview);
         }
-        // Last, because it reads the whole history. If it cannot be written, it is written when the command is repeated.
-        const steps = await registry.history();
+        // Last, because it reads all steps of the history. If it cannot be written, it is written when the command is repeated.
+        const steps = await registry.steps(1_000_000);
         if (!steps.some(({ action, what }) => action === step.action && what === step.what))
           await recordStep(registry, { by, why, ...step });
         say(

@@ -33,7 +33,7 @@ async function buildToRelease(
 ): Promise<string> {
   const build = await findBuild(builds, name, meant);
   if (meant !== undefined) return build;
-  const steps = await registry.history(stepsLookedAt);
+  const steps = await registry.steps(stepsLookedAt);
   if (!steps.some(({ action, what }) => action === 'preview' && what.startsWith(`${name} ${build} `)))
     return build;
   const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;

@@ -30,6 +30,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
         return { changed: true, before, modules: next.modules };
       }),
     history: async (last) => readHistory(modulesDir, (await read()).revision, last),
+    steps: async (last) => readHistory(modulesDir, (await read()).revision, last),
     async *newestFirst() {
       yield* readNewestFirst(modulesDir, (await read()).revision);
     },

@@ -28,7 +28,7 @@ export const actions = [
 const words = z.string().transform(printable);
 
 /** Not strict, and without a list of actions: a later version of a node records more, and what is live must still be read. */
-export const historyEntry = z.object({
+export const historyStep = z.object({
   revision: z.int().min(1),
   at: z.iso.datetime(),
   /** Who did it; `gateway` for an automatic rollback. */
@@ -37,6 +37,12 @@ export const historyEntry = z.object({
   /** What it was done to, such as `mfe-items 1.4.0+0123456789abcdef`. */
   what: words,
   why: words.optional(),
+});
+
+/** Who did what, without what was live. */
+export type HistoryStep = z.infer<typeof historyStep>;
+
+export const historyEntry = historyStep.extend({
   /** Everything that was live from then on. */
   modules: registryFile.shape.modules,
 });

@@ -10,7 +10,7 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { Damaged } from '../storage/damaged';
-import { historyEntry, type AuditEntry, type HistoryEntry } from './history';
+import { historyEntry, historyStep, type AuditEntry, type HistoryEntry, type HistoryStep } from './history';
 import { checkBuildNames } from './moduleStore';
 import {
   LostChange,
@@ -30,7 +30,8 @@ const portion = 50;
 
 const uniqueViolation = '23505';
 
-const columns = ['revision', 'at', 'by', 'action', 'what', 'why', 'modules'] as const;
+const stepColumns = ['revision', 'at', 'by', 'action', 'what', 'why'] as const;
+const columns = [...stepColumns, 'modules'] as const;
 
 type StoredRow = Selectable<PlatformTables['revisions']>;
 
@@ -216,6 +217,10 @@ export async function postgresRegistry(
       return { changed: true, before, modules };
     },
     history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last)).reverse(),
+    async steps(last) {
+      const rows = db.selectFrom('revisions').select(stepColumns).orderBy('revision', 'desc').limit(last);
+      return (await orStartError(task, () => rows.execute())).map(asStep).reverse();
+    },
     newestFirst,
     entry,
     async isProven(name, build) {
@@ -258,6 +263,9 @@ function readable(rows: readonly Row[]): HistoryEntry[] {
     }
   });
 }
+
+const asStep = ({ why, at, ...row }: Omit<StoredRow, 'modules'>): HistoryStep =>
+  historyStep.parse({ ...row, at: at.toISOString(), ...(why !== null && { why }) });
 
 /** @throws {Damaged} for a row that is not one of ours */
 function asEntry({ why, at, ...row }: Row): HistoryEntry {

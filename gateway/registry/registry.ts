@@ -59,7 +59,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
 
   /** Who changed what is live. The history is written by the command that made the change. */
   async function logChanges(since: number) {
-    const entries = await store.history(Math.max(revision - since, 0)).catch(() => []);
+    const entries = await store.steps(Math.max(revision - since, 0)).catch(() => []);
     for (const { by, action, what, why, ...entry } of entries)
       if (entry.revision > since)
         logger.info(

@@ -1,4 +1,4 @@
-import type { AuditEntry, HistoryEntry } from './history';
+import type { AuditEntry, HistoryEntry, HistoryStep } from './history';
 import type { RegistryFile } from './registryFile';
 import { StartError } from '@vended/server/startError.mjs';
 
@@ -50,6 +50,8 @@ export interface RegistryStore {
   ): Promise<Changed>;
   /** The changes up to the present one, oldest first. @param last how many at most, the latest */
   history(last?: number): Promise<readonly HistoryEntry[]>;
+  /** The same without what was live, which is most of each: also of changes whose row is malformed. */
+  steps(last: number): Promise<readonly HistoryStep[]>;
   /** The same, newest first, and read from the store little by little: each has everything that was live, and there may be many. */
   newestFirst(): AsyncIterable<HistoryEntry>;
   /** One change by its number. @throws {StartError} when there is none */

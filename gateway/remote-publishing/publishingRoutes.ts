@@ -113,7 +113,7 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
   router.get('/platform/history', async (request, response) => {
     const sender = await signed(request);
     await sender.body(0);
-    const entries = await stores.registry.history(historyRead);
+    const entries = await stores.registry.steps(historyRead);
     const own = entries.filter(({ what }) => sender.key.modules.some((name) => mentions(what, name)));
     response.json({
       changes: own.slice(-200).map(({ revision, at, by, action, what, why: reason }) => ({
