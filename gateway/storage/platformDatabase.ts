@@ -37,8 +37,8 @@ const migrationLock = sql.lit(3853314791062309107n);
 /** How often that lock is tried, in milliseconds. */
 const tryLockEveryMs = 200;
 
-/** A small pool: pages and files come from this node's folder and memory. */
-const maxConnections = 4;
+/** A small pool: pages and files come from this node's folder and memory. One of them listens. */
+const maxConnections = 6;
 
 /** How long connecting may take, in milliseconds. */
 const connectTimeoutMs = 5_000;
