@@ -18,7 +18,7 @@ import { PreviewError, type MadePreview, type Previews } from '../previews/previ
 import { isOpen } from '../previews/previewStore';
 import type { VisitorPreviews } from '../visitors/preview';
 import type { Visitors } from '../visitors/visitors';
-import { moduleName } from '../registry/moduleName';
+import { moduleNamePattern } from '../registry/moduleName';
 
 /**
  * How long a browser keeps a link after its end, in milliseconds. If the cookie ended with the link, the next page would be the live
@@ -30,7 +30,7 @@ const keptAfterEndMs = 24 * 60 * 60_000;
 const buildsOffered = 20;
 
 const asked = z.strictObject({
-  module: z.string().regex(moduleName),
+  module: z.string().regex(moduleNamePattern),
   build: z.string().max(60),
   hours: z.number(),
 });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { moduleNamePattern } from '../registry/moduleName';
 
 const second = 1_000;
 
@@ -21,8 +22,9 @@ export interface PreviewLinks {
   agreement(link: string, session: string): string;
 }
 
-const pattern =
-  /^(mfe-[a-z0-9-]{1,60})\/(\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{16})\/([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
+const pattern = new RegExp(
+  String.raw`^(${moduleNamePattern.source.slice(1, -1)})/(\d{1,6}\.\d{1,6}\.\d{1,6}\+[0-9a-f]{16})/([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})$`,
+);
 
 /**
  * Signs and reads links to previews. Anyone who knows a link may open it, so it grants no more than what it shows: it names

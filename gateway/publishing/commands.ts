@@ -15,6 +15,7 @@ import { recordStep } from '../registry/recordStep';
 import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
 import type { Stores } from './stores';
 import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
+import { moduleNamePattern } from '../registry/moduleName';
 
 const usage = `npm run module -- <command>
 
@@ -407,7 +408,7 @@ function chosen({
 const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text);
 
 function theModule(name: string | undefined): string {
-  if (name && /^mfe-[a-z0-9-]+$/.test(name)) return name;
+  if (name && moduleNamePattern.test(name)) return name;
   throw new StartError('Name a module. npm run module -- list shows which there are.');
 }
 

@@ -1,5 +1,6 @@
 import { StartError } from '@vended/server/startError.mjs';
 import type { Previews } from '../previews/previews';
+import { moduleNamePattern } from '../registry/moduleName';
 
 /** What the command needs of the site: its previews, and the origin that links begin with. */
 export interface Previewing {
@@ -36,7 +37,7 @@ export async function previewCommand(
     if (all.length === 0) say('There are no previews.');
     return;
   }
-  if (!module || !/^mfe-[a-z0-9-]+$/.test(module))
+  if (!module || !moduleNamePattern.test(module))
     throw new StartError(
       'Name a module and one of its builds: npm run module -- preview <module> [build] --hours 48.',
     );

@@ -9,10 +9,10 @@ import { isFromOwnPage } from '../http/ownPages';
 import { switchModule } from './switchModule';
 import type { Stores } from './stores';
 import type { Visitors } from '../visitors/visitors';
-import { moduleName } from '../registry/moduleName';
+import { moduleNamePattern } from '../registry/moduleName';
 
 const asked = z.strictObject({
-  module: z.string().regex(moduleName),
+  module: z.string().regex(moduleNamePattern),
   /** Null for the whole module. */
   route: z.string().startsWith('/').max(200).nullable(),
   /** Null gives it to everybody. */

@@ -5,14 +5,14 @@ import { registryFile, type RegistryFile } from './registryFile';
 import { Damaged } from '../storage/damaged';
 import { parseJson, readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
+import { moduleNamePattern } from './moduleName';
 
 /** A build's name in the registry and in addresses: the manifest's version with a hash of the build's content. */
 const buildId = /^\d+\.\d+\.\d+\+[0-9a-f]{16}$/;
-const moduleName = /^mfe-[a-z0-9-]+$/;
 
 /** True for the folder name of a published build; no other name is looked up in the file system. */
 export function isBuildFolder(name: string, build: string): boolean {
-  return moduleName.test(name) && buildId.test(build);
+  return moduleNamePattern.test(name) && buildId.test(build);
 }
 
 export function registryPath(modulesDir: string): string {
@@ -60,7 +60,7 @@ export function parseBuild(text: string, where: string, remedy: string): ModuleB
 
 function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleBuild {
   const { name } = build.manifest;
-  if (!moduleName.test(name)) {
+  if (!moduleNamePattern.test(name)) {
     throw new StartError(`${file} is malformed: no module may be named ${name}. ${remedy}`);
   }
   const pages = Object.values(build.pages ?? {}).flat();

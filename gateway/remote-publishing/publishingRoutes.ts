@@ -18,7 +18,7 @@ import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest } from './signedRequests';
 import type { UploadStore } from './uploads';
-import { moduleName } from '../registry/moduleName';
+import { moduleNamePattern } from '../registry/moduleName';
 
 interface Options {
   readonly stores: Stores;
@@ -191,7 +191,7 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     make: (name: string, who: Releasing, asked: Asked) => Promise<Answer>,
   ): Promise<void> {
     const { name } = request.params;
-    if (!moduleName.test(name)) throw new PublishingError(404, 'There is no module of that name.');
+    if (!moduleNamePattern.test(name)) throw new PublishingError(404, 'There is no module of that name.');
     const sender = await signed(request);
     sender.allow(action, name);
     const body = await sender.body(10_000);

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { StartError } from '@vended/server/startError.mjs';
 import { teamActions, type SignatureStore, type TeamAction, type TeamKey } from './signatures';
+import { moduleNamePattern } from '../registry/moduleName';
 
 interface Wanted {
   readonly team: string;
@@ -27,7 +28,7 @@ export async function createTeamKey(signatures: SignatureStore, wanted: Wanted):
   const { team, modules, may, days, by } = wanted;
   if (team.trim() === '' || team.length > 60)
     throw new StartError('Name the team in up to 60 characters: npm run module -- keys create "Reports".');
-  const wrong = modules.find((name) => !/^mfe-[a-z0-9-]+$/.test(name));
+  const wrong = modules.find((name) => !moduleNamePattern.test(name));
   if (modules.length === 0 || wrong !== undefined)
     throw new StartError(
       `${wrong === undefined ? 'No module is named' : `"${wrong}" is not the name of a module`}. Name those that the key is for: --modules mfe-reports,mfe-stock.`,

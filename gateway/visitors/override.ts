@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { readCookie } from '@vended/server/cookies';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { withBuild, type LiveModule } from '../registry/liveModules';
-import { moduleName } from '../registry/moduleName';
+import { moduleNamePattern } from '../registry/moduleName';
 import type { Visitors } from './visitors';
 
 /** The name of the entry on development servers (`shared/webpack/devConfig.mjs`). */
@@ -53,7 +53,7 @@ export function createOverrides({ production, overrideOrigins, visitors }: Optio
     async of(request) {
       const kept = readCookie(request, cookieName);
       const [, module, origin] = /^([^@\s]+)@(\S+)$/.exec(kept ?? '') ?? [];
-      if (!module || !moduleName.test(module) || !origin || !isListed(origin)) return null;
+      if (!module || !moduleNamePattern.test(module) || !origin || !isListed(origin)) return null;
       return (await mayOverride(request)) ? { module, origin } : null;
     },
   };

@@ -2,13 +2,13 @@ import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { refusal } from '../http/errors';
 import { isFromOwnPage } from '../http/ownPages';
-import { moduleName } from '../registry/moduleName';
+import { moduleNamePattern } from '../registry/moduleName';
 import { cookieValue, type Overrides } from './override';
 
 /** A working day: an override that is forgotten ends before the next one. */
 const maxAgeMs = 8 * 60 * 60_000;
 
-const asked = z.strictObject({ module: z.string().regex(moduleName), origin: z.string().max(200) });
+const asked = z.strictObject({ module: z.string().regex(moduleNamePattern), origin: z.string().max(200) });
 
 interface Options {
   readonly overrides: Overrides;

@@ -149,7 +149,8 @@ export const manifest = z.strictObject({
   $schema: z.string().optional(),
   name: z
     .string()
-    .regex(/^(?:shell|mfe-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A module is named mfe- and lower-case words.'),
+    .regex(/^(?:shell|mfe-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A module is named mfe- and lower-case words.')
+    .max(64, 'A module’s name has up to 64 characters.'),
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as 1.4.0.'),
   contract: z.string().min(1).describe('The range of supported ShellApi versions, such as ^1.0.0'),
   failureClass: z

@@ -19,7 +19,7 @@ export function OverrideForm({ modules }: OverrideFormProps) {
   const { location, status } = useShell();
   const [query] = useState(() => new URLSearchParams(location.current().search));
   const suggested = query.get('override');
-  const isNew = suggested !== null && /^mfe-[a-z0-9-]+$/.test(suggested) && !modules.includes(suggested);
+  const isNew = suggested !== null && /^mfe-[a-z0-9-]{1,60}$/.test(suggested) && !modules.includes(suggested);
   const [module, setModule] = useState(
     suggested !== null && (isNew || modules.includes(suggested)) ? suggested : (modules[0] ?? ''),
   );
