@@ -10,6 +10,7 @@ import type { NodeBuilds } from '../builds/nodeBuilds';
 import { findBuild } from '../builds/publishedBuilds';
 import { createPreviewLinks, type PreviewLinks } from './previewLink';
 import { isOpen, type Preview, type PreviewStore } from './previewStore';
+import { minute } from '../registry/minute';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -156,5 +157,3 @@ export function clashWith(live: readonly LiveModule[], previewed: LiveModule): s
   const manifests = withBuild(live, previewed).map(({ definition }) => definition.manifest);
   return findClash([shellManifest, ...manifests])?.what ?? null;
 }
-
-const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');

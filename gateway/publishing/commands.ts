@@ -16,6 +16,7 @@ import { endTrial, promote, restore, rollback, startTrial, type Releasing } from
 import type { Stores } from './stores';
 import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
 import { moduleNamePattern } from '../registry/moduleName';
+import { minute } from '../registry/minute';
 
 const usage = `npm run module -- <command>
 
@@ -417,5 +418,3 @@ function number(text: string, name: string, max: number): number {
   if (text !== '' && value >= 0 && value <= max) return value;
   throw new StartError(`${name} is "${text}". Give a number from 0 to ${max}.`);
 }
-
-const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');

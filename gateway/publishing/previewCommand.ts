@@ -1,6 +1,7 @@
 import { StartError } from '@vended/server/startError.mjs';
 import type { Previews } from '../previews/previews';
 import { moduleNamePattern } from '../registry/moduleName';
+import { minute } from '../registry/minute';
 
 /** What the command needs of the site: its previews, and the origin that links begin with. */
 export interface Previewing {
@@ -53,5 +54,3 @@ function stateOf({ state, endsAt, revokedBy }: Awaited<ReturnType<Previews['list
   if (state === 'revoked') return `revoked by ${revokedBy}`;
   return `${state === 'open' ? 'ends' : 'ended'} ${minute(endsAt)}`;
 }
-
-const minute = (moment: string) => moment.slice(0, 16).replace('T', ' ');
