@@ -21,12 +21,11 @@ it('a site map and feeds keep everything but the entries of pages that are not t
 });
 
 it.each(['<url>', '<url><loc>', '<item ', `<url>${' '.repeat(50)}`, '<entry><link '])(
-  'a text that never ends what it begins takes no longer than any other (%s)',
+  'a text that never ends what it begins is read once (%s): reading the rest for each would exceed the time limit',
   (begun) => {
-    const endless = `${begun.repeat(100_000)}</item>`;
-    const before = performance.now();
-    withoutPages(endless, isThere);
-    withoutPages(`<url><loc>${' '.repeat(100_000)}<a></url>`, isThere);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    const endless = begun.repeat(300_000);
+    expect(withoutPages(endless, isThere)).toBe(endless);
+    const unclosed = `<url><loc>${' '.repeat(300_000)}<a></url>`;
+    expect(withoutPages(unclosed, isThere)).toBe(unclosed);
   },
 );
