@@ -38,7 +38,7 @@ const migrationLock = sql.lit(3853314791062309107n);
 const tryLockEveryMs = 200;
 
 /** A small pool: pages and files come from this node's folder and memory. One of them listens. */
-const maxConnections = 6;
+const maxConnections = 4;
 
 /** How long connecting may take, in milliseconds. */
 const connectTimeoutMs = 5_000;
