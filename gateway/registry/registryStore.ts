@@ -50,10 +50,10 @@ export interface RegistryStore {
   ): Promise<Changed>;
   /** The changes up to the present one, oldest first. @param last how many at most, the latest */
   history(last?: number): Promise<readonly HistoryEntry[]>;
-  /** The same without what was live, which is most of each: also of changes whose row is malformed. */
-  steps(last: number): Promise<readonly HistoryStep[]>;
   /** The same, newest first, and read from the store little by little: each has everything that was live, and there may be many. */
   newestFirst(): AsyncIterable<HistoryEntry>;
+  /** Who did what, oldest first, without everything that was live then, which is most of each change. */
+  steps(last: number): Promise<readonly HistoryStep[]>;
   /** One change by its number. @throws {StartError} when there is none */
   entry(revision: number): Promise<HistoryEntry>;
   /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */
