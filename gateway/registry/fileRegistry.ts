@@ -34,6 +34,14 @@ export function fileRegistry(modulesDir: string): RegistryStore {
     async *newestFirst() {
       yield* readNewestFirst(modulesDir, (await read()).revision);
     },
+    async countSince(by, since) {
+      let count = 0;
+      for await (const entry of readNewestFirst(modulesDir, (await read()).revision)) {
+        if (new Date(entry.at) <= since) break;
+        if (entry.by === by) count += 1;
+      }
+      return count;
+    },
     entry: (revision) => readEntry(modulesDir, revision),
     isProven: async (name, build) => (await stat(markOf(name, build)).catch(() => null)) !== null,
     async setProven(name, build, proven) {

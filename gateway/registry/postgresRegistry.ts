@@ -28,6 +28,9 @@ const pollEveryMs = 2_000;
 /** How many changes are read at once, where not all are wanted. */
 const portion = 50;
 
+/** How many of the last changes are looked at to count those of somebody. */
+const countedAtMost = 10_000;
+
 const uniqueViolation = '23505';
 
 const stepColumns = ['revision', 'at', 'by', 'action', 'what', 'why'] as const;
@@ -222,6 +225,16 @@ export async function postgresRegistry(
       return (await orStartError(task, () => rows.execute())).map(asStep).reverse();
     },
     newestFirst,
+    async countSince(by, since) {
+      const made = db
+        .selectFrom('revisions')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('by', '=', by)
+        .where('at', '>', since)
+        // Of a long history only the end is read.
+        .where('revision', '>', known.revision - countedAtMost);
+      return Number((await orStartError(task, () => made.executeTakeFirstOrThrow())).count);
+    },
     entry,
     async isProven(name, build) {
       const marks = db.selectFrom('proven_builds').select('at').where('name', '=', name);

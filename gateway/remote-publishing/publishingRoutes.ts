@@ -14,6 +14,7 @@ import type { TeamAction } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { buildsOfModule, describeBuild } from './buildsOfModule';
+import { limitKeys } from './keyLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest } from './signedRequests';
@@ -59,7 +60,8 @@ const refusedPerMinute = 300;
  */
 export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }: Options): RequestHandler {
   const router = Router();
-  const receiver = createBuildReceiver(stores, uploads);
+  const withinLimit = limitKeys(stores.registry);
+  const receiver = createBuildReceiver(stores, uploads, withinLimit);
   const limit = rateLimit({
     windowMs: 60_000,
     limit: refusedPerMinute,
@@ -196,7 +198,8 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     sender.allow(action, name);
     const body = await sender.body(10_000);
     const asked = read(schema, body);
-    const made = await make(name, { ...stores, by: sender.by, why: asked.why }, asked);
+    const { by } = sender;
+    const made = await withinLimit(by, () => make(name, { ...stores, by, why: asked.why }, asked));
     response.json({ name, ...made });
   }
 }

@@ -12,6 +12,7 @@ import type { SignatureStore } from '../signatures/signatures';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { teamWithKey } from '../testing/teams';
 import { fileUploads } from './fileUploads';
+import { limitKeys } from './keyLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { integrityOf } from './receivedBuild';
@@ -48,13 +49,15 @@ async function installation() {
   async function node({ store = () => ({}), signatures = {}, uploads = () => ({}) }: Parts = {}) {
     const builds = { ...folderBuilds(shared), ...store(folderBuilds(shared)) };
     const trust = createBuildTrust({ ...kept, ...signatures }, builds);
+    const registry = fileRegistry(shared);
     const receiver = createBuildReceiver(
       {
         builds: nodeBuilds(await emptyFolder(), builds, (record) => trust.verified(record)),
-        registry: fileRegistry(shared),
+        registry,
         trust,
       },
       { ...fileUploads(shared), ...uploads(fileUploads(shared)) },
+      limitKeys(registry),
     );
     const call = (_method: string, address: string, body: Buffer | string = '') => {
       const [, , , upload, hash] = address.split('/');

@@ -16,6 +16,7 @@ import { PublishingError } from './publishingError';
 import { checkSignature, integrityOf, receivedBuild, sizeLimits, type ReceivedBuild } from './receivedBuild';
 import type { SignedRequest } from './signedRequests';
 import { limitConcurrency } from './concurrencyLimit';
+import { checkRoom, type limitKeys } from './keyLimits';
 import type { UploadStore } from './uploads';
 
 /** The answer to a build that is offered. */
@@ -46,7 +47,11 @@ const maxConcurrentOffers = 4;
 const maxQueuedOffers = 50;
 
 /** Receives builds from teams: first their description, then the missing files; then it publishes them. */
-export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
+export function createBuildReceiver(
+  stores: Stores,
+  uploads: UploadStore,
+  withinLimit: ReturnType<typeof limitKeys>,
+) {
   let bytesUnderWay = 0;
   const bytesOfKeys = new Map<string, number>();
   const offers = new Map<string, Promise<BuildAnswer>>();
@@ -82,9 +87,13 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     await checkClash(stores, definition);
     // Read before it is asked whether the build is published: a node that publishes it removes the files that have arrived.
     const arrived = await uploads.arrived(id);
-    const here = await limitOffers(async () =>
-      (await isPublished(received)) ? null : sameFiles(received, arrived),
-    );
+    const here = await limitOffers(async () => {
+      if (await isPublished(received)) return null;
+      const stored = await stores.builds.store.records(name);
+      // One that is only repaired needs no more room.
+      if (stored.every((record) => record.build !== build)) checkRoom(name, stored);
+      return sameFiles(received, arrived, stored);
+    });
     if (!here) return { name, build, upload: null, missing: [], known: true };
 
     // All files are expected: a file of an earlier build may be damaged by the time the upload continues.
@@ -101,7 +110,8 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     }
     try {
       // Another node may have published it since.
-      if (!(await isPublished(received))) await install(received, request, here, id);
+      if (!(await isPublished(received)))
+        await withinLimit(request.by, () => install(received, request, here, id));
     } catch (error) {
       if (!(error instanceof UploadGone) || !(await isPublished(received))) throw error;
     }
@@ -195,6 +205,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
   async function sameFiles(
     { definition, name, build }: ReceivedBuild,
     arrived: ReadonlySet<string>,
+    own: readonly BuildRecord[],
   ): Promise<ReadonlyMap<string, Found>> {
     const { store } = stores.builds;
     const { modules } = await stores.registry.read();
@@ -203,7 +214,7 @@ export function createBuildReceiver(stores: Stores, uploads: UploadStore) {
     const live = await Promise.all(
       others.map(([other, entry]) => store.record(other, entry.live).catch(orMalformed)),
     );
-    const records = [...(await store.records(name)), ...live.filter((record) => record !== null)];
+    const records = [...own, ...live.filter((record) => record !== null)];
     const wanted = new Map(
       Object.values(definition.files)
         .filter(({ integrity }) => !arrived.has(integrity))

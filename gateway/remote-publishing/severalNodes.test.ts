@@ -9,11 +9,13 @@ import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { promote } from '../publishing/release';
 import { moduleBuild } from '../registry/moduleBuild';
+import { recordStep } from '../registry/recordStep';
 import { builtModule, builtShell, emptyFolder } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { testPostgres } from '../testing/platformDatabase';
 import { serveGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
+import { acceptedPerHour } from './keyLimits';
 
 const postgres = testPostgres();
 
@@ -73,6 +75,22 @@ it('a request that one node took is not taken by another', async () => {
   const again = await rawRequest(nodes[1].url, target, { ...headers, host });
   expect(again.status).toBe(401);
   expect(again.body).toContain('made before');
+});
+
+it('what a key may change in an hour is counted on all nodes together', async () => {
+  const { open, key, nodes } = await twoNodes();
+  const [one, other] = [team(nodes[0].url, key), team(nodes[1].url, key)];
+  const { build } = await one.publish(await reports('1.0.0'));
+  const stores = await open();
+  const by = `Reports (key ${key.id})`;
+  for (let change = 2; change < acceptedPerHour; change += 1)
+    await recordStep(stores.registry, { by, action: 'trial', what: 'mfe-reports' });
+  await closeStores(stores);
+
+  await other.release('mfe-reports', 'preview', { build, hours: 1 });
+  await expect(one.release('mfe-reports', 'promote', { build })).rejects.toThrow(
+    /120 times in the last hour, and 120 are allowed\. Wait, then try again\.$/,
+  );
 });
 
 it('a build that somebody wrote into the database is neither made live nor served', async () => {

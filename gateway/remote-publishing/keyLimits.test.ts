@@ -1,0 +1,67 @@
+import type { BuildRecord } from '../builds/buildStore';
+import { fileRegistry } from '../registry/fileRegistry';
+import { recordStep } from '../registry/recordStep';
+import { fileSignatures } from '../signatures/fileSignatures';
+import { builtModule } from '../testing/folders';
+import { runningGateway } from '../testing/runningGateway';
+import { team, teamWithKey, type TeamSecret } from '../testing/teams';
+import { acceptedPerHour, checkRoom, maxBytesOfModule } from './keyLimits';
+
+/** Adds as many changes of a key to the history. */
+async function fillHistory(modulesDir: string, { id }: TeamSecret, count: number): Promise<void> {
+  for (let change = 0; change < count; change += 1)
+    await recordStep(fileRegistry(modulesDir), {
+      by: `Reports (key ${id})`,
+      action: 'trial',
+      what: 'mfe-reports',
+    });
+}
+
+it('a key that has made all changes of an hour publishes and changes nothing more, and another key does', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const signatures = fileSignatures(modulesDir);
+  const [key, other] = [await teamWithKey(signatures), await teamWithKey(signatures)];
+  const first = await team(url, key).publish(await builtModule('mfe-reports'));
+  await team(url, key).release('mfe-reports', 'promote', { build: first.build });
+  const next = await builtModule('mfe-reports', { version: '1.1.0' });
+  await fillHistory(modulesDir, key, acceptedPerHour - 2);
+
+  const tooMany = /^Reports \(key \w{16}\) has published or changed something 120 times in the last hour/;
+  await expect(team(url, key).publish(next)).rejects.toThrow(tooMany);
+  await expect(team(url, key).release('mfe-reports', 'preview', { hours: 1 })).rejects.toThrow(tooMany);
+  expect(await fileRegistry(modulesDir).history()).toHaveLength(acceptedPerHour + 1);
+  expect(await team(url, other).publish(next)).toMatchObject({ known: false, files: 0 });
+});
+
+it('requests at the same moment make no more changes than are left', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const key = await teamWithKey(fileSignatures(modulesDir));
+  const { build } = await team(url, key).publish(await builtModule('mfe-reports'));
+  await fillHistory(modulesDir, key, acceptedPerHour - 3);
+
+  const made = await Promise.allSettled(
+    [1, 2, 3, 4, 5, 6].map((hours) => team(url, key).release('mfe-reports', 'preview', { build, hours })),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+  await team(url, key)
+    .release('mfe-reports', 'preview', { build, hours: 1 })
+    .catch(() => undefined);
+  expect(await fileRegistry(modulesDir).history()).toHaveLength(acceptedPerHour + 1);
+});
+
+describe('the room for the builds of a module', () => {
+  const stored = (build: string, bytes: number, hash = build): BuildRecord => ({
+    name: 'mfe-reports',
+    build,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    files: { 'remoteEntry.js': { bytes, integrity: hash } },
+  });
+
+  it('is used up by different files, and not by files that several builds have', () => {
+    const half = maxBytesOfModule / 2;
+    expect(() => checkRoom('mfe-reports', [stored('a', half), stored('b', half, 'a')])).not.toThrow();
+    expect(() => checkRoom('mfe-reports', [stored('a', half), stored('b', half)])).toThrow(
+      'The builds of mfe-reports have 2000 MB there, and 2000 are allowed. Ask the operator to remove old ones: npm run module -- prune.',
+    );
+  });
+});
