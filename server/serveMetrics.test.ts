@@ -1,5 +1,13 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { AggregatorRegistry, register } from 'prom-client';
 import { serveMetrics } from './serveMetrics';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'vended-metrics-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the metrics are served where the operator says, and an address of another machine is named', async () => {
   // From the block that is for documentation.
@@ -32,6 +40,26 @@ test('the primary process says how many workers serve, also while there are none
     await metrics.end();
   }
 });
+
+test('while a worker hangs, the metrics say so', async () => {
+  const exec = path.join(folder, 'hanging.mjs');
+  writeFileSync(exec, "process.send('started'); for (;;);");
+  cluster.setupPrimary({ exec });
+  const worker = cluster.fork();
+  await once(worker, 'message');
+  const metrics = await serveMetrics({ host: '127.0.0.1', port: 0 }, { count: 1, serving: () => 1 });
+  const hangs = async () =>
+    (await (await fetch(`${metrics.address}/metrics`)).text()).match(/^vended_worker_hangs .*$/m)?.[0];
+  try {
+    expect(await hangs()).toBe('vended_worker_hangs 1');
+    worker.process.kill('SIGKILL');
+    await once(worker, 'exit');
+    expect(await hangs()).toBe('vended_worker_hangs 0');
+  } finally {
+    worker.process.kill('SIGKILL');
+    await metrics.end();
+  }
+}, 20_000);
 
 test('the lag of several workers is that of the one whose lag is the longest', async () => {
   const metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });

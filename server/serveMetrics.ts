@@ -41,7 +41,7 @@ export async function serveMetrics(
   return { address: server.address, end: () => server.stop() };
 }
 
-/** Reads the metrics of all workers together, and how many serve: also while none does. */
+/** Reads the metrics of all workers together, and how many serve: also while none does, or one does not answer. */
 function metricsOfWorkers({ count, serving }: Workers) {
   const all = new AggregatorRegistry();
   gauge(
@@ -55,9 +55,16 @@ function metricsOfWorkers({ count, serving }: Workers) {
       workers.set({ state: 'missing' }, Math.max(0, count - serving()));
     },
   );
-  // The others of this process have the same names as those of the workers.
-  return async () => ({
-    type: all.contentType,
-    text: (await all.clusterMetrics()) + (await metricText('vended_workers')),
+  const hanging = gauge({
+    name: 'vended_worker_hangs',
+    help: '1 while a worker does not answer: then the metrics of all workers are missing.',
   });
+  return async () => {
+    // Fails if one of them does not answer within five seconds.
+    const text = await all.clusterMetrics().catch(() => null);
+    hanging.set(text === null ? 1 : 0);
+    // The other metrics of this process have the same names as those of the workers.
+    const own = await Promise.all(['vended_workers', 'vended_worker_hangs'].map(metricText));
+    return { type: all.contentType, text: [text, ...own].join('') };
+  };
 }
