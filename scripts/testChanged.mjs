@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
 import { runTasks } from './runTasks.mjs';
 import { foldersWith, root } from './tree.mjs';
 
@@ -74,6 +75,7 @@ console.log(
 console.log(`Stories: ${allStories ? 'all' : stories.join(', ')}\nBrowser tests: ${specs.join(', ')}`);
 console.log(`Runs ${targets.join(', ')}. What no import of the change shows, only npm run verify finds.`);
 if (changed.length === 0 || process.argv.includes('--list')) process.exit(0);
+if (targets.some((target) => /^(?:pictures|test:browser)/.test(target))) await ensureBrowser();
 process.exit(
   await runTasks(targets, {
     CHANGED_FILES: present.join(' '),

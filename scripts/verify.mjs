@@ -1,8 +1,10 @@
 // Every check and every test: npm run verify
 import { spawnSync } from 'node:child_process';
+import { ensureBrowser } from './browser.mjs';
 import { runTasks } from './runTasks.mjs';
 import { root } from './tree.mjs';
 
+await ensureBrowser();
 const before = presentCommit();
 const exitCode = await runTasks([
   'build',
