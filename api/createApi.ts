@@ -1,7 +1,6 @@
 import express from 'express';
 import type { Logger } from 'pino';
-import { withinRequest } from '@vended/server/requestId';
-import { callLog, requestIdOf } from '@vended/server/requestLog';
+import { callLog } from '@vended/server/requestLog';
 import { serveMetrics } from '@vended/server/serveMetrics';
 import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
@@ -146,12 +145,11 @@ export function apiHandler(
   handler.set('trust proxy', config.trustedProxies ?? 0);
   handler.use(callLog(config.logger), (_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    withinRequest(requestIdOf(response), next);
+    next();
   });
   const routes = resourceRoutes({
     sessions,
     secondSteps: createSecondSteps(database, siteFinder(config.production, config.siteUrl), sessions),
-    database,
     mailer: config.mail ? createMailer(config.mail) : null,
     pictures,
   });

@@ -1,8 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-const current = new AsyncLocalStorage<string>();
 
 /** The id under which a request is logged: that of a proxy in front, if it has assigned one of 8 to 64 letters, digits, _ and -. */
 function idOfRequest({ headers }: IncomingMessage): string {
@@ -20,11 +17,3 @@ export function identify(request: IncomingMessage, response: ServerResponse): st
   response.setHeader('X-Request-Id', id);
   return id;
 }
-
-/** Does the work, and all that it starts, as part of the request with this id. */
-export function withinRequest(id: string, work: () => void): void {
-  current.run(id, work);
-}
-
-/** The id of the request that is being answered; undefined for work of the product itself. */
-export const currentRequestId = (): string | undefined => current.getStore();

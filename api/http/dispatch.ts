@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { idsOfOthers, methodRefused, noSuchCall } from '@vended/contract/failure';
 import { holds } from '@vended/contract/permissions';
+import { requestIdOf } from '@vended/server/requestLog';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
@@ -77,17 +78,19 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     ended.sent = sent;
     if (session) limit.list(chosen.call, sent, session, request);
     const save = sentSave(request, chosen.call, sent, session);
+    const database = context.database.forRequest(requestIdOf(response));
     const exchange: Exchange = {
       request,
       response,
       log: context.logger,
       once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
-      everyone: (work) => context.database.asPublic(work),
+      database,
+      everyone: database.asPublic,
     };
     const answerTo =
       chosen.access === 'public'
         ? (given: unknown) => chosen.answer(exchange, given)
-        : chosen.answer.bind(null, admit(chosen, session, sent, exchange, context.database));
+        : chosen.answer.bind(null, admit(chosen, session, sent, exchange));
     // An answer that breaks the contract is an error of the server, so it is answered with 500.
     const checked = (answer: unknown) => (context.checkAnswers ? chosen.call.output.parse(answer) : answer);
 
@@ -150,13 +153,7 @@ function choose(candidates: Routes, sent: Sent): Route {
 }
 
 /** Checks the session, the permission, and that the ids sent are the session's (reading 1). */
-function admit(
-  { call }: Route,
-  session: SignedIn | null,
-  sent: Sent,
-  exchange: Exchange,
-  database: Database,
-): SignedInExchange {
+function admit({ call }: Route, session: SignedIn | null, sent: Sent, exchange: Exchange): SignedInExchange {
   if (!session) throw new NotSignedIn();
   if (!holds(session.user_type, call.permission)) throw new Forbidden();
   if (session.secondFactorNeeded && !call.beforeSecondFactor) throw new SecondFactorNeeded();
@@ -172,6 +169,7 @@ function admit(
   const concernsOthers = sent.user_id !== undefined && sent.user_id !== session.id;
   if (call.needsProof === 'always' || (call.needsProof === 'others' && concernsOthers)) requireProof(session);
 
+  const { database } = exchange;
   const actor = { userId: session.id, username: session.username };
   // A GET request runs read-only, whatever the handler does.
   const access = call.method === 'GET' ? 'read only' : 'read write';

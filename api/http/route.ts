@@ -3,7 +3,13 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Call } from '@vended/contract/call';
 import type { SignedIn } from './signedIn';
-import type { AccountScope, ContentScope, CrossAccountScope, PublicScope } from '../storage/access/database';
+import type {
+  AccountScope,
+  ContentScope,
+  CrossAccountScope,
+  PublicScope,
+  Scopes,
+} from '../storage/access/database';
 import { validate } from './validate';
 
 /** The call that is being answered. */
@@ -16,6 +22,8 @@ export interface Exchange {
    * `scope`.
    */
   once<T>(scope: AccountScope | ContentScope | CrossAccountScope, work: () => Promise<T>): Promise<T>;
+  /** For rows that are not the caller's, such as those of a user who signs in. */
+  readonly database: Scopes;
   /** Reads what everyone may read. */
   everyone<T>(work: (scope: PublicScope) => Promise<T>): Promise<T>;
 }

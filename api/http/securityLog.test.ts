@@ -94,7 +94,6 @@ test('each call that changes users, passwords, factors, sessions, keys or settin
   const routes = resourceRoutes({
     sessions,
     secondSteps,
-    database: api.database,
     mailer: null,
     pictures: picturesInDatabase,
   });

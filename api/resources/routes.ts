@@ -2,7 +2,6 @@ import { exportRoutes } from '../http/exportRoutes';
 import type { Route } from '../http/route';
 import type { Mailer } from '../mail/mailer';
 import type { PictureStore } from '../pictures/pictureStore';
-import type { Database } from '../storage/access/database';
 import { archiveRoutes } from './archive/archive.routes';
 import { accountRoutes } from './accounts/accounts.routes';
 import { auditRoutes } from './audit/audit.routes';
@@ -38,7 +37,6 @@ import { vendorRoutes } from './vendors/vendors.routes';
 export interface RouteContext {
   readonly sessions: Sessions;
   readonly secondSteps: SecondSteps;
-  readonly database: Database;
   /** Null where no mail is configured. */
   readonly mailer: Mailer | null;
   readonly pictures: PictureStore;

@@ -18,7 +18,6 @@ export async function startApiTarget(): Promise<Target> {
   const secondSteps = createSecondSteps(api.database, () => null, sessions);
   const routes = resourceRoutes({
     sessions,
-    database: api.database,
     mailer: null,
     pictures: picturesInDatabase,
     secondSteps,

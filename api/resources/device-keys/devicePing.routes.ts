@@ -1,21 +1,20 @@
 import { pingDevice } from '@vended/contract/devicePing';
 import type { Route } from '../../http/route';
 import { validate } from '../../http/validate';
-import type { Database } from '../../storage/access/database';
 import { findAcceptedKey } from './deviceKeys.store';
 import { KeyRefused, receivePing } from './devicePing.service';
 import { createPingLimit } from './pingLimit';
 import { presentedHash } from './secrets';
 
 /** The call that devices make. The key and the limit are checked before the input: a caller without a key learns nothing about it. */
-export function devicePingRoutes({ database }: { readonly database: Database }): Route[] {
+export function devicePingRoutes(): Route[] {
   const limited = createPingLimit();
 
   return [
     {
       access: 'public',
       call: pingDevice,
-      async answer({ request }, raw) {
+      async answer({ request, database }, raw) {
         const keyHash = presentedHash(request.get('Authorization'));
         if (keyHash === null) throw new KeyRefused();
         return limited(keyHash, async () => {

@@ -1,7 +1,7 @@
 import { isAccountId } from '@vended/contract/flagValues';
 import { unknownAccount, type FeatureFlag } from '@vended/contract/flags';
 import { BadInput } from '../../problems/problems';
-import type { Database } from '../../storage/access/database';
+import type { Scopes } from '../../storage/access/database';
 import { readAccounts } from './flags.store';
 
 /**
@@ -10,7 +10,7 @@ import { readAccounts } from './flags.store';
  *
  * @throws BadInput for an account that does not exist
  */
-export async function accountIds(database: Database, entered: readonly string[]): Promise<string[]> {
+export async function accountIds(database: Scopes, entered: readonly string[]): Promise<string[]> {
   const found = await read(database, entered);
   const ids = entered.map((one) => {
     const meant = found.filter((account) => account.entered === one);
@@ -26,7 +26,7 @@ export async function accountIds(database: Database, entered: readonly string[])
 
 /** Flags with the present names of their accounts, as a person reads and enters them. */
 export async function withAccountNames(
-  database: Database,
+  database: Scopes,
   flags: readonly FeatureFlag[],
 ): Promise<FeatureFlag[]> {
   const ids = flags.flatMap(({ accounts }) => accounts).filter(isAccountId);
@@ -34,7 +34,7 @@ export async function withAccountNames(
   return flags.map((flag) => ({ ...flag, accounts: flag.accounts.map((one) => names.get(one) ?? one) }));
 }
 
-async function read(database: Database, entered: readonly string[]) {
+async function read(database: Scopes, entered: readonly string[]) {
   if (entered.length === 0) return [];
   return database.acrossAccounts('accounts of flags', (scope) => readAccounts(scope, entered), 'read only');
 }

@@ -2,26 +2,21 @@ import type { Request } from 'express';
 import { isAccountId, type FlagVisitor } from '@vended/contract/flagValues';
 import { listFlags, readFlagValues, saveFlag } from '@vended/contract/flags';
 import { publicRoute, route, type Route } from '../../http/route';
-import type { Database } from '../../storage/access/database';
+import type { Scopes } from '../../storage/access/database';
 import { readAccountName } from '../sessions/sessions.store';
 import type { Sessions } from '../sessions/sessions.service';
 import { accountIds, withAccountNames } from './flagAccounts';
 import { changeFlag, insertFlag, valuesFor } from './flags.service';
 import { readFlags } from './flags.store';
 
-interface Options {
-  readonly sessions: Sessions;
-  readonly database: Database;
-}
-
 /** The flags that modules read: a platform administrator manages them, and everybody gets their own values. */
-export function flagRoutes({ sessions, database }: Options): Route[] {
+export function flagRoutes({ sessions }: { readonly sessions: Sessions }): Route[] {
   return [
-    route(listFlags, async ({ content }) => ({
+    route(listFlags, async ({ database, content }) => ({
       flags: await withAccountNames(database, await content(readFlags)),
     })),
 
-    route(saveFlag, async ({ input: given, content, once }) => {
+    route(saveFlag, async ({ input: given, database, content, once }) => {
       const input =
         'accounts' in given && given.accounts
           ? { ...given, accounts: await accountIds(database, given.accounts) }
@@ -37,7 +32,7 @@ export function flagRoutes({ sessions, database }: Options): Route[] {
       return { message: 'Flag saved.', ...saved };
     }),
 
-    publicRoute(readFlagValues, async ({ request, input, everyone }) => {
+    publicRoute(readFlagValues, async ({ request, input, database, everyone }) => {
       const flags = await everyone(readFlags);
       const named = flags.some(({ accounts }) => !accounts.every(isAccountId));
       return valuesFor(flags, await visitorOf({ request, sessions, database, part: input.part, named }));
@@ -48,7 +43,7 @@ export function flagRoutes({ sessions, database }: Options): Route[] {
 interface Asking {
   readonly request: Request;
   readonly sessions: Sessions;
-  readonly database: Database;
+  readonly database: Scopes;
   readonly part: string | undefined;
   /** Whether the name of the visitor's account matters: for flags from before accounts were stored by id. */
   readonly named: boolean;

@@ -1,7 +1,6 @@
 import { changeLeads, createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { limitRate } from '../../http/rateLimit';
 import { publicRoute, route, type Route } from '../../http/route';
-import type { Database } from '../../storage/access/database';
 import { changeLead, changeLeadsAtOnce, eraseLead as erase, insertLead } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
@@ -14,7 +13,7 @@ const enquiries = {
 } as const;
 
 /** The calls for enquiries: anyone can send one; users who manage content read them. */
-export function leadRoutes({ database }: { readonly database: Database }): Route[] {
+export function leadRoutes(): Route[] {
   const checkLimit = limitRate(enquiries);
   return [
     route(listLeads, async ({ input, content }) => {
@@ -26,7 +25,7 @@ export function leadRoutes({ database }: { readonly database: Database }): Route
       lead: await content((scope) => requireLead(scope, input.lead_id)),
     })),
 
-    publicRoute(createLead, async ({ input, request, response, once }) => {
+    publicRoute(createLead, async ({ input, request, response, database, once }) => {
       await checkLimit(request, response);
       return {
         message: 'Thank you! We’ll be in touch shortly.',

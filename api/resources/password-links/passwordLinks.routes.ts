@@ -4,7 +4,6 @@ import { limitRate } from '../../http/rateLimit';
 import { noteUser } from '../../http/securityLog';
 import { publicRoute, route, type Route } from '../../http/route';
 import type { Mailer } from '../../mail/mailer';
-import type { Database } from '../../storage/access/database';
 import type { Sessions } from '../sessions/sessions.service';
 import { signInName } from '../sessions/signInName';
 import { mailAddressOf, passwordLinkMail } from './passwordLinkMail';
@@ -18,7 +17,6 @@ import {
 
 interface PasswordLinkContext {
   readonly sessions: Sessions;
-  readonly database: Database;
   /** Null where no mail is configured. */
   readonly mailer: Mailer | null;
 }
@@ -27,7 +25,7 @@ const tries = { minutes: 15, failuresOnly: true, message: 'Too many invalid link
 const requests = { minutes: 60, message: 'Too many requests for a link.' } as const;
 
 /** The calls that issue and use the links with which users set their passwords. */
-export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkContext): Route[] {
+export function passwordLinkRoutes({ sessions, mailer }: PasswordLinkContext): Route[] {
   const limitTries = limitRate({ ...tries, name: 'links used', max: 20 });
   const limitRequests = limitRate({ ...requests, name: 'links requested', max: 20 });
   const limitRequestsByName = limitRate({
@@ -70,13 +68,14 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
       },
     ),
 
-    publicRoute(calls.readPasswordLink, async ({ input: { token }, request, response, log }) => {
+    publicRoute(calls.readPasswordLink, async ({ input: { token }, database, ...exchange }) => {
+      const { request, response, log } = exchange;
       await limitTries(request, response);
       const { kind, username, expires_at } = await requirePasswordLink(database, token, log);
       return { kind, username, expires_at };
     }),
 
-    publicRoute(calls.usePasswordLink, async ({ input, request, response, log }) => {
+    publicRoute(calls.usePasswordLink, async ({ input, request, response, database, log }) => {
       await limitTries(request, response);
       const user = await usePasswordLink(database, input, log);
       sessions.ended(user.id);
@@ -84,7 +83,8 @@ export function passwordLinkRoutes({ sessions, database, mailer }: PasswordLinkC
       return { message: 'Password set', username: user.username };
     }),
 
-    publicRoute(calls.requestPasswordLink, async ({ input: { username }, request, response, log }) => {
+    publicRoute(calls.requestPasswordLink, async ({ input: { username }, database, ...exchange }) => {
+      const { request, response, log } = exchange;
       response.locals.username = signInName(username);
       await limitRequests(request, response);
       await limitRequestsByName(request, response);

@@ -6,7 +6,7 @@ import { ownPasswordRefused, type User } from '@vended/contract/users';
 import type { SignedIn } from '../../http/signedIn';
 import { BadInput, Problem } from '../../problems/problems';
 import { hashOfSecret, newToken } from '../../secrets/randomToken';
-import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
+import { accountWithin, type AccountScope, type Scopes } from '../../storage/access/database';
 import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
@@ -61,7 +61,7 @@ interface RequestedLink {
  * @param canMail false finds the user and issues no link
  */
 export async function issueRequestedLink(
-  database: Database,
+  database: Scopes,
   username: string,
   canMail: boolean,
 ): Promise<RequestedLink> {
@@ -97,11 +97,7 @@ async function writeLink(
  *
  * @throws Problem 400
  */
-export async function requirePasswordLink(
-  database: Database,
-  token: string,
-  log: Logger,
-): Promise<FoundLink> {
+export async function requirePasswordLink(database: Scopes, token: string, log: Logger): Promise<FoundLink> {
   const link = await database.acrossAccounts(
     'password link',
     (scope) => findPasswordLink(scope, hashOfSecret(token)),
@@ -139,7 +135,7 @@ function refusalOf(link: FoundLink | undefined): string | null {
  * @throws Problem 400 when the link cannot be used; BadInput for a password that is easily guessed.
  */
 export async function usePasswordLink(
-  database: Database,
+  database: Scopes,
   { token, new_password }: { readonly token: string; readonly new_password: string },
   log: Logger,
 ): Promise<Pick<User, 'id' | 'username'> & { customer_account_id: string }> {

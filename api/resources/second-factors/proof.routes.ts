@@ -32,19 +32,19 @@ export function proofRoutes({ sessions, secondSteps }: ProofContext): Route[] {
       await requireOwnPassword(exchange, current_password);
       const factors = await account((scope) => readSecondFactors(scope, session.id));
       if (factors.length > 0) throw new BadInput({ current_password: secondStepNeeded });
-      await sessions.proved(session);
+      await sessions.proved(session, request);
       return { message: 'Confirmed' };
     }),
 
     route(calls.proveByCode, async ({ input: { token, code }, session, ...asked }) => {
       await secondSteps.takeByCode(proofIn(session), token, code, asked);
-      await sessions.proved(session);
+      await sessions.proved(session, asked.request);
       return { message: 'Confirmed' };
     }),
 
     route(calls.proveByPasskey, async ({ input: { token, passkey }, session, ...asked }) => {
       await secondSteps.takeByPasskey(proofIn(session), token, passkey, asked);
-      await sessions.proved(session);
+      await sessions.proved(session, asked.request);
       return { message: 'Confirmed' };
     }),
   ];

@@ -50,16 +50,16 @@ export function secondFactorRoutes({ sessions, secondSteps }: SecondFactorContex
       return exchange.account((scope) => beginPasskeyOf(scope, exchange.session, site));
     }),
 
-    route(calls.confirmPasskey, async ({ input: { token, ...input }, session, request }) => {
+    route(calls.confirmPasskey, async ({ input: { token, ...input }, session, ...asked }) => {
       const purpose = { purpose: 'new passkey', session_id: session.sessionId } as const;
       let recovery_codes: string[] | null = null;
-      await secondSteps.take(purpose, token, async (scope, { challenge }) => {
+      await secondSteps.take(purpose, token, asked, async (scope, { challenge }) => {
         recovery_codes = await confirmPasskeyOf(
           scope,
           session,
           input,
           challenge,
-          secondSteps.siteOf(request),
+          secondSteps.siteOf(asked.request),
         );
       });
       sessions.ended(session.id);

@@ -1,12 +1,18 @@
 import type { Request, Response } from 'express';
 import { proofRefusals, stepRefusals, type SecondStep } from '@vended/contract/secondSteps';
 import type { UsedPasskey } from '@vended/contract/webAuthn';
+import { requestIdOf } from '@vended/server/requestLog';
 import type { SessionUser } from '../../http/signedIn';
 import { limitRate } from '../../http/rateLimit';
 import { noteUser } from '../../http/securityLog';
 import { BadInput } from '../../problems/problems';
 import { hashOfSecret, newToken } from '../../secrets/randomToken';
-import { accountWithin, type AccountScope, type Database } from '../../storage/access/database';
+import {
+  accountWithin,
+  type AccountScope,
+  type CrossAccountScope,
+  type Database,
+} from '../../storage/access/database';
 import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { signInRefused, type Sessions } from '../sessions/sessions.service';
 import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
@@ -62,7 +68,7 @@ export interface SecondSteps {
     asked: Asked,
   ): Promise<VerifiedUser>;
   /** Completes a step if the check accepts the proof. */
-  take(purpose: StepPurpose, token: string, check: Check): Promise<VerifiedUser>;
+  take(purpose: StepPurpose, token: string, asked: Asked, check: Check): Promise<VerifiedUser>;
   /**
    * Limits how many wrong codes are entered for a user. It is called before a code is checked.
    *
@@ -95,9 +101,16 @@ export function createSecondSteps(
     await limit(request, response);
   };
 
+  const inAllAccounts = <T>(asked: Pick<Asked, 'request'>, work: (scope: CrossAccountScope) => Promise<T>) =>
+    database.forRequest(requestIdOf({ req: asked.request })).acrossAccounts('sign-in', work);
+
   /** Counts the try, and refuses an expired or used step. */
-  async function tryStep({ purpose, session_id }: StepPurpose, token: string): Promise<FoundStep> {
-    const step = await database.acrossAccounts('sign-in', (scope) => countTry(scope, hashOfSecret(token)));
+  async function tryStep(
+    { purpose, session_id }: StepPurpose,
+    token: string,
+    asked: Asked,
+  ): Promise<FoundStep> {
+    const step = await inAllAccounts(asked, (scope) => countTry(scope, hashOfSecret(token)));
     if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
       throw over('unknown');
     if (step.expired) throw over('expired');
@@ -105,10 +118,10 @@ export function createSecondSteps(
     return step;
   }
 
-  async function finish(step: FoundStep, check: Check): Promise<VerifiedUser> {
+  async function finish(step: FoundStep, asked: Asked, check: Check): Promise<VerifiedUser> {
     const { id, username, user_type, customer_account_id } = step;
     try {
-      const passwordHash = await database.acrossAccounts('sign-in', async (scope) => {
+      const passwordHash = await inAllAccounts(asked, async (scope) => {
         const account = accountWithin(scope, customer_account_id, { userId: id, username });
         // A user's second factors change only while the user is locked, so that no code is used twice.
         await requireUser(account, id, 'for update');
@@ -118,14 +131,15 @@ export function createSecondSteps(
       });
       return { id, username, user_type, customer_account_id, passwordHash, hasSecondFactor: true };
     } catch (error) {
-      if (error instanceof BadInput) await recordRefusal(step, error.message);
+      if (error instanceof BadInput) await recordRefusal(step, error.message, asked);
       throw error;
     }
   }
 
-  async function recordRefusal({ id, username, customer_account_id }: FoundStep, reason: string) {
+  async function recordRefusal(step: FoundStep, reason: string, asked: Asked) {
+    const { id, username, customer_account_id } = step;
     const after = { username, reason };
-    await database.acrossAccounts('sign-in', (scope) =>
+    await inAllAccounts(asked, (scope) =>
       recordChange(accountWithin(scope, customer_account_id, visitor), {
         action: 'REFUSE',
         resource: 'second_factor',
@@ -141,7 +155,7 @@ export function createSecondSteps(
     async begin(user, purpose, request) {
       const site = siteOf(request);
       const actor = { userId: user.id, username: user.username };
-      return database.acrossAccounts('sign-in', async (scope) => {
+      return inAllAccounts({ request }, async (scope) => {
         const account = accountWithin(scope, user.customer_account_id, actor);
         const totps = await readTotps(account, user.id);
         const passkeys = await readPasskeys(account, user.id);
@@ -164,20 +178,20 @@ export function createSecondSteps(
     },
 
     async takeByCode(purpose, token, code, asked) {
-      const step = await tryStep(purpose, token);
+      const step = await tryStep(purpose, token, asked);
       noteUser(asked.response, step);
       await limitCodes(step, asked);
-      return finish(step, (account) => useCode(account, step.id, code));
+      return finish(step, asked, (account) => useCode(account, step.id, code));
     },
 
-    async takeByPasskey(purpose, token, passkey, { request, response }) {
-      const step = await tryStep(purpose, token);
-      noteUser(response, step);
-      return finish(step, (account) => usePasskey(account, step, passkey, siteOf(request)));
+    async takeByPasskey(purpose, token, passkey, asked) {
+      const step = await tryStep(purpose, token, asked);
+      noteUser(asked.response, step);
+      return finish(step, asked, (account) => usePasskey(account, step, passkey, siteOf(asked.request)));
     },
 
-    async take(purpose, token, check) {
-      return finish(await tryStep(purpose, token), check);
+    async take(purpose, token, asked, check) {
+      return finish(await tryStep(purpose, token, asked), asked, check);
     },
 
     limitCodes,

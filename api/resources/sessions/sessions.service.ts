@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import { wrongSignIn, type Session } from '@vended/contract/sessions';
+import { requestIdOf } from '@vended/server/requestLog';
 import { callerAddress } from '../../http/callerAddress';
 import { noteUser } from '../../http/securityLog';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
@@ -53,7 +54,7 @@ export interface Sessions {
   /** Call it after a transaction has changed sessions of an account. */
   accountChanged(accountId: string): void;
   /** Stores that a session has proven now that it is its user. */
-  proved(session: SignedIn): Promise<void>;
+  proved(session: SignedIn, request: Request): Promise<void>;
 }
 
 /** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
@@ -69,10 +70,10 @@ export async function deleteExpiredSessions(database: Database): Promise<void> {
 
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
-  const inAllAccounts = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
-    database.acrossAccounts('sign-in', work);
-  const readingAllAccounts = <T>(work: (scope: CrossAccountScope) => Promise<T>) =>
-    database.acrossAccounts('sign-in', work, 'read only');
+  const inAllAccounts = <T>(req: Request, work: (scope: CrossAccountScope) => Promise<T>) =>
+    database.forRequest(requestIdOf({ req })).acrossAccounts('sign-in', work);
+  const readingAllAccounts = <T>(req: Request, work: (scope: CrossAccountScope) => Promise<T>) =>
+    database.forRequest(requestIdOf({ req })).acrossAccounts('sign-in', work, 'read only');
 
   /** Ends the request's session, if there is one. @returns its id */
   async function endSessionOf(request: Request, scope: CrossAccountScope): Promise<string | undefined> {
@@ -88,7 +89,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   const deviceOf: Sessions['deviceOf'] = async (username, request) => {
     const device = cookie.readDevice(request);
     if (!device) return null;
-    const user = await readingAllAccounts((scope) => findCredentials(scope, username));
+    const user = await readingAllAccounts(request, (scope) => findCredentials(scope, username));
     return user ? knownDevice({ id: user.id, passwordHash: user.password_hash }, device) : null;
   };
 
@@ -101,7 +102,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       } catch (error) {
         noteUser(
           response,
-          readingAllAccounts((scope) => findCredentials(scope, username)),
+          readingAllAccounts(request, (scope) => findCredentials(scope, username)),
         );
         throw error;
       }
@@ -110,7 +111,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     deviceOf,
 
     async checkPassword(username, password, response) {
-      const user = await readingAllAccounts((scope) => findCredentials(scope, username.trim()));
+      const user = await readingAllAccounts(response.req, (scope) => findCredentials(scope, username.trim()));
       noteUser(response, user);
       const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches || user.status !== 'active') throw signInRefused();
@@ -126,7 +127,7 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
     async startFor(who, request, response) {
       const { token, tokenHash } = newToken();
-      const ended = await inAllAccounts(async (scope) => {
+      const ended = await inAllAccounts(request, async (scope) => {
         const started = await insertSession(scope, who, {
           id: uuid(),
           tokenHash,
@@ -143,12 +144,12 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     },
 
     async renewed(who, token, request, response) {
-      const user = await readingAllAccounts((scope) => findCredentials(scope, who.username));
+      const user = await readingAllAccounts(request, (scope) => findCredentials(scope, who.username));
       setCookies({ ...who, passwordHash: user?.password_hash ?? null }, token, request, response);
     },
 
     async signOut(request, response) {
-      const ended = await inAllAccounts((scope) => endSessionOf(request, scope));
+      const ended = await inAllAccounts(request, (scope) => endSessionOf(request, scope));
       if (ended !== undefined) memory.forgetSession(ended);
       cookie.clear(response);
     },
@@ -158,14 +159,14 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       if (!token) return null;
       const tokenHash = hashOfSecret(token);
       const found = await memory.find(tokenHash, () =>
-        readingAllAccounts((scope) => findSession(scope, tokenHash)),
+        readingAllAccounts(request, (scope) => findSession(scope, tokenHash)),
       );
       if (!found) return null;
       const { who } = found;
       if (Date.now() - found.lastUsedAt > touchIntervalMs) {
         found.lastUsedAt = Date.now();
         // If it cannot be stored, such as during a failover, the read is still answered; a later use is stored after the interval.
-        await inAllAccounts((scope) => touchSession(scope, who.sessionId)).catch(() => undefined);
+        await inAllAccounts(request, (scope) => touchSession(scope, who.sessionId)).catch(() => undefined);
       }
       return who;
     },
@@ -174,8 +175,8 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
     accountChanged: (accountId) => memory.forget((who) => who.customer_account_id === accountId),
 
-    async proved({ sessionId }) {
-      await inAllAccounts((scope) => markProved(scope, sessionId));
+    async proved({ sessionId }, request) {
+      await inAllAccounts(request, (scope) => markProved(scope, sessionId));
       memory.forgetSession(sessionId);
     },
   };

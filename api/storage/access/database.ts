@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { listenTo, type Listener } from '@vended/server/notifications';
+import { applicationName } from './applicationName';
 import type { DatabasePool } from './databasePool';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
 import { inTransaction, readsWithin } from './transactions';
-import type { RowSecurity } from './rowSecurity';
+import type { TransactionSettings } from './transactionSettings';
 
 /** The actor in the audit trail. The operator's command line and the product itself have no user id. */
 export interface Actor {
@@ -59,8 +60,8 @@ export type CrossAccountPurpose =
  */
 export type Access = 'read only' | 'read write';
 
-/** The database through its scopes: every query runs in one of them. */
-export interface Database {
+/** The scopes: every query runs in one of them. */
+export interface Scopes {
   withAccount<T>(
     accountId: string,
     actor: Actor,
@@ -84,6 +85,12 @@ export interface Database {
     purpose: CrossAccountPurpose,
     work: (scope: CrossAccountScope) => Promise<T>,
   ): Promise<T>;
+}
+
+/** The database, whose scopes are those of the product's own work. */
+export interface Database extends Scopes {
+  /** The scopes of one request: PostgreSQL shows its id while it runs a query of them. */
+  forRequest(id: string): Scopes;
   /** Calls the listener for each notification on a channel, until the database is closed. */
   listen(channel: string, listener: Listener): void;
   /** Without a scope: row-level security hides everything that accounts own. For the schema, and for tests. */
@@ -117,13 +124,41 @@ export function openDatabase(pool: DatabasePool, listening: DatabasePool = pool)
 
   const listeners: (() => Promise<void>)[] = [];
 
+  return {
+    ...scopesOf(pool),
+    forRequest: (id) => scopesOf(pool, id),
+    unscoped,
+    async answers() {
+      try {
+        await sql`SELECT 1`.execute(unscoped);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    listen: (channel, listener) => void listeners.push(listenTo(listening, channel, listener)),
+    async close() {
+      await Promise.all(listeners.map((end) => end()));
+      if (listening !== pool) await listening.end();
+      await unscoped.destroy();
+      // Kysely has not ended it if no query went through it.
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** @param requestId undefined for the product's own work */
+function scopesOf(pool: DatabasePool, requestId?: string): Scopes {
+  const name = applicationName(requestId);
+
   function within<T>(
-    security: RowSecurity,
+    security: Omit<TransactionSettings, 'applicationName'>,
     access: Access | 'isolation level repeatable read',
     work: (trx: Kysely<Schema>) => Promise<T>,
   ): Promise<T> {
-    if (access === 'read only') return work(readsWithin(pool, security));
-    return inTransaction(pool, security, access === 'read write' ? '' : access, work);
+    const settings = { ...security, applicationName: name };
+    if (access === 'read only') return work(readsWithin(pool, settings));
+    return inTransaction(pool, settings, access === 'read write' ? '' : access, work);
   }
 
   return {
@@ -142,23 +177,6 @@ export function openDatabase(pool: DatabasePool, listening: DatabasePool = pool)
       within({ scope: 'across-accounts' }, 'isolation level repeatable read', (trx) =>
         work({ kind: 'across-accounts', trx }),
       ),
-    unscoped,
-    async answers() {
-      try {
-        await sql`SELECT 1`.execute(unscoped);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    listen: (channel, listener) => void listeners.push(listenTo(listening, channel, listener)),
-    async close() {
-      await Promise.all(listeners.map((end) => end()));
-      if (listening !== pool) await listening.end();
-      await unscoped.destroy();
-      // Kysely has not ended it if no query went through it.
-      if (!pool.ending) await pool.end();
-    },
   };
 }
 

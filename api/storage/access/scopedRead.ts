@@ -4,7 +4,7 @@ import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
 import { applicationName } from './applicationName';
 import { statementName } from './statementNames';
-import type { RowSecurity } from './rowSecurity';
+import type { TransactionSettings } from './transactionSettings';
 
 const statement = 'vended_row_security';
 
@@ -46,29 +46,29 @@ export function prepareRowSecurity(
  */
 export async function scopedRead(
   pool: DatabasePool,
-  security: RowSecurity,
+  settings: TransactionSettings,
   text: string,
   values: readonly unknown[],
 ): Promise<object[]> {
   try {
-    return await readOnce(pool, security, text, values);
+    return await readOnce(pool, settings, text, values);
   } catch (error) {
     if (!isConflict(error) && !isLost(error)) throw error;
     // By then the pool has noticed which other connections were lost with this one.
     await sleep(100);
-    return readOnce(pool, security, text, values);
+    return readOnce(pool, settings, text, values);
   }
 }
 
 async function readOnce(
   pool: DatabasePool,
-  security: RowSecurity,
+  settings: TransactionSettings,
   text: string,
   values: readonly unknown[],
 ): Promise<object[]> {
   const client = await pool.connect();
   try {
-    const rows = await read(client, security, text, values);
+    const rows = await read(client, settings, text, values);
     client.release();
     return rows;
   } catch (error) {
@@ -83,13 +83,13 @@ async function readOnce(
 
 function read(
   client: PoolClient,
-  security: RowSecurity,
+  settings: TransactionSettings,
   text: string,
   values: readonly unknown[],
 ): Promise<object[]> {
   return new Promise((resolve, reject) => {
     const rows: object[] = [];
-    const query = new ScopedQuery(security, text, values, (error) => (error ? reject(error) : resolve(rows)));
+    const query = new ScopedQuery(settings, text, values, (error) => (error ? reject(error) : resolve(rows)));
     query.on('row', (row) => rows.push(row));
     client.query(query);
   });
@@ -103,7 +103,7 @@ class ScopedQuery extends Query<object> {
   readonly memory: string;
 
   constructor(
-    readonly security: RowSecurity,
+    readonly settings: TransactionSettings,
     text: string,
     values: readonly unknown[],
     answer: (error?: Error | null) => void,
@@ -117,11 +117,11 @@ class ScopedQuery extends Query<object> {
 }
 
 function sendScoped(this: ScopedQuery, connection: Connection): void {
-  const { memory, security } = this;
-  const { scope, accountId = '' } = security;
+  const { memory, settings } = this;
+  const { scope, accountId = '', applicationName: name } = settings;
   connection.stream.cork();
   try {
-    connection.bind({ statement, values: [scope, accountId, applicationName(), memory] }, true);
+    connection.bind({ statement, values: [scope, accountId, name, memory] }, true);
     connection.execute(null, true);
     return Query.prototype.submit.call(this, connection);
   } finally {

@@ -4,10 +4,9 @@ import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
 import { queryDialect } from './queryDialect';
 import type { Schema } from './schema';
-import { applicationName } from './applicationName';
 import { statementName } from './statementNames';
 import { comparingMemory, inMemory, scopedRead } from './scopedRead';
-import type { RowSecurity } from './rowSecurity';
+import type { TransactionSettings } from './transactionSettings';
 
 // Without "read write": a standby would refuse that as unsupported, and not as a server that only reads.
 export type TransactionMode = '' | 'isolation level repeatable read';
@@ -21,28 +20,28 @@ const idleTimeoutMs = 60_000;
  */
 export async function inTransaction<T>(
   pool: DatabasePool,
-  security: RowSecurity,
+  settings: TransactionSettings,
   mode: TransactionMode,
   work: (db: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await tryOnce(pool, security, mode, work);
+    return await tryOnce(pool, settings, mode, work);
   } catch (error) {
     if (!isConflict(error)) throw error;
-    return tryOnce(pool, security, mode, work);
+    return tryOnce(pool, settings, mode, work);
   }
 }
 
 async function tryOnce<T>(
   pool: DatabasePool,
-  { scope, accountId = '' }: RowSecurity,
+  { scope, accountId = '', applicationName }: TransactionSettings,
   mode: TransactionMode,
   work: (db: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   // Not awaited: the first query of the work is sent along with it. If it fails, every later query fails too.
   const begun = client.query(
-    `BEGIN ${mode}; SET LOCAL statement_timeout = ${pool.statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; SET LOCAL application_name = ${client.escapeLiteral(applicationName())}; SET LOCAL vended.scope = '${scope}'; SET LOCAL vended.account = ${client.escapeLiteral(accountId)}`,
+    `BEGIN ${mode}; SET LOCAL statement_timeout = ${pool.statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${idleTimeoutMs}; SET LOCAL application_name = ${client.escapeLiteral(applicationName)}; SET LOCAL vended.scope = '${scope}'; SET LOCAL vended.account = ${client.escapeLiteral(accountId)}`,
   );
   begun.catch(() => undefined);
   try {
@@ -74,10 +73,10 @@ function run(client: PoolClient, { sql, parameters }: CompiledQuery) {
  * Runs read-only queries, each in its own transaction and within its scope: every statement takes its own snapshot
  * anyway, so a transaction around them all would only add its cost.
  */
-export function readsWithin(pool: DatabasePool, security: RowSecurity): Kysely<Schema> {
+export function readsWithin(pool: DatabasePool, settings: TransactionSettings): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: queryDialect(async ({ sql, parameters }) => ({
-      rows: await scopedRead(pool, security, sql, parameters),
+      rows: await scopedRead(pool, settings, sql, parameters),
     })),
   });
 }
