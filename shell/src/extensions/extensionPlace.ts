@@ -8,7 +8,8 @@ import {
   type FailureStage,
   type ModuleFailure,
 } from '../modules/moduleFailures';
-import { loadTimeoutMs, withTimeout } from '../modules/withTimeout';
+import { loadTimeoutMs } from '../modules/timeLimits';
+import { withTimeout } from '../modules/withTimeout';
 
 export interface PlaceOptions {
   /** The height to reserve, in pixels at the default font size. */

@@ -5,7 +5,8 @@ import type { Area } from '../state/area';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { replayEarlyEvents } from './replayEarlyEvents';
 import { isRetriedOnReconnect, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
-import { loadTimeoutMs, withTimeout } from './withTimeout';
+import { loadTimeoutMs, mountTimeoutMs, unmountTimeoutMs } from './timeLimits';
+import { withTimeout } from './withTimeout';
 
 interface ModuleHostOptions {
   readonly module: RegisteredModule;
@@ -55,9 +56,6 @@ interface Mounted {
   /** While it mounts. */
   mounting: Promise<unknown> | null;
 }
-
-const mountTimeoutMs = 10_000;
-const unmountTimeoutMs = 2_000;
 
 /**
  * Mounts and unmounts one module. The code is loaded here and not by single-spa: single-spa has no timeout for

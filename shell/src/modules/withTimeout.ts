@@ -1,9 +1,3 @@
-/**
- * How long the code of a module or of an extension may take to load. A build waits 10 s for a file that it shares with others before it
- * loads its own copy (`clusterLoader.mjs`).
- */
-export const loadTimeoutMs = 15_000;
-
 /** Settles like `work`, or rejects with `timeoutError` if it takes longer than `timeoutMs`. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number, timeoutError: Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
