@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { imageLimits } from '@vended/contract/businessConstants';
+import { imageFormats, imageLimits } from '@vended/contract/businessConstants';
 import { fileSize } from '@vended/contract/fileSize';
 import { BadInput, Problem } from '../problems/problems';
 
@@ -14,7 +14,9 @@ export interface Prepared {
   readonly hash: string;
 }
 
+/** `imageFormats`, by the names that the library gives them: it counts AVIF as a kind of HEIF. */
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
+
 /** The longest sides, in pixels: of a full screen, and of a post in a list and a row of a table on a dense display. */
 const longestSide = { fullSize: 2048, medium: 960, thumbnail: 240 };
 
@@ -67,5 +69,4 @@ const tooLarge = (limit: string) => {
   return new Problem(413, message, { fields: { image: message } });
 };
 
-const notTaken = () =>
-  new BadInput({ image: 'That is not an image that can be stored: PNG, JPEG, WebP, GIF or AVIF.' });
+const notTaken = () => new BadInput({ image: `That is not an image that can be stored: ${imageFormats}.` });

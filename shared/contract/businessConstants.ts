@@ -56,3 +56,6 @@ export const maxFactorName = 60;
 
 /** The largest image that is stored (reading 15). */
 export const imageLimits = { bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
+
+/** The formats of pictures that can be uploaded, as sentences list them. */
+export const imageFormats = 'PNG, JPEG, WebP, GIF or AVIF';

@@ -1,4 +1,4 @@
-import { imageLimits } from '@vended/contract/businessConstants';
+import { imageFormats, imageLimits } from '@vended/contract/businessConstants';
 import { fileSize } from '@vended/contract/fileSize';
 
 const limit = fileSize(imageLimits.bytes);
@@ -6,7 +6,7 @@ const limit = fileSize(imageLimits.bytes);
 /** The props of a `FileField` for images. */
 export const pictureFile = {
   accept: 'image/*',
-  hint: `PNG, JPEG, WebP, GIF or AVIF, at most ${limit}.`,
+  hint: `${imageFormats}, at most ${limit}.`,
   validate: validatePicture,
 } as const;
 
@@ -16,7 +16,7 @@ const rejectedTypes = /^image\/(?:svg\+xml|hei[cf]|tiff|bmp|x-ms-bmp|x-icon|vnd\
 /** Why a chosen file is rejected, or null. The server also checks the content (reading 15). */
 function validatePicture({ name, type, size }: File): string | null {
   if (!type.startsWith('image/')) return `${name} is not an image.`;
-  if (rejectedTypes.test(type)) return `${name} is not a PNG, JPEG, WebP, GIF or AVIF image.`;
+  if (rejectedTypes.test(type)) return `${name} is not a ${imageFormats} image.`;
   if (size <= imageLimits.bytes) return null;
   return `${name} is too large: ${fileSize(size)}, and at most ${limit} can be stored.`;
 }
