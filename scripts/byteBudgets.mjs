@@ -4,7 +4,7 @@
  * needs besides, which for the home page are all cards.
  * `-- --write` resets every budget to 2 % above the current size, for a change that is worth its bytes.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readJson } from './jsonFiles.mjs';
@@ -17,6 +17,7 @@ const shellDir = 'shell/dist/browser';
 const sharedFiles = new Map();
 
 const { scripts, console: inConsole, shared, slots } = readJson(join(root, shellDir, 'assets.json'));
+const vitals = readdirSync(join(root, shellDir)).filter((file) => /^vitals\.\w+\.js$/.test(file));
 const shell = inFolder(shellDir, scripts);
 const ownPage = [...shell, ...inFolder(shellDir, inConsole)];
 const whole = [...ownPage, ...inFolder(shellDir, shared)];
@@ -37,6 +38,7 @@ const cards = modules.flatMap(({ manifest, entry, extensions, scriptsOf }) =>
 const loaded = [
   ['shell', shell],
   ["shell, the console's part", inFolder(shellDir, inConsole)],
+  ['shell, what measures a page once it is quiet', inFolder(shellDir, vitals)],
   ...routesOf(readJson(join(root, 'shell/manifest.json')), ({ path }) =>
     path === '/grand-central' ? [...ownPage, ...inFolder(shellDir, slots), ...cards] : ownPage,
   ),

@@ -10,6 +10,6 @@ export async function reportVitals({
   if (found.kind !== 'page') return;
   const { path } = found.route;
   const reportMetric = ({ name, value }: Metric) => report({ type: 'vital', path, name, value });
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "vitals" */ 'web-vitals');
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(reportMetric);
 }
