@@ -71,7 +71,8 @@ export const RefusedNarrow: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const summary = await canvas.findByRole('group', { name: 'Not saved' });
-    await expect(within(summary).getByRole('link', { name: 'Vendor name' })).toBeVisible();
+    // The label is read from the field once that is on the page.
+    await expect(await within(summary).findByRole('link', { name: 'Vendor name' })).toBeVisible();
     await expect(within(summary).getByText('Vendor name is required.')).not.toBeVisible();
   },
 };
