@@ -15,7 +15,7 @@ import { fileUploads } from './fileUploads';
 import { limitKeys } from './keyLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
-import { integrityOf } from './receivedBuild';
+import { integrityOf } from './offeredBuild';
 import type { SignedRequest } from './signedRequests';
 import type { UploadStore } from './uploads';
 

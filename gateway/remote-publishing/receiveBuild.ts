@@ -13,7 +13,7 @@ import { Refusal } from '../registry/refusal';
 import { Damaged } from '../storage/damaged';
 import { arrivingFolder, removeAbandoned } from './incomingFiles';
 import { PublishingError } from './publishingError';
-import { checkSignature, integrityOf, receivedBuild, sizeLimits, type ReceivedBuild } from './receivedBuild';
+import { checkSignature, integrityOf, offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
 import type { SignedRequest } from './signedRequests';
 import { limitConcurrency } from './concurrencyLimit';
 import { checkRoom, type limitKeys } from './keyLimits';
@@ -65,7 +65,7 @@ export function createBuildReceiver(
    * @throws {PublishingError} or {Refusal}; then nothing of the build stays
    */
   async function offer(request: SignedRequest): Promise<BuildAnswer> {
-    const received = receivedBuild(await request.body(sizeLimits.description));
+    const received = offeredBuild(await request.body(sizeLimits.description));
     request.allow('publish', received.name);
     checkSignature(received, request.key);
     checkFit(received.definition);
@@ -82,7 +82,7 @@ export function createBuildReceiver(
     return answering;
   }
 
-  async function answerTo(received: ReceivedBuild, request: SignedRequest, id: string): Promise<BuildAnswer> {
+  async function answerTo(received: OfferedBuild, request: SignedRequest, id: string): Promise<BuildAnswer> {
     const { definition, name, build } = received;
     await checkClash(stores, definition);
     // Read before it is asked whether the build is published: a node that publishes it removes the files that have arrived.
@@ -119,7 +119,7 @@ export function createBuildReceiver(
   }
 
   /** A build whose files were changed since does not count as published: publishing it again repairs it. */
-  async function isPublished({ name, build }: ReceivedBuild): Promise<boolean> {
+  async function isPublished({ name, build }: OfferedBuild): Promise<boolean> {
     const stored = await stores.builds.store.record(name, build).catch(orMalformed);
     return (
       stored !== null && (await stores.trust.isSigned(stored)) && (await stores.builds.isWhole(name, build))
@@ -127,7 +127,7 @@ export function createBuildReceiver(
   }
 
   async function install(
-    { definition, description, name, build, signed, provenance }: ReceivedBuild,
+    { definition, description, name, build, signed, provenance }: OfferedBuild,
     { key, by }: SignedRequest,
     here: ReadonlyMap<string, Found>,
     id: string,
@@ -203,7 +203,7 @@ export function createBuildReceiver(
    * other modules' live builds. Nothing else is reused: a team that only knows a file's hash could then obtain its content.
    */
   async function sameFiles(
-    { definition, name, build }: ReceivedBuild,
+    { definition, name, build }: OfferedBuild,
     arrived: ReadonlySet<string>,
     own: readonly BuildRecord[],
   ): Promise<ReadonlyMap<string, Found>> {
@@ -304,6 +304,6 @@ interface Found {
 }
 
 /** The same for all requests of a key about one build, so that an interrupted upload is continued. */
-function uploadId({ name, build, description }: ReceivedBuild, { key }: SignedRequest): string {
+function uploadId({ name, build, description }: OfferedBuild, { key }: SignedRequest): string {
   return createHash('sha256').update(`${key.id} ${name} ${build} ${description}`).digest('hex');
 }

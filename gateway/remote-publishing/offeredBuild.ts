@@ -30,7 +30,7 @@ const offer = z.strictObject({
 });
 
 /** A build as a team describes it, before its files have arrived. */
-export interface ReceivedBuild {
+export interface OfferedBuild {
   readonly definition: ModuleBuild;
   readonly description: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface ReceivedBuild {
 const remedy = 'Build the module again, with the kit, and publish what that writes.';
 
 /** Reads and validates a team's description of a build, which is not trusted. @throws {PublishingError} */
-export function receivedBuild(body: Buffer): ReceivedBuild {
+export function offeredBuild(body: Buffer): OfferedBuild {
   const { description, ...signed } = parsed(() => parseJson(body.toString(), offer, 'The request', remedy));
   const definition = parsed(() => parseBuild(description, 'build.json', remedy));
   checkFiles(definition, description);
@@ -56,7 +56,7 @@ export function receivedBuild(body: Buffer): ReceivedBuild {
 }
 
 /** @throws {PublishingError} unless the key has signed the build itself, and not only the request */
-export function checkSignature({ name, build, signed }: ReceivedBuild, key: TeamKey): void {
+export function checkSignature({ name, build, signed }: OfferedBuild, key: TeamKey): void {
   if (isTeamSigned(signed, key.publicKey)) return;
   throw new PublishingError(
     401,
