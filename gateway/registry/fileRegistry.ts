@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { replaceDurably } from '../storage/durableFiles';
-import { readEntry, readHistory, readNewestFirst, recordEntry } from './history';
+import { countOfLastHour, readEntry, readHistory, readNewestFirst, recordEntry } from './history';
 import { buildPath, readRegistry, registryPath } from './moduleStore';
 import { revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
@@ -34,14 +34,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
     async *newestFirst() {
       yield* readNewestFirst(modulesDir, (await read()).revision);
     },
-    async countSince(by, since) {
-      let count = 0;
-      for await (const entry of readNewestFirst(modulesDir, (await read()).revision)) {
-        if (new Date(entry.at) <= since) break;
-        if (entry.by === by) count += 1;
-      }
-      return count;
-    },
+    countOfLastHour: async (by) => countOfLastHour(modulesDir, (await read()).revision, by),
     entry: (revision) => readEntry(modulesDir, revision),
     isProven: async (name, build) => (await stat(markOf(name, build)).catch(() => null)) !== null,
     async setProven(name, build, proven) {

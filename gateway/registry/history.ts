@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { registryFile, type RegistryFile } from './registryFile';
 import { z } from 'zod';
+import { Damaged } from '../storage/damaged';
 import { writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { printable } from '@vended/server/printable';
@@ -88,6 +89,22 @@ export async function readHistory(
 export async function* readNewestFirst(modulesDir: string, present: number): AsyncGenerator<HistoryEntry> {
   const revisions = await revisionsUpTo(modulesDir, present);
   for (const revision of revisions.reverse()) yield await readEntry(modulesDir, revision);
+}
+
+/** How many changes somebody has made in the last hour. One that is malformed counts as somebody else's. */
+export async function countOfLastHour(modulesDir: string, present: number, by: string): Promise<number> {
+  const since = new Date(Date.now() - 3_600_000);
+  const revisions = await revisionsUpTo(modulesDir, present);
+  let count = 0;
+  for (const revision of revisions.reverse()) {
+    const entry = await readEntry(modulesDir, revision).catch((error: unknown) => {
+      if (error instanceof Damaged) return null;
+      throw error;
+    });
+    if (entry && new Date(entry.at) <= since) break;
+    if (entry?.by === by) count += 1;
+  }
+  return count;
 }
 
 async function revisionsUpTo(modulesDir: string, present: number): Promise<number[]> {

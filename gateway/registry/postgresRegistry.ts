@@ -225,12 +225,12 @@ export async function postgresRegistry(
       return (await orStartError(task, () => rows.execute())).map(asStep).reverse();
     },
     newestFirst,
-    async countSince(by, since) {
+    async countOfLastHour(by) {
       const made = db
         .selectFrom('revisions')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('by', '=', by)
-        .where('at', '>', since)
+        .where('at', '>', sql<Date>`now() - interval '1 hour'`)
         // Of a long history only the end is read.
         .where('revision', '>', known.revision - countedAtMost);
       return Number((await orStartError(task, () => made.executeTakeFirstOrThrow())).count);

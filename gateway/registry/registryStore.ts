@@ -54,8 +54,8 @@ export interface RegistryStore {
   newestFirst(): AsyncIterable<HistoryEntry>;
   /** Who did what, oldest first, without everything that was live then, which is most of each change. */
   steps(last: number): Promise<readonly HistoryStep[]>;
-  /** How many changes somebody has made since then. */
-  countSince(by: string, since: Date): Promise<number>;
+  /** How many changes somebody has made in the last hour, by the clock that wrote them. */
+  countOfLastHour(by: string): Promise<number>;
   /** One change by its number. @throws {StartError} when there is none */
   entry(revision: number): Promise<HistoryEntry>;
   /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */

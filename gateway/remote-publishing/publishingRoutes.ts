@@ -47,6 +47,9 @@ const changes = {
   endPreview: z.strictObject({ preview: z.string().min(1).max(40), why }),
 } as const;
 
+/** The changes that make less of a build visible. */
+const waysBack: readonly z.ZodType[] = [changes.rollback, changes.endTrial, changes.endPreview];
+
 /** How many entries of the history are read; only those about the key's modules are returned. */
 const historyRead = 1_000;
 
@@ -199,7 +202,9 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     const body = await sender.body(10_000);
     const asked = read(schema, body);
     const { by } = sender;
-    const made = await withinLimit(by, () => make(name, { ...stores, by, why: asked.why }, asked));
+    const made = await withinLimit(by, () => make(name, { ...stores, by, why: asked.why }, asked), {
+      goesBack: waysBack.includes(schema),
+    });
     response.json({ name, ...made });
   }
 }

@@ -12,7 +12,7 @@ import type { SignatureStore } from '../signatures/signatures';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { teamWithKey } from '../testing/teams';
 import { fileUploads } from './fileUploads';
-import { limitKeys } from './keyLimits';
+import { limitKeys, maxBytesOfModule } from './keyLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { integrityOf } from './offeredBuild';
@@ -167,4 +167,25 @@ describe('where it cannot be read whether a build is whole, its team is not aske
     );
     expect(await publishTo(await node(), next)).toMatchObject({ known: false, files: 0 });
   });
+});
+
+it('a build of a module that has too much already is refused before its files are sent', async () => {
+  const { node, publishTo } = await installation();
+  const dist = await builtModule('mfe-reports');
+  await publishTo(await node(), dist);
+  const full = await node({
+    store: (kept) => ({
+      async records(name) {
+        const records = await kept.records(name);
+        const bytes = maxBytesOfModule;
+        return records.map((record) => ({
+          ...record,
+          files: { ...record.files, 'large.js': { bytes, integrity: 'sha384-' } },
+        }));
+      },
+    }),
+  });
+  await expect(publishTo(full, await builtModule('mfe-reports', { version: '1.1.0' }))).rejects.toThrow(
+    /^The builds of mfe-reports have \d+ MB there/,
+  );
 });

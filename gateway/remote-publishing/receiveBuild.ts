@@ -104,6 +104,8 @@ export function createBuildReceiver(
       (integrity) => !here.has(integrity) && !arrived.has(integrity),
     );
     if (missing.length > 0) {
+      // Before the files are sent, which would be refused at their end.
+      await withinLimit(request.by, () => Promise.resolve());
       await removeAbandoned(stores.builds.modulesDir);
       await uploads.begin(id, { key: request.key.id, files: expected });
       return { name, build, upload: id, missing, known: false };
