@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +44,11 @@ test('the primary process says how many workers serve, also while there are none
 
 test('while a worker hangs, the metrics say so', async () => {
   const exec = path.join(folder, 'hanging.mjs');
-  writeFileSync(exec, "process.send('started'); for (;;);");
+  const library = JSON.stringify(createRequire(__filename).resolve('prom-client'));
+  writeFileSync(
+    exec,
+    `import client from ${library}; new client.AggregatorRegistry(); process.send('started'); for (;;);`,
+  );
   cluster.setupPrimary({ exec });
   const worker = cluster.fork();
   await once(worker, 'message');

@@ -41,6 +41,9 @@ export async function serveMetrics(
   return { address: server.address, end: () => server.stop() };
 }
 
+/** How long workers of which one did not answer are not asked, in milliseconds. */
+const askAgainMs = 60_000;
+
 /** Reads the metrics of all workers together, and how many serve: also while none does, or one does not answer. */
 function metricsOfWorkers({ count, serving }: Workers) {
   const all = new AggregatorRegistry();
@@ -59,9 +62,23 @@ function metricsOfWorkers({ count, serving }: Workers) {
     name: 'vended_worker_hangs',
     help: '1 while a worker does not answer: then the metrics of all workers are missing.',
   });
+  let askAgainAt = 0;
+  cluster.on('exit', () => (askAgainAt = 0));
+
+  /** Null if one of them does not answer within five seconds. The library keeps the others' answers then, so it is not asked each time. */
+  async function ofAll(): Promise<string | null> {
+    if (Date.now() < askAgainAt) return null;
+    try {
+      return await all.clusterMetrics();
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'Operation timed out.') throw error;
+      askAgainAt = Date.now() + askAgainMs;
+      return null;
+    }
+  }
+
   return async () => {
-    // Fails if one of them does not answer within five seconds.
-    const text = await all.clusterMetrics().catch(() => null);
+    const text = await ofAll();
     hanging.set(text === null ? 1 : 0);
     // The other metrics of this process have the same names as those of the workers.
     const own = await Promise.all(['vended_workers', 'vended_worker_hangs'].map(metricText));
