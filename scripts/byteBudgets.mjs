@@ -18,6 +18,8 @@ const sharedFiles = new Map();
 
 const { scripts, console: inConsole, shared, slots } = readJson(join(root, shellDir, 'assets.json'));
 const vitals = readdirSync(join(root, shellDir)).filter((file) => /^vitals\.\w+\.js$/.test(file));
+if (vitals.length !== 1)
+  throw new Error(`There are ${vitals.length} files vitals.*.js in ${shellDir}, and one is expected.`);
 const shell = inFolder(shellDir, scripts);
 const ownPage = [...shell, ...inFolder(shellDir, inConsole)];
 const whole = [...ownPage, ...inFolder(shellDir, shared)];

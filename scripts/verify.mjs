@@ -4,7 +4,8 @@ import { ensureBrowser } from './browser.mjs';
 import { runTasks } from './runTasks.mjs';
 import { root } from './tree.mjs';
 
-await ensureBrowser();
+// Without one, everything else still runs.
+await ensureBrowser().catch((error) => console.error(error instanceof Error ? error.message : error));
 const before = presentCommit();
 const exitCode = await runTasks([
   'build',

@@ -171,7 +171,7 @@ function admit({ call }: Route, session: SignedIn | null, sent: Sent, exchange: 
 
   const { database } = exchange;
   const actor = { userId: session.id, username: session.username };
-  // A GET request runs read-only, whatever the handler does.
+  // In these scopes a GET request runs read-only, whatever the handler does.
   const access = call.method === 'GET' ? 'read only' : 'read write';
   return {
     ...exchange,
