@@ -2,11 +2,11 @@ import type { PageHead } from '../heads/pageHead';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
-import { ContactBand } from '../site/ContactBand';
-import { PageIntro } from '../site/PageIntro';
+import { ContactBand } from '../parts/ContactBand';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { Section } from '../site/Section';
-import { TextGrid } from '../text/TextGrid';
+import { Section } from '../parts/Section';
+import { TextGrid } from '../parts/TextGrid';
 
 const story = [
   {

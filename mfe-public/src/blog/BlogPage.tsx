@@ -2,11 +2,11 @@ import type { PageHead } from '../heads/pageHead';
 import { LoadMore } from '@vended/design/table/LoadMore';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import Newspaper from 'lucide-react/icons/newspaper';
-import { PageIntro } from '../site/PageIntro';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { PageContent } from '../site/PageContent';
-import { TextSkeleton } from '../text/TextSkeleton';
-import { useReportError } from '../text/useReportError';
+import { PageContent } from '../parts/PageContent';
+import { TextSkeleton } from '../parts/TextSkeleton';
+import { useReportError } from '../parts/useReportError';
 import { useBlogInfiniteQuery } from './blogApi';
 import { PostTeaser } from './PostTeaser';
 

@@ -5,17 +5,17 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { PublicPage } from '../site/PublicPage';
-import { Article } from '../text/Article';
+import { Article } from '../parts/Article';
 import { BackLink } from '@vended/design/components/BackLink';
-import { PageContent } from '../site/PageContent';
-import { NotFound } from '../text/NotFound';
-import { TextSkeleton } from '../text/TextSkeleton';
-import { useReportError } from '../text/useReportError';
+import { PageContent } from '../parts/PageContent';
+import { NotFound } from '../parts/NotFound';
+import { TextSkeleton } from '../parts/TextSkeleton';
+import { useReportError } from '../parts/useReportError';
 import { useBlogPostQuery } from './blogApi';
 import { noPost, postHead } from './postHead';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
-import { dayInLondon } from '../text/dayInLondon';
+import { dayInLondon } from '../parts/dayInLondon';
 
 /** A single post (specification 2). */
 export function BlogPostPage() {

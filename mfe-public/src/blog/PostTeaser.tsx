@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { paths } from '../paths';
 import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
-import { dayInLondon } from '../text/dayInLondon';
+import { dayInLondon } from '../parts/dayInLondon';
 
 /** A post in the list: its pictures in a strip, title, date, type and excerpt (specification 2). */
 export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {

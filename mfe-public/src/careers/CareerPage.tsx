@@ -1,14 +1,14 @@
 import { useParameters } from '../site/address';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
-import { ContactBand } from '../site/ContactBand';
+import { ContactBand } from '../parts/ContactBand';
 import { PublicPage } from '../site/PublicPage';
-import { Article } from '../text/Article';
+import { Article } from '../parts/Article';
 import { BackLink } from '@vended/design/components/BackLink';
-import { PageContent } from '../site/PageContent';
-import { NotFound } from '../text/NotFound';
-import { TextSkeleton } from '../text/TextSkeleton';
-import { useReportError } from '../text/useReportError';
+import { PageContent } from '../parts/PageContent';
+import { NotFound } from '../parts/NotFound';
+import { TextSkeleton } from '../parts/TextSkeleton';
+import { useReportError } from '../parts/useReportError';
 import { careerHead, noCareer } from './careerHead';
 import { useCareerQuery } from './careersApi';
 

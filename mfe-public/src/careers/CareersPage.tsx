@@ -2,11 +2,11 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import Briefcase from 'lucide-react/icons/briefcase';
 import { contact } from '../company';
 import type { PageHead } from '../heads/pageHead';
-import { PageIntro } from '../site/PageIntro';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { PageContent } from '../site/PageContent';
-import { TextSkeleton } from '../text/TextSkeleton';
-import { useReportError } from '../text/useReportError';
+import { PageContent } from '../parts/PageContent';
+import { TextSkeleton } from '../parts/TextSkeleton';
+import { useReportError } from '../parts/useReportError';
 import { CareerList } from './CareerList';
 import { useCareersQuery } from './careersApi';
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import PackageSearch from 'lucide-react/icons/package-search';
 import styled from 'styled-components';
 import { TileGrid } from '../pictures/TileGrid';
-import { Notice } from '../text/Notice';
+import { Notice } from '../parts/Notice';
 import { ProductCard } from './ProductCard';
 import { SkeletonCard } from './SkeletonCard';
 

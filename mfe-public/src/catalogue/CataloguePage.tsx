@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PageHead } from '../heads/pageHead';
-import { PageContent } from '../site/PageContent';
-import { PageIntro } from '../site/PageIntro';
+import { PageContent } from '../parts/PageContent';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { CatalogueFilters } from './CatalogueFilters';
 import { useCatalogueInfiniteQuery } from './catalogueApi';

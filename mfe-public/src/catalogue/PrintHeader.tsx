@@ -2,7 +2,7 @@ import { media, space, color, font } from '@vended/design/theme/tokens';
 import { Logo } from '@vended/design/components/Logo';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { dayInLondon } from '../text/dayInLondon';
+import { dayInLondon } from '../parts/dayInLondon';
 
 /** The header of a printed product: the logo and the date of printing. */
 export function PrintHeader() {

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { CardLink } from '../site/CardLink';
+import { CardLink } from '../parts/CardLink';
 import { paths } from '../paths';
 import { categoryColors } from './categoryColors';
 import { ProductImage } from './ProductImage';

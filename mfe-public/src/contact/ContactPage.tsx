@@ -2,9 +2,9 @@ import type { PageHead } from '../heads/pageHead';
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { useQuery } from '../site/address';
 import styled from 'styled-components';
-import { PageIntro } from '../site/PageIntro';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { siteWidth } from '../text/siteWidth';
+import { siteWidth } from '../parts/siteWidth';
 import { ContactForm } from './ContactForm';
 
 const head: PageHead = {

@@ -1,12 +1,12 @@
 import type { PageHead } from '../heads/pageHead';
 import { Gallery, type GalleryPicture } from '../pictures/Gallery';
 import { Picture } from '../pictures/Picture';
-import { ContactBand } from '../site/ContactBand';
-import { PageIntro } from '../site/PageIntro';
+import { ContactBand } from '../parts/ContactBand';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { Section } from '../site/Section';
-import { Figures } from '../text/Figures';
-import { TextGrid } from '../text/TextGrid';
+import { Section } from '../parts/Section';
+import { Figures } from '../parts/Figures';
+import { TextGrid } from '../parts/TextGrid';
 import { Countdown } from './Countdown';
 
 const photos: readonly GalleryPicture[] = [

@@ -1,10 +1,10 @@
 import type { PageHead } from '../heads/pageHead';
 import { Picture } from '../pictures/Picture';
-import { ContactBand } from '../site/ContactBand';
-import { PageIntro } from '../site/PageIntro';
+import { ContactBand } from '../parts/ContactBand';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { Section } from '../site/Section';
-import { TextGrid } from '../text/TextGrid';
+import { Section } from '../parts/Section';
+import { TextGrid } from '../parts/TextGrid';
 
 const gives = [
   {

@@ -1,8 +1,8 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
-import { Section } from '../site/Section';
-import { TextGrid } from '../text/TextGrid';
+import { Section } from '../parts/Section';
+import { TextGrid } from '../parts/TextGrid';
 
 const principles = [
   {

@@ -1,11 +1,11 @@
 import { color, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
-import { IntroLead, IntroTitle } from '../text/Intro';
+import { IntroLead, IntroTitle } from '../parts/Intro';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
-import { siteWidth } from '../text/siteWidth';
-import { Figures } from '../text/Figures';
+import { siteWidth } from '../parts/siteWidth';
+import { Figures } from '../parts/Figures';
 
 const figures = [
   { value: '1,800', unit: 'Locations in one Type S spiral' },

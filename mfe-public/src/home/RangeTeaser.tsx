@@ -1,12 +1,12 @@
 import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import styled from 'styled-components';
-import { CardLink } from '../site/CardLink';
+import { CardLink } from '../parts/CardLink';
 import { families } from '../families/families';
 import { FamilyHeader } from '../families/FamilyHeader';
 import { paths } from '../paths';
 import { ZoomablePicture } from '../pictures/ZoomablePicture';
-import { Section } from '../site/Section';
+import { Section } from '../parts/Section';
 
 /** The three families. A card links to the range, except for its picture (specification 2). */
 export function RangeTeaser() {

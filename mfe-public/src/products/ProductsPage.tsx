@@ -4,9 +4,9 @@ import { families } from '../families/families';
 import { paths } from '../paths';
 import { Gallery } from '../pictures/Gallery';
 import { hardwarePictures } from '../pictures/hardwarePictures';
-import { PageIntro } from '../site/PageIntro';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { Section } from '../site/Section';
+import { Section } from '../parts/Section';
 import { FamilyColumns } from './FamilyColumns';
 import { PriceTable } from './PriceTable';
 

@@ -5,8 +5,8 @@ import { reasonOf } from '@vended/module/query/reasonOf';
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
-import { Notice } from '../text/Notice';
-import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
+import { Notice } from '../parts/Notice';
+import { filledFields, useInputBeforeHydration } from '../parts/useInputBeforeHydration';
 import { useRequestLinkMutation } from './passwordLinksApi';
 import { CardFoot, CardForm, CardLead, SignInCard } from './SignInCard';
 

@@ -4,7 +4,7 @@ import { Checkbox } from '@vended/design/form/Checkbox';
 import { TextField } from '@vended/design/form/TextField';
 import { reasonOf } from '@vended/module/query/reasonOf';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { Notice } from '../text/Notice';
+import { Notice } from '../parts/Notice';
 import { useSetPasswordMutation } from './passwordLinksApi';
 import { CardForm, CardLead } from './SignInCard';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { PageHead } from '../heads/pageHead';
 import { PublicPage } from '../site/PublicPage';
-import { siteWidth } from '../text/siteWidth';
+import { siteWidth } from '../parts/siteWidth';
 
 interface SignInCardProps {
   readonly head: PageHead;

@@ -6,7 +6,7 @@ import type { SecondStepDialogProps } from '@vended/design/form/SecondStepDialog
 import { Button } from '@vended/design/components/Button';
 import { useCallback, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
-import { filledFields, useInputBeforeHydration } from '../text/useInputBeforeHydration';
+import { filledFields, useInputBeforeHydration } from '../parts/useInputBeforeHydration';
 
 const fields = ['username', 'password'] as const;
 

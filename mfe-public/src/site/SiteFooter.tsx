@@ -3,7 +3,7 @@ import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
 import { company } from '../company';
 import { footerLinks } from './siteLinks';
-import { siteWidth } from '../text/siteWidth';
+import { siteWidth } from '../parts/siteWidth';
 
 /** The footer of every public page: links and legal information (specification 2). */
 export function SiteFooter() {

@@ -13,7 +13,7 @@ import { Logo } from './Logo';
 import { narrowPopover } from './narrowPopover';
 import { PopoverButton, whileOpen } from './PopoverButton';
 import { SiteNav } from './SiteNav';
-import { siteWidth } from '../text/siteWidth';
+import { siteWidth } from '../parts/siteWidth';
 
 /** Logo, contact card, login form and nav bar, on every public page (specification 2). */
 export function SiteHeader() {

@@ -6,11 +6,11 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Picture } from '../pictures/Picture';
-import { ContactBand } from '../site/ContactBand';
-import { PageIntro } from '../site/PageIntro';
+import { ContactBand } from '../parts/ContactBand';
+import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
-import { Section } from '../site/Section';
-import { TextGrid } from '../text/TextGrid';
+import { Section } from '../parts/Section';
+import { TextGrid } from '../parts/TextGrid';
 
 const abilities = [
   {

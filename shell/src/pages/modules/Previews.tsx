@@ -8,7 +8,7 @@ import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/prev
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { callGateway } from '../../platform/callGateway';
+import { callGateway } from '../../request/callGateway';
 import { Note } from './Note';
 import { PreviewForm } from './PreviewForm';
 import { useGatewayAnswer } from './useGatewayAnswer';

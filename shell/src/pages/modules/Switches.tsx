@@ -5,7 +5,7 @@ import { Table } from '@vended/design/table/Table';
 import type { ModuleSwitch, PlatformState } from '@vended/module/platform/platform';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
-import { callGateway } from '../../platform/callGateway';
+import { callGateway } from '../../request/callGateway';
 import { SwitchForm, type WantedSwitch } from './SwitchForm';
 import { chosenBy } from './chosenBy';
 

@@ -1,6 +1,6 @@
 import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { siteWidth } from '../text/siteWidth';
+import { siteWidth } from './siteWidth';
 
 /** The content area of a page, in the width of the site. */
 export const PageContent = styled.div`

@@ -1,7 +1,7 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { siteWidth } from '../text/siteWidth';
+import { siteWidth } from './siteWidth';
 
 interface SectionProps {
   readonly title: string;

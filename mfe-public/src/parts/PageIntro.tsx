@@ -1,8 +1,8 @@
 import { color, media, space } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { IntroLead, IntroTitle } from '../text/Intro';
-import { siteWidth } from '../text/siteWidth';
+import { IntroLead, IntroTitle } from './Intro';
+import { siteWidth } from './siteWidth';
 
 interface PageIntroProps {
   /** The text of the only `h1` of the page. */

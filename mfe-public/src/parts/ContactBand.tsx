@@ -2,7 +2,7 @@ import { color, font, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { siteWidth } from '../text/siteWidth';
+import { siteWidth } from './siteWidth';
 
 interface ContactBandProps {
   /** A question or an offer, in a sentence. */
