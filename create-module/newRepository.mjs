@@ -107,7 +107,7 @@ export function newRepository({ folder, answers, template, versions, kit }) {
     writeFileSync(target, rename(readdress(withPictures(text))));
   };
   for (const file of filesBelow(template)) write(file, readFileSync(path.join(template, file), 'utf8'));
-  const own = path.join(import.meta.dirname, 'own');
+  const own = path.join(import.meta.dirname, 'repository');
   // npm does not pack files of that name.
   for (const file of filesBelow(own))
     write(file.replace(/^gitignore$/, '.gitignore'), readFileSync(path.join(own, file), 'utf8'));

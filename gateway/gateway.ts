@@ -52,8 +52,6 @@ import { siteFiles } from './files/siteFiles';
 import { shellFiles } from './files/staticFiles';
 import { moduleFiles, namedFiles } from './files/moduleFiles';
 
-const apiTimeout = 30_000;
-
 export interface Gateway {
   readonly app: Express;
   /** True as soon as a module is registered. */
@@ -158,7 +156,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/api', clearAfterChanges(cache));
   app.use('/api', visitors.watchChanges);
   app.use('/api', flags.watchChanges);
-  app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger, timeout: apiTimeout }));
+  app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger }));
   app.use('/api', notFound);
   // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.
   app.use(pageLog(logger));

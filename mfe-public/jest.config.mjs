@@ -1,5 +1,5 @@
 import { browserTests } from '@vended/testing/jestConfig.mjs';
-import { pictureFiles } from './build/pictureFiles.mjs';
+import { fallbackWidth, pictureFiles } from './build/pictureSizes.mjs';
 import { drawings } from '@vended/design/drawings/drawings.mjs';
 
 const common = browserTests('mfe-public');
@@ -13,5 +13,5 @@ export default {
     '<rootDir>/src/testing/allPages.ts',
   ],
   // Defined by the build.
-  globals: { PICTURES: pictureFiles(drawings), __webpack_public_path__: '/' },
+  globals: { PICTURES: pictureFiles(drawings), FALLBACK_WIDTH: fallbackWidth, __webpack_public_path__: '/' },
 };

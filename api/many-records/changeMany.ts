@@ -17,18 +17,27 @@ type StoredWith<Values> = Stored & Omit<Values, 'archived'>;
 /** What is written: the values as columns. */
 type Written<Values> = Omit<Values, 'archived'> & { archived_at?: RawBuilder<string> | null };
 
-/** How several records of a resource are read, checked and changed in one call. */
-export interface Changeable<Row extends Stored, Values extends Archivable, Matching, Scope extends AnyScope> {
+/** How several records of a resource, which the caller names, are read, checked and changed. */
+interface ChangedById<Row extends Stored, Values extends Archivable, Scope extends AnyScope> {
   readonly inWords: { readonly record: AuditKindName; readonly records: string };
   /** The records with these ids, locked in the order of their ids until the transaction ends. */
   locked(scope: Scope, ids: readonly string[]): Promise<readonly Row[]>;
-  /** The records that a search and filters find, locked in the same way; at most `limit`. */
-  lockedMatching(scope: Scope, matching: Matching, limit: number): Promise<readonly Row[]>;
   /** @throws NotFound where the values name a record of another account. */
   check(scope: Scope, values: Values): Promise<void>;
   write(scope: Scope, ids: readonly string[], values: Written<Values>): Promise<void>;
   /** What the audit trail says of a record, if that is not all of it. */
   audited?(row: Row): object;
+}
+
+/** How several records of a resource are read, checked and changed in one call. */
+export interface Changeable<
+  Row extends Stored,
+  Values extends Archivable,
+  Matching,
+  Scope extends AnyScope,
+> extends ChangedById<Row, Values, Scope> {
+  /** The records that a search and filters find, locked as `locked` does; at most `limit`. */
+  lockedMatching(scope: Scope, matching: Matching, limit: number): Promise<readonly Row[]>;
 }
 
 interface Changed<Values> {
@@ -70,15 +79,10 @@ export async function changeMany<
   );
 }
 
-async function undo<
-  Row extends StoredWith<Values>,
-  Values extends Archivable,
-  Matching,
-  Scope extends AnyScope,
->(
+async function undo<Row extends StoredWith<Values>, Values extends Archivable, Scope extends AnyScope>(
   scope: Scope,
   wanted: readonly { readonly id: string; readonly from: Values; readonly to: Values }[],
-  kind: Changeable<Row, Values, Matching, Scope>,
+  kind: ChangedById<Row, Values, Scope>,
 ): Promise<Changed<Values>> {
   const byId = new Map(wanted.map((each) => [each.id, each]));
   const rows = await allLocked(scope, wanted, kind);
@@ -91,10 +95,10 @@ async function undo<
   return apply(scope, changes, kind);
 }
 
-async function allLocked<Row extends Stored, Values extends Archivable, Matching, Scope extends AnyScope>(
+async function allLocked<Row extends Stored, Values extends Archivable, Scope extends AnyScope>(
   scope: Scope,
   wanted: readonly { readonly id: string }[],
-  kind: Changeable<Row, Values, Matching, Scope>,
+  kind: ChangedById<Row, Values, Scope>,
 ): Promise<readonly WithArchived<Row>[]> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rows = await kind.locked(scope, ids);
@@ -113,15 +117,10 @@ const withArchived = <Row extends Stored>(row: Row): WithArchived<Row> => ({
 const asStored = ({ archived: _archived, ...row }: WithArchived<Stored>): object => row;
 
 /** Writes the values that each record becomes; one without is kept as it is. */
-async function apply<
-  Row extends StoredWith<Values>,
-  Values extends Archivable,
-  Matching,
-  Scope extends AnyScope,
->(
+async function apply<Row extends StoredWith<Values>, Values extends Archivable, Scope extends AnyScope>(
   scope: Scope,
   changes: readonly { readonly row: WithArchived<Row>; readonly to: Values | undefined }[],
-  kind: Changeable<Row, Values, Matching, Scope>,
+  kind: ChangedById<Row, Values, Scope>,
 ): Promise<Changed<Values>> {
   const results = changes.map(({ row, to }) => bulkResult(row, to));
   const changed = changes.filter((_, index) => results[index]?.result === 'changed');

@@ -8,15 +8,17 @@ import type { Failure } from '@vended/contract/failure';
 interface ProxyOptions {
   readonly proxyTo: string;
   readonly logger: Logger;
-  /** Milliseconds. */
-  readonly timeout: number;
+  /** How long the API may take to answer, in milliseconds. */
+  readonly timeout?: number;
 }
+
+const defaultTimeout = 30_000;
 
 const unreachable: Failure = { error: 'The service cannot be reached at the moment. Try again shortly.' };
 const tooSlow: Failure = { error: 'The service took too long to answer. Try again shortly.' };
 
 /** Forwards requests to an API elsewhere. Answers 502 with a reason if it cannot be reached, and 504 if it takes too long. */
-export function apiProxy({ proxyTo, logger, timeout }: ProxyOptions): RequestHandler {
+export function apiProxy({ proxyTo, logger, timeout = defaultTimeout }: ProxyOptions): RequestHandler {
   const timedOut = new WeakSet<object>();
   return createProxyMiddleware({
     target: proxyTo,

@@ -3,15 +3,18 @@ import path from 'node:path';
 import sharp from 'sharp';
 import webpack from 'webpack';
 import { drawings } from '@vended/design/drawings/drawings.mjs';
-import { pictureFiles } from './pictureFiles.mjs';
+import { fallbackWidth, pictureFiles } from './pictureSizes.mjs';
 
 // Rendering all pictures takes a minute. A picture is rendered again only when its drawing changes.
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/vended-pictures');
 
 const pictures = pictureFiles(drawings);
 
-/** Defines the constant `PICTURES`, which the pages read. */
-export const picturesDefined = { PICTURES: JSON.stringify(pictures) };
+/** Defines the constants that `src/pictures/pictureFiles.ts` reads. */
+export const picturesDefined = {
+  PICTURES: JSON.stringify(pictures),
+  FALLBACK_WIDTH: JSON.stringify(fallbackWidth),
+};
 
 /** Renders the drawings into AVIF, WebP and PNG in several widths. */
 export class PicturesPlugin {
@@ -31,8 +34,8 @@ export class PicturesPlugin {
               render(svg, width).webp({ quality: 86, effort: 5 }),
             );
           }
-          await emit(compilation, `${file}-800.png`, () =>
-            render(svg, 800).png({ palette: true, effort: 9 }),
+          await emit(compilation, `${file}-${fallbackWidth}.png`, () =>
+            render(svg, fallbackWidth).png({ palette: true, effort: 9 }),
           );
         }
       });

@@ -3,7 +3,7 @@
 /** For how long after its last ping a device counts as online, in hours. */
 export const onlineHours = 24;
 
-/** Whether a device pinged within the last 24 hours, longer ago, or never. */
+/** Whether a device pinged within the last `onlineHours`, longer ago, or never. */
 export const deviceConnections = ['online', 'silent', 'never'] as const;
 
 export type DeviceConnection = (typeof deviceConnections)[number];

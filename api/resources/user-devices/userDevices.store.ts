@@ -45,7 +45,7 @@ export function pageOfDeviceUsers(
         .where('customer_account_id', '=', scope.accountId)
         .where('device_id', '=', query.device_id),
     );
-  return readFound(scope, 'users', users, { filtered: users, all: users }, query, userOrder);
+  return readFound(scope, 'users', query, userOrder, users, { filtered: users, all: users });
 }
 
 /** @returns false when there was access already. */

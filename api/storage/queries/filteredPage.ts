@@ -144,8 +144,8 @@ export function readFilteredPage<
   query: FilteredQuery<Field>,
   list: FilteredList<Field>,
 ): Promise<FilteredPage<Row>> {
-  return readCountedPage(scope, all, all, query, list, (rows) =>
-    readPage(rows.where(list.found), query, list.order),
+  return readCountedPage(scope, all, query, list, (passes) =>
+    readPage(all.where(passes).where(list.found), query, list.order),
   );
 }
 
@@ -185,33 +185,30 @@ export function readJoinedPage<
   list: Omit<FilteredList<Field>, 'found'>,
 ): Promise<FilteredPage<Row>> {
   const found = hasWords(scope, list.table, list.order.id, query.q);
-  return readCountedPage(scope, all, own, query, { ...list, found }, (rows, filtered) =>
-    readFound(scope, list.table, rows, { filtered, all: own }, query, list.order),
+  return readCountedPage(scope, own, query, { ...list, found }, (passes) =>
+    readFound(scope, list.table, query, list.order, all.where(passes), {
+      filtered: own.where(passes),
+      all: own,
+    }),
   );
 }
 
-/** @param readRows reads the page of what the search finds among the filtered rows, which it gets with and without joins */
-async function readCountedPage<
-  DB,
-  Tables extends keyof DB,
-  OwnDB,
-  Own extends keyof OwnDB,
-  Field extends string,
-  Row extends ListedRow<Field>,
->(
+/**
+ * Reads a page and, if they are asked for, its counts.
+ *
+ * @param own the rows of the whole list
+ * @param readRows reads the page of those rows that pass the filters and are found by the search
+ */
+async function readCountedPage<DB, Tables extends keyof DB, Field extends string, Row>(
   { trx }: { readonly trx: Kysely<Schema> },
-  all: SelectQueryBuilder<DB, Tables, Row>,
-  own: SelectQueryBuilder<OwnDB, Own, object>,
+  own: SelectQueryBuilder<DB, Tables, object>,
   query: FilteredQuery<Field>,
   { filters, found, order, ...source }: FilteredList<Field>,
-  readRows: (rows: typeof all, filtered: typeof own) => Promise<Page<Row>>,
+  readRows: (passes: RawBuilder<boolean>) => Promise<Page<Row>>,
 ): Promise<FilteredPage<Row>> {
-  const standing = passing(standingFilters(filters), query, source) ?? sql<boolean>`true`;
-  const test = passing(filters, query, source) ?? sql<boolean>`true`;
-  const listed = own.where(standing);
-  const passed = listed.where(test);
-  const rows = all.where(standing).where(test);
-  if (query.count === undefined || query.cursor !== undefined) return readRows(rows, passed);
+  const passes = passing(filters, query, source) ?? sql<boolean>`true`;
+  if (query.count === undefined || query.cursor !== undefined) return readRows(passes);
+  const listed = own.where(passing(standingFilters(filters), query, source) ?? sql<boolean>`true`);
   const counted = async (chosen: typeof own, latest: RawBuilder<unknown>) => {
     const some = chosen
       .clearSelect()
@@ -230,8 +227,8 @@ async function readCountedPage<
   const updated = sql.ref(`${source.table}.updated_at`);
   const isPart = query.q !== undefined || isFiltered(filters, query);
   const [page, part, whole] = await Promise.all([
-    readRows(rows, passed),
-    counted(isPart ? passed.where(found) : listed, updated),
+    readRows(passes),
+    counted(isPart ? own.where(passes).where(found) : listed, updated),
     // An index is enough to count all rows.
     isPart ? counted(listed, sql`NULL::timestamptz`) : undefined,
   ]);

@@ -94,19 +94,19 @@ type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readFound<
+  Field extends string,
   DB,
   Tables extends keyof DB,
+  Row extends ListedRow<Field>,
   OwnDB,
   Own extends keyof OwnDB,
-  Field extends string,
-  Row extends ListedRow<Field>,
 >(
   scope: AccountScope,
   resource: keyof Schema,
-  query: SelectQueryBuilder<DB, Tables, Row>,
-  own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
   { q, ...list }: SearchQuery<Field>,
   options: PageOptions<Field>,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
 ): Promise<Page<Row>> {
   if (!q) return readPage(query, list, options);
   const { limit } = list;

@@ -36,13 +36,14 @@ interface PictureFile {
   readonly widths: readonly number[];
 }
 
-/** Defined by the build (`build/PicturesPlugin.mjs`). */
+// Defined by the build; the widths are in `build/pictureSizes.mjs`.
 declare const PICTURES: Readonly<Record<PictureName, PictureFile>>;
+declare const FALLBACK_WIDTH: number;
 
 /** The size of a picture in pixels, and the addresses of its files. */
 export function pictureSources(name: PictureName) {
   const { file, width, height, widths } = PICTURES[name];
   const address = (pixels: number, format: string) => `${publicPath()}${file}-${pixels}.${format}`;
   const set = (format: string) => widths.map((pixels) => `${address(pixels, format)} ${pixels}w`).join(', ');
-  return { width, height, avif: set('avif'), webp: set('webp'), fallback: address(800, 'png') };
+  return { width, height, avif: set('avif'), webp: set('webp'), fallback: address(FALLBACK_WIDTH, 'png') };
 }

@@ -10,7 +10,7 @@ import { Button } from '@vended/design/components/Button';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
 import { Link } from '@vended/design/components/Link';
-import { commandKey } from '../palette/commandKey';
+import { commandKeyName } from '../palette/commandKeyName';
 import { ThemeSwitch } from './ThemeSwitch';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 
@@ -46,7 +46,7 @@ export function TopBar({ menu, onSearch, status, notice, person, onLogout }: Top
       <SearchButton aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <Icon glyph={Search} size={18} />
         <span>Search</span>
-        <kbd aria-hidden>{commandKey}K</kbd>
+        <kbd aria-hidden>{commandKeyName}K</kbd>
       </SearchButton>
       <ScanLink to="/scan" aria-keyshortcuts="s">
         <Icon glyph={ScanLine} size={20} />

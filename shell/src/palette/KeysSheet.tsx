@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '@vended/design/components/Dialog';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
-import { commandKey } from './commandKey';
+import { commandKeyName } from './commandKeyName';
 
 export interface KeysSheetProps {
   readonly open: boolean;
@@ -19,8 +19,8 @@ export interface KeysSheetProps {
 export function KeysSheet({ open, onClose, newLabel, singleKeys, onSingleKeys }: KeysSheetProps) {
   const [on, setOn] = useState(singleKeys);
   const keys: readonly (readonly [keys: string, does: string])[] = [
-    [`${commandKey}K`, 'Search pages, actions and records'],
-    [`${commandKey}S`, 'Save the form'],
+    [`${commandKeyName}K`, 'Search pages, actions and records'],
+    [`${commandKeyName}S`, 'Save the form'],
     ['/', 'Search'],
     ['n', newLabel ?? 'Add a record, on a page that has them'],
     ['s', 'Scan a label'],

@@ -8,6 +8,9 @@ const recipe = 1;
 /** The widths in pixels to render a picture in, up to its own width. */
 const widths = [400, 800, 1600];
 
+/** The width of the PNG file for browsers without AVIF and WebP, in pixels. */
+export const fallbackWidth = 800;
+
 /** The widths of a drawing's files. @param {Drawing} drawing */
 function widthsOf({ width }) {
   return widths.filter((candidate) => candidate <= width);

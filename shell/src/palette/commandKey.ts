@@ -1,2 +1,0 @@
-/** The key for commands as this system writes it, such as in `Ctrl K`. */
-export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ ' : 'Ctrl ';
