@@ -55,6 +55,24 @@ const modulesByName = ['Literal[value=%]', 'TemplateElement[value.raw=%]', 'JSXT
   }),
 );
 
+/** A handler's scopes are those of its caller (`api/http/dispatch.ts`); these open others. */
+const scopeOfItsOwn = {
+  selector:
+    'CallExpression[callee.property.name=/^(withAccount|withContent|acrossAccounts|snapshotAcrossAccounts)$/]',
+  message:
+    'This reaches rows of accounts that are not the caller’s: use the scope of the exchange, or add the file to `reachingAccounts` in eslint.config.mjs, for review.',
+};
+
+/** Calls without a session, what happens before there is one, and the flags and old rows of all accounts. */
+const reachingAccounts = [
+  'api/resources/device-keys/devicePing.routes.ts',
+  'api/resources/flags/{flags.routes,flagAccounts}.ts',
+  'api/resources/leads/{leads.routes,leads.service}.ts',
+  'api/resources/password-links/passwordLinks.service.ts',
+  'api/resources/second-factors/secondSteps.service.ts',
+  'api/resources/sessions/sessions.service.ts',
+];
+
 const badlyFormedName = {
   selector: 'Program',
   message: 'Components are PascalCase.tsx, other files camelCase.ts, folders kebab-case.',
@@ -148,6 +166,11 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...notInBrowsers, baseUiOfItsOwn] }],
     },
+  },
+  {
+    files: ['api/resources/**/*.{ts,mjs}'],
+    ignores: [...tests, ...reachingAccounts],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, noBarrel, scopeOfItsOwn] },
   },
   {
     // The one file that writes to the browser's console: everything else reports (specification 8).

@@ -57,6 +57,16 @@ it('refuses module names in the shell', async () => {
     ]);
 });
 
+it('refuses a scope of another account in a resource, but in the files that need one', async () => {
+  const source = "export const all = (database) => database.acrossAccounts('operator', () => []);";
+  expect(await refusals('api/resources/vendors/vendors.store.mjs', source)).toEqual([
+    expect.stringMatching(/^This reaches rows of accounts/),
+  ]);
+  expect(await refusals('api/resources/flags/flagAccounts.ts', source)).not.toContainEqual(
+    expect.stringMatching(/^This reaches rows of accounts/),
+  );
+});
+
 it.each([
   ['shared/contract/x.mjs', "export * from './call';"],
   ['shared/contract/x.mjs', "import { call } from './call';\n\nexport { call };"],
