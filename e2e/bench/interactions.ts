@@ -109,10 +109,8 @@ async function useForm(page: Page) {
 
 const publicScreens: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['/', (page) => page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click()],
-  [
-    '/productcatalogue',
-    (page) => page.getByLabel('Category', { exact: true }).selectOption({ index: 1 }).then(),
-  ],
+  // By a key: `selectOption` causes no interaction that the browser would measure.
+  ['/productcatalogue', (page) => page.getByLabel('Category', { exact: true }).press('ArrowDown')],
   [
     '/contact',
     (page) => page.getByRole('main').getByLabel('Name').first().pressSequentially('abc', { delay: 60 }),
