@@ -93,7 +93,11 @@ test('a backup restores everything into a new database, and only there', async (
     const tables = lines.map((line) => /^\{"table":"(\w+)"/.exec(line)?.[1]);
     expect(keptTables.filter((table) => !tables.includes(table))).toEqual([]);
     const found = await database.acrossAccounts('operator', ({ trx }) =>
-      trx.selectFrom('search_words').select('record_id').where('word', '=', 'flour').execute(),
+      trx
+        .selectFrom('searchable_records')
+        .select('record_id')
+        .where(sql<boolean>`words::text LIKE '%flour''%'`)
+        .execute(),
     );
     expect(found).toHaveLength(2);
   });

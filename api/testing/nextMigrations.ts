@@ -23,13 +23,13 @@ export const nextMigrations = {
     },
   },
   '9002-town-looks-of-all': {
-    async nextPart(db: Kysely<unknown>): Promise<number> {
+    async nextPart(db: Kysely<unknown>): Promise<string | undefined> {
       const { numAffectedRows } = await sql`
         UPDATE vendors SET town_look = lower(town)
         WHERE (customer_account_id, id) IN (
           SELECT customer_account_id, id FROM vendors WHERE town_look IS NULL LIMIT ${rowsAtOnce}
           FOR UPDATE)`.execute(db);
-      return Number(numAffectedRows);
+      return Number(numAffectedRows) > 0 ? 'the rest' : undefined;
     },
   },
   '9003-vendors-by-town-look': {

@@ -75,18 +75,19 @@ const ownsTables = (role: string) =>
     `The database role ${role} owns the tables, so it could turn row-level security off: let it become the role ${appRole} (CREATE ROLE ${appRole}; GRANT ${appRole} TO ${role}), or set DATABASE_OWNER_URL to its address and DATABASE_URL to that of another role.`,
   );
 
-/** The privileges of the app's role on certain tables; it reads and writes the rows of all others. */
+/** The privileges of the app's role on certain tables and views; it reads and writes the rows of all others. */
 const rightsOfApp: Readonly<Record<string, string>> = {
   audit_entries: 'SELECT, INSERT',
   audit_chain: 'SELECT',
   audit_pruned: 'SELECT',
   schema_release: 'SELECT',
+  searchable_records: 'SELECT',
   kysely_migration: 'SELECT',
   kysely_migration_lock: 'SELECT',
 };
 
 /**
- * Gives the app's role its rights on every table, after each migration: a table that a migration adds needs no separate grant.
+ * Gives the app's role its rights on every table and view, after each migration: one that a migration adds needs no separate grant.
  *
  * @throws StartError where the app's role is the owner, who may do everything
  */
@@ -102,7 +103,7 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>): Pr
     if (!rows[0]?.uses) await sql`GRANT USAGE ON SCHEMA public TO ${sql.id(role)}`.execute(trx);
     const tables = await sql<{ name: string }>`
       SELECT relname AS name FROM pg_class
-      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
+      WHERE relkind IN ('r', 'p', 'v') AND relnamespace = 'public'::regnamespace
         AND pg_has_role(relowner, 'MEMBER')`.execute(trx);
     for (const { name } of tables.rows) {
       const rights = sql.raw(rightsOfApp[name] ?? 'SELECT, INSERT, UPDATE, DELETE');

@@ -141,7 +141,15 @@ export interface Schema {
     tries: Generated<number>;
     expires_at: string;
   };
-  search_words: { customer_account_id: string; resource: string; word: string; record_id: string };
+  /** The words that records are found by: a view of `search_index`, which triggers maintain. */
+  searchable_records: {
+    customer_account_id: string;
+    resource: string;
+    record_id: string;
+    name: string;
+    created_at: string;
+    words: string;
+  };
   groups: Owned<TableOf<typeof groupFields>> & UniqueInAccount;
   locations: Owned<TableOf<typeof locationFields>>;
   stockrooms: Owned<TableOf<typeof stockroomFields>>;

@@ -21,7 +21,7 @@ export function statementName(text: string, always = false): string | undefined 
   const gains =
     text.startsWith(onePlan) ||
     (/^(?:select|insert|update|delete)\b/.test(text) &&
-      !text.includes('search_words') &&
+      !text.includes('searchable_records') &&
       !/ limit (?:251|501)$/.test(text));
   if (!always && (!gains || names.size >= maxNames)) return undefined;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);

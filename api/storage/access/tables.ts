@@ -20,6 +20,7 @@ export const leftOutOfBackups: Readonly<Record<string, string>> = {
   rate_limits: 'Counts last for minutes.',
   idempotency_keys: 'They last for a day, and a save of before the restore is not sent again.',
   search_words: 'Triggers write them as the records are inserted.',
+  search_index: 'Triggers write it as the records are inserted.',
   schema_release: 'The migrations that a restore runs write it.',
   kysely_migration: 'The backup names its migrations, and a restore runs them.',
   kysely_migration_lock: 'It holds nothing but the lock of a running migration.',

@@ -21,10 +21,10 @@ afterAll(async () => {
 const found = (word: string) =>
   database.acrossAccounts('operator', ({ trx }) =>
     trx
-      .selectFrom('search_words')
+      .selectFrom('searchable_records')
       .innerJoin('vendors', 'vendors.id', 'record_id')
       .select('vendor_name')
-      .where('word', '=', word)
+      .where(sql<boolean>`words::text LIKE ${`%${word}'%`}`)
       .execute(),
   );
 

@@ -263,7 +263,7 @@ describe('rows that are changed in parts', () => {
             );
             throw new Error('interrupted');
           }
-          return Number(numAffectedRows);
+          return Number(numAffectedRows) > 0 ? 'the rest' : undefined;
         },
       },
     };

@@ -10,6 +10,9 @@ import * as accounts from './accounts';
 import * as archivedItems from './archivedItems';
 import * as archivedRecords from './archivedRecords';
 import * as search from './search';
+import * as searchIndex from './searchIndex';
+import * as searchIndexByWords from './searchIndexByWords';
+import * as searchIndexOfAll from './searchIndexOfAll';
 import * as itemsWithPlaces from './itemsWithPlaces';
 import * as inventory from './inventory';
 import * as devices from './devices';
@@ -63,15 +66,16 @@ interface IndexChange {
 
 /**
  * A change of rows of a table that may be large, in parts with a transaction each: a save of one of the rows waits for one part at
- * most. After an interruption it continues, so the rows themselves must show which are left.
+ * most. After an interruption it begins again, so it must leave rows alone that it has changed.
  */
 interface RowChange {
   /**
-   * Changes some of the rows that are left.
+   * Changes some of the rows.
    *
-   * @returns how many; 0 at the end
+   * @param after what it returned for the part before; undefined for the first
+   * @returns where it continues; undefined at the end
    */
-  nextPart(...call: Parameters<Migration['up']>): Promise<number>;
+  nextPart(db: Parameters<Migration['up']>[0], after: string | undefined): Promise<string | undefined>;
 }
 
 type SchemaChange = TransactionalChange | IndexChange | RowChange;
@@ -115,6 +119,9 @@ export const migrations = {
   '0035-devices-by-mac-address': devicesByMacAddress,
   '0036-few-item-word-locks': fewItemWordLocks,
   '0037-expired-sessions': expiredSessions,
+  '0038-search-index': searchIndex,
+  '0039-search-index-of-all': searchIndexOfAll,
+  '0040-search-index-by-words': searchIndexByWords,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */
@@ -254,11 +261,13 @@ function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<strin
 }
 
 async function changeRows(db: Kysely<Schema>, change: RowChange): Promise<void> {
-  const part = (trx: Kysely<Schema>) =>
-    sql`SELECT set_config('vended.scope', 'across-accounts', true)`
-      .execute(trx)
-      .then(() => change.nextPart(trx));
-  while ((await db.transaction().execute(part)) > 0);
+  let after: string | undefined;
+  do {
+    after = await db.transaction().execute(async (trx) => {
+      await sql`SELECT set_config('vended.scope', 'across-accounts', true)`.execute(trx);
+      return change.nextPart(trx, after);
+    });
+  } while (after !== undefined);
 }
 
 /**

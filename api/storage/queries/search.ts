@@ -3,9 +3,6 @@ import { typedWords, type TypedWord } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 
-/** Comes after every character of a searchable word. */
-export const lastCharacter = '\u{10FFFF}';
-
 /**
  * True for records that match the search, and for every record if the search is empty.
  *
@@ -17,32 +14,56 @@ export function hasWords(
   record: string,
   q: string | undefined,
 ): RawBuilder<boolean> {
-  return all(q, hasWord(scope, resource, record));
+  return all(q, (words) => sql<boolean>`EXISTS (${recordWith(scope, resource, record, words)})`);
 }
 
 /**
- * True for records that have each of the words, which is looked up for each record separately: for queries that read few records.
- * The OFFSET keeps PostgreSQL from comparing all records of a word with all that the query could read.
+ * The same, looked up for each record separately: for queries that read few records. The OFFSET keeps PostgreSQL from comparing all
+ * records that have the words with all that the query could read.
  */
-export function hasEach(
+export function hasWordsItself(
   scope: AccountScope,
   resource: keyof Schema,
   record: string,
   words: readonly TypedWord[],
 ): RawBuilder<boolean> {
-  return allOf(words, hasWord(scope, resource, record, sql`OFFSET 0`));
+  return sql<boolean>`EXISTS (${recordWith(scope, resource, record, words)} OFFSET 0)`;
 }
 
-function hasWord({ accountId }: AccountScope, resource: keyof Schema, record: string, end = sql``) {
-  const begins = (start: string) => sql<boolean>`EXISTS (
-    SELECT FROM search_words
-    WHERE search_words.customer_account_id = ${accountId} AND search_words.resource = ${resource}
-      AND search_words.record_id = ${sql.ref(record)}
-      AND search_words.word >= ${start} AND search_words.word < ${start + lastCharacter} ${end})`;
-  return ({ whole, parts }: TypedWord) =>
-    parts.length === 1
-      ? begins(whole)
-      : sql<boolean>`(${begins(whole)} OR (${sql.join(parts.map(begins), sql` AND `)}))`;
+function recordWith(
+  scope: AccountScope,
+  resource: keyof Schema,
+  record: string,
+  words: readonly TypedWord[],
+) {
+  return sql`
+    SELECT FROM searchable_records
+    WHERE ${searchedIn(scope, resource)} AND record_id = ${sql.ref(record)}
+      AND words @@ ${typedQuery(scope, resource, words)}`;
+}
+
+/** True for the rows of `searchable_records` that are of this list and this account. */
+export function searchedIn({ accountId }: AccountScope, resource: keyof Schema): RawBuilder<boolean> {
+  return sql<boolean>`(
+    searchable_records.customer_account_id = ${accountId} AND searchable_records.resource = ${resource})`;
+}
+
+/**
+ * The typed words as PostgreSQL's text search takes them: each begins a word, and of a word with signs its parts may too. All have the
+ * mark of the account and the list in front, as `search_lexemes` in the database writes it.
+ */
+export function typedQuery(
+  { accountId }: AccountScope,
+  resource: keyof Schema,
+  words: readonly TypedWord[],
+): RawBuilder<string> {
+  const mark = accountId.slice(-6) + resource.slice(0, 2);
+  // Letters and digits only, so nothing in them has a meaning in the query.
+  const begins = (start: string) => `'${mark}${start}':*`;
+  const terms = words.map(({ whole, parts }) =>
+    parts.length === 1 ? begins(whole) : `(${begins(whole)} | (${parts.map(begins).join(' & ')}))`,
+  );
+  return sql<string>`${terms.join(' & ')}::tsquery`;
 }
 
 /**
@@ -52,10 +73,11 @@ function hasWord({ accountId }: AccountScope, resource: keyof Schema, record: st
 export function mentions(columns: readonly string[], q: string | undefined): RawBuilder<boolean> {
   const text = sql`lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}) COLLATE human)`;
   const begins = (start: string) => sql<boolean>`${text} ~ ${beginningOf(start)}`;
-  return all(q, ({ whole, parts }) => {
-    if (parts.length === 1) return begins(whole);
-    return sql<boolean>`(${begins(whole)} OR (${sql.join(parts.map(begins), sql` AND `)}))`;
-  });
+  const found = ({ whole, parts }: TypedWord) =>
+    parts.length === 1
+      ? begins(whole)
+      : sql<boolean>`(${begins(whole)} OR (${sql.join(parts.map(begins), sql` AND `)}))`;
+  return all(q, (words) => sql<boolean>`(${sql.join(words.map(found), sql` AND `)})`);
 }
 
 /** Matches a searchable word that begins with these letters and digits, ignoring punctuation between them. They contain no wildcards. */
@@ -63,16 +85,12 @@ function beginningOf(letters: string): string {
   return `(^|[^[:alnum:]])${Array.from(letters).join('[^[:alnum:][:space:][:cntrl:]]*')}`;
 }
 
-function all(q: string | undefined, found: (word: TypedWord) => RawBuilder<boolean>): RawBuilder<boolean> {
+function all(
+  q: string | undefined,
+  have: (words: readonly TypedWord[]) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
   if (!q) return sql<boolean>`true`;
   const words = typedWords(q);
   // Only punctuation was typed, which is part of no word.
-  return words.length === 0 ? sql<boolean>`false` : allOf(words, found);
-}
-
-function allOf(
-  words: readonly TypedWord[],
-  found: (word: TypedWord) => RawBuilder<boolean>,
-): RawBuilder<boolean> {
-  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(found), sql` AND `)})`;
+  return words.length === 0 ? sql<boolean>`false` : have(words);
 }

@@ -1,93 +1,54 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { typedWords, type TypedWord } from '@vended/contract/search';
+import { typedWords } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
+import type { Schema } from '../access/schema';
 import { inMemory } from '../access/scopedRead';
 import { onePlan } from '../access/statementNames';
-import type { Schema } from '../access/schema';
-import { pageIn, readPage, type ListedRow, type ListQuery, type Page, type PageOptions } from './page';
-import { hasEach, hasWords, lastCharacter } from './search';
+import {
+  byMoment,
+  byText,
+  pageIn,
+  readPage,
+  type ListedRow,
+  type ListQuery,
+  type Page,
+  type PageOptions,
+  type Sort,
+} from './page';
+import { hasWords, hasWordsItself, searchedIn, typedQuery } from './search';
 
-/** If a word finds no more records than that, they are looked up at once and sorted. */
-const maxToSort = 200;
+/** A list of fewer records is small: the index finds what has the words in a few milliseconds, however many these are. */
+const fewRecords = 500;
 
-/**
- * The words that were found to have more records than that, by account and kind of record: when one is typed again, or the next page is
- * read, that need not be asked again. It is only a hint, because records are removed. When there are many, all are forgotten.
- */
-const frequent = new Set<string>();
-const maxFrequent = 1_000;
+/** In how many places of a larger list records are tested to see how frequent the typed words are, and how many in each: 4 ms in all. */
+const sampledPlaces = 100;
+const sampledInEach = 20;
 
-/** How many rows of the list are scanned first. */
-const probedRows = 250;
-
-/**
- * The limits up to which a word's records are counted, one after the other. If every word exceeds the last one, the list is scanned
- * in its order.
- */
-const countLimits = [2_500, 25_000, 200_000, 1_500_000];
-
-/** If the rarest word finds no more records than that, they are looked up and the list is not scanned: that takes 30 ms. */
-const maxToLookUpFirst = 2_500;
-
-/** How many rows are scanned at most: to test one for the words takes some 5 µs. */
+/** How many rows of a list are scanned at most: to test one for the words takes some 6 µs. */
 const maxScannedRows = 10_000;
 
 /**
- * How many rows of the list's index are compared with the records of a word before these are looked up: 0.4 µs each. In a list of
- * five million, that is enough for a page of any word with more than `maxToLookUpFirst` records, if these are spread evenly.
+ * If a larger share of the list has the words, it takes less to compare all of the list than to look these records up: 1 µs for each
+ * record of the list, and 4 to 20 µs for each that is looked up.
  */
-const maxComparedRows = 100_000;
-
-/**
- * More records than that are not looked up one by one, which takes 4 to 20 µs each in an index with their places: to compare the whole
- * index of the list, 2 µs a row, takes less.
- */
-const maxToLookUp = 400_000;
-
-/** The records of more frequent words are not compared, because of the memory that it takes: 60 MB for a million. */
-const maxRowsInMemory = 1_000_000;
-
-/**
- * A word is intersected with the rarest one if it has at most this many times as many records. Otherwise the records of the rarest
- * word are tested for it one by one: one such test costs as much as reading this many records that follow each other in the index.
- */
-const maxIntersectRatio = 20;
-
-/**
- * The same where only a part of the list is compared with the records of the words. It is lower, because few rows are left to be tested
- * for another word: to read all of its records takes longer.
- */
-const maxCompareRatio = 3;
-
-/** If the rarest word finds no more records than that, they are intersected before the list is scanned. */
-const maxToIntersect = 200_000;
-
-/** How many of the typed words and their parts are counted at most. The longest are: they find the fewest. */
-const maxCountedWords = 6;
-
-type SomeWords = readonly [TypedWord, ...TypedWord[]];
+const maxShareToLookUp = 0.1;
 
 interface SearchQuery<Field extends string> extends ListQuery<Field> {
   readonly q?: string | undefined;
 }
 
-/** With the value that the list is sorted by, and whether the longest word has few records. */
-type Placed<Row> = Row & { place?: unknown; is_few?: boolean };
-
 /**
  * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/search.ts),
- * according to the table of searchable words that triggers maintain.
+ * according to the index of words that triggers maintain.
  *
- * There are two ways: to scan the list in its order until there are enough rows for the page, which takes long for a rare word or
- * one whose records come late; or to look up all records of a word and sort them, which takes long for a frequent word. PostgreSQL
- * chooses by how many records it expects, and cannot know where they are. So it is decided here:
+ * There are two ways: to scan the list in its order until there are enough rows for the page, which takes long for rare words or
+ * where the records come late in the list; or to find all records with the words by their index and sort them, which takes long for
+ * frequent words. PostgreSQL chooses by how many records it expects, and cannot know where they are. So it is decided here:
  *
- * 1. If the longest word has few records, they are looked up.
- * 2. Otherwise the beginning of the list is scanned. What is found there tells how many rows are likely to fill the page; if they are
- *    not too many, they are scanned.
- * 3. Otherwise the records are counted that each word finds. Those that the rarest word has in common with words that are not much
- *    more frequent are looked up if they are few, or else compared with the index that has the list in its order. If the page is still
- *    not full, because they come late in the list, all are looked up or all of the index is compared.
+ * 1. A sample of the list tells how many of its rows are likely to fill the page. If they are not too many, they are scanned.
+ * 2. If that did not fill the page, the records are found by the index. It has what most lists are sorted by, so that only the rows of
+ *    the page are read.
+ * 3. In another order, or if few of these records pass the filters, all of them are looked up, or all of the list is compared with them.
  *
  * @param own the rows without what other tables add to them: those of the query, and the whole list in the order of an index. If an
  * index has all that is asked of them, they are not read from their table.
@@ -110,196 +71,138 @@ export async function readFound<
 ): Promise<Page<Row>> {
   if (!q) return readPage(query, list, options);
   const { limit } = list;
-  const scanAll = () => readPage(query.where(hasWords(scope, resource, options.id, q)), list, options);
-  if (limit === undefined) return scanAll();
+  if (limit === undefined)
+    return readPage(query.where(hasWords(scope, resource, options.id, q)), list, options);
   const words = typedWords(q);
-  const [longest] = words.toSorted((a, b) => b.whole.length - a.whole.length);
-  if (!longest) return { rows: [] };
+  if (words.length === 0) return { rows: [] };
 
-  const { inOrder, read, pageOf, by: placeOf, direction } = pageIn(list, options);
-  const placed = query.select(placeOf.as('place'));
-  const inPlace = sql`ORDER BY place ${sql.raw(direction)}, id ${sql.raw(direction)}`;
+  const { inOrder, read = limit + 1, pageOf, by: placeOf, direction } = pageIn(list, options);
   const id = sql.ref<string>(options.id);
   const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
-  /** The next of the rows with these ids that have the words. */
-  const nextAmong = <FoundDB, From extends keyof FoundDB, Found>(
-    rows: SelectQueryBuilder<FoundDB, From, Found>,
-    ids: RawBuilder<unknown>,
-    tested: readonly TypedWord[],
-  ) => {
-    // As an array, so that PostgreSQL looks the records up and does not go through the list.
-    const among = rows.where(sql<boolean>`${id} = ANY (ARRAY(${ids}))`);
-    return inOrder(among.where(hasEach(scope, resource, options.id, tested)), read);
-  };
+  const rowOfNext = query.where(sql<boolean>`${id} = next.id`);
+  const inPlace = sql`ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`;
+  const haveWords = sql<boolean>`words @@ ${typedQuery(scope, resource, words)}`;
+  const found = sql`SELECT record_id FROM searchable_records WHERE ${searchedIn(scope, resource)} AND ${haveWords}`;
+
   /**
-   * Those of the list's next rows that pass the test, and have the words that it leaves out. Only these are read from the table: for the
-   * test, the index that has the list in this order is enough.
+   * Those of the list's next rows that pass the test. Only these are read from the table: for the test, the index that has the list in this
+   * order is enough.
    *
    * @param count how many rows are looked at; all where it is undefined
    */
-  const nextWith = async (
-    count: number | undefined,
-    test: RawBuilder<boolean>,
-    rest: readonly TypedWord[],
-  ) => {
+  const nextWith = async (count: number | undefined, test: RawBuilder<boolean>) => {
     const next = inOrder(own.all.clearSelect().select(idAndPlace), count);
-    const row = query.where(sql<boolean>`${id} = next.id`).where(hasEach(scope, resource, options.id, rest));
     const { rows } = await sql<Row>`${sql.raw(inMemory)}
-      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page WHERE ${test}
-      ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)} LIMIT ${sql.lit(read)}`.execute(
-      scope.trx,
-    );
+      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page WHERE ${test}
+      ${inPlace} LIMIT ${sql.lit(read)}`.execute(scope.trx);
     return rows;
   };
-  const scan = (count: number) => nextWith(count, hasEach(scope, resource, 'next.id', words), []);
 
-  const key = [scope.accountId, resource, longest.whole].join(' ');
-  if (!frequent.has(key)) {
-    const isFew = sql<boolean>`(SELECT is_few FROM counted)`;
-    const records = sql`SELECT record_id FROM records`;
-    const ofLongest = nextAmong(placed.where(isFew), records, testedAfter(words, [longest]));
-    const isPlain = words.length === 1 && longest.parts.length === 1;
-    // If nothing was found, there is one row without a record.
-    const { rows: first } = await sql<Placed<Row>>`${sql.raw(isPlain ? onePlan : '')}
-      WITH records AS MATERIALIZED (${withWord(scope, resource, longest)} LIMIT ${sql.lit(maxToSort + 1)}),
-        counted AS MATERIALIZED (SELECT count(*) <= ${sql.lit(maxToSort)} AS is_few FROM records)
-      SELECT counted.is_few, page.* FROM counted LEFT JOIN (${ofLongest}) AS page ON true
-      ${inPlace}`.execute(scope.trx);
-    if (first[0]?.is_few) {
-      return pageOf(first.filter(({ id }: { id: string | null }) => id !== null).map(onlyRow<Row>));
-    }
-    if (frequent.size >= maxFrequent) frequent.clear();
-    frequent.add(key);
-  }
-  const beginning = await scan(probedRows);
-  if (beginning.length > limit) return pageOf(beginning);
-
-  /**
-   * The ids of the records that contain all words: those of the most frequent (last) word that are also in the in-memory hash tables of
-   * the other words. `IS TRUE` keeps PostgreSQL from another kind of join, which it would choose because it expects far fewer records.
-   * An id that the last word finds twice is there twice: to remove duplicates, as INTERSECT does, takes longer than all the rest.
-   */
-  const idsWith = (by: SomeWords) => {
-    const others = by.toReversed();
-    const ids = withWord(scope, resource, others.shift() ?? by[0]);
-    if (others.length === 0) return ids;
-    const inOthers = others.map((word) => sql`(record_id IN (${withWord(scope, resource, word)})) IS TRUE`);
-    return sql`SELECT record_id FROM (${ids}) AS of_last WHERE ${sql.join(inOthers, sql` AND `)}`;
-  };
-  /** Looks up the records with these ids. If an index has their places in the list, only the rows of the page are read. */
-  const lookUp = async (ids: RawBuilder<unknown>, by: SomeWords) => {
-    const places = own.filtered.clearSelect().select(idAndPlace);
-    const next = nextAmong(places, ids, testedAfter(words, by));
-    const row = query.where(sql<boolean>`${id} = next.id`);
-    const { rows } = await sql<Row>`${sql.raw(inMemory)}
-      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${row}) AS page
-      ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`.execute(scope.trx);
-    return pageOf(rows);
-  };
-  /** Those of the list's next rows that are among the records of the words. The ids are in a hash table, and `IS TRUE` keeps it so. */
-  const compare = (by: SomeWords, count: number | undefined) =>
-    nextWith(count, sql`(next.id IN (${idsWith(by)})) IS TRUE`, testedAfter(words, by));
-  // Twice the rows that would be enough if the records were as frequent in the whole list as at its beginning.
-  const likely = Math.ceil((2 * limit * probedRows) / beginning.length);
-  if (likely <= maxScannedRows) {
-    const rows = await scan(likely);
+  const sample = await readSample(scope, resource, haveWords);
+  if (sample.isWhole && sample.found === 0) return { rows: [] };
+  const share = sample.found / sample.records;
+  // Twice the rows that would be enough if the records are as frequent everywhere in the list.
+  const likely = Math.ceil((2 * limit) / share);
+  if (!sample.isWhole && likely <= maxScannedRows) {
+    const rows = await nextWith(likely, hasWordsItself(scope, resource, 'next.id', words));
     if (rows.length > limit) return pageOf(rows);
   }
-  for (const countLimit of countLimits) {
-    const counted = await rarestFirst(scope, resource, words, countLimit);
-    const [rarest] = counted;
-    if (!rarest || rarest.count === 0) {
-      frequent.delete(key);
-      return { rows: [] };
-    }
-    if (rarest.count > countLimit) continue;
-    const alone: SomeWords = [rarest.word];
-    if (rarest.count > maxToIntersect && rarest.count <= maxRowsInMemory) {
-      const rows = await compare(alone, maxComparedRows);
-      if (rows.length > limit) return pageOf(rows);
-    }
-    const maxCount = maxIntersectRatio * rarest.count;
-    const areKnown = words.length === 1 || counted.every(({ count }) => count <= countLimit);
-    const exact = areKnown ? counted : await rarestFirst(scope, resource, words, maxCount);
-    const others = exact.filter(({ count, word }) => count <= maxCount && word.whole !== rarest.word.whole);
-    const by: SomeWords = [...alone, ...others.map(({ word }) => word)];
-    if (rarest.count <= maxToLookUpFirst) return lookUp(idsWith(by), by);
-    if (by.length > 1) {
-      const { rows } = await sql<{ record_id: string }>`${sql.raw(inMemory)}
-        SELECT record_id FROM (${idsWith(by)}) AS common LIMIT ${sql.lit(maxToLookUpFirst + 1)}`.execute(
-        scope.trx,
-      );
-      const ids = rows.map(({ record_id }) => record_id);
-      if (ids.length <= maxToLookUpFirst) return lookUp(sql`SELECT unnest(${ids}::uuid[])`, by);
-    }
-    if (rarest.count <= maxToIntersect) {
-      const alike = others.filter(({ count }) => count <= maxCompareRatio * rarest.count);
-      const rows = await compare([rarest.word, ...alike.map(({ word }) => word)], maxComparedRows);
-      if (rows.length > limit) return pageOf(rows);
-    }
-    if (rarest.count > maxRowsInMemory) break;
-    return rarest.count > maxToLookUp ? pageOf(await compare(by, undefined)) : lookUp(idsWith(by), by);
+
+  const indexed = orderInIndex(list, options);
+  if (indexed) {
+    const { inOrder: inIndexOrder, by: place } = pageIn(list, indexed);
+    const records = scope.trx
+      .selectFrom('searchable_records')
+      .select(['record_id as id', place.as('place')])
+      .where(sql<boolean>`${searchedIn(scope, resource)} AND ${haveWords}`);
+    const atOnce = 2 * read;
+    // If no row passes the filters, there is one without a record.
+    const { rows } = await sql<Candidate<Row>>`${sql.raw(inMemory)}
+      WITH next AS MATERIALIZED (${inIndexOrder(records, atOnce)}),
+        counted AS MATERIALIZED (SELECT count(*)::int AS candidates FROM next)
+      SELECT counted.candidates, next.place, page.*
+      FROM counted LEFT JOIN (next CROSS JOIN LATERAL (${rowOfNext}) AS page) ON true
+      ${inPlace} LIMIT ${sql.lit(read)}`.execute(scope.trx);
+    const passing = rows.filter(({ id }: { id: string | null }) => id !== null);
+    if (passing.length > limit || (rows[0]?.candidates ?? 0) < atOnce)
+      return pageOf(passing.map(onlyRow<Row>));
   }
-  return scanAll();
+  // The ids as an array, so that PostgreSQL looks the records up and does not go through the list.
+  if (share <= maxShareToLookUp) {
+    const among = own.filtered
+      .clearSelect()
+      .select(idAndPlace)
+      .where(sql<boolean>`${id} = ANY (ARRAY(${found}))`);
+    const { rows } = await sql<Row>`${sql.raw(inMemory)}
+      SELECT page.* FROM (${inOrder(among, read)}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page
+      ${inPlace}`.execute(scope.trx);
+    return pageOf(rows);
+  }
+  // The ids are in a hash table, and IS TRUE keeps it so.
+  return pageOf(await nextWith(undefined, sql`(next.id IN (${found})) IS TRUE`));
 }
 
+/** A row with what it was chosen by. */
+type Candidate<Row> = Row & { place?: unknown; candidates?: number };
+
 /** The row without the columns that are not part of it. */
-function onlyRow<Row>(row: Placed<Row>): Row {
+function onlyRow<Row>(row: Candidate<Row>): Row {
   delete row.place;
-  delete row.is_few;
+  delete row.candidates;
   return row;
 }
 
-interface CountedWord {
-  readonly word: TypedWord;
-  /** How many records it could find; more than the limit if not all were counted. */
-  readonly count: number;
+interface Sample {
+  readonly records: number;
+  /** How many of them have the words. */
+  readonly found: number;
+  /** Whether these are all records of the list. */
+  readonly isWhole: boolean;
 }
 
-/** The typed words, the one that finds the fewest records first. The records that a word could find are counted up to a limit. */
-async function rarestFirst(
+/**
+ * Tests a sample of the list's records for the words. It is taken at equal distances between the first and the last id, of which only
+ * the first 48 bits are compared: ids of UUID version 7 have their time of creation there, and others are random.
+ */
+async function readSample(
   scope: AccountScope,
   resource: keyof Schema,
-  words: readonly TypedWord[],
-  countLimit: number,
-): Promise<CountedWord[]> {
-  const starts = [...new Set(words.flatMap(({ whole, parts }) => [whole, ...parts]))]
-    .sort((a, b) => b.length - a.length)
-    .slice(0, maxCountedWords);
-  const { rows } = await sql<{ start: string; count: number }>`
-    SELECT start, (
-      SELECT count(*)::int FROM (
-        SELECT FROM search_words
-        WHERE customer_account_id = ${scope.accountId} AND resource = ${resource}
-          AND word >= start COLLATE "C" AND word < start || ${lastCharacter} COLLATE "C"
-        LIMIT ${sql.lit(countLimit + 1)}
-      ) AS counted
-    ) AS count FROM unnest(${starts}::text[]) AS start`.execute(scope.trx);
-  const counts = new Map(rows.map(({ start, count }) => [start, count]));
-  const countOf = (start: string) => counts.get(start) ?? Infinity;
-  return words
-    .map(({ whole, parts }) => {
-      // The rarest part first, by which the records are looked up.
-      const sorted = parts.toSorted((a, b) => countOf(a) - countOf(b));
-      const ofParts = countOf(sorted[0] ?? whole);
-      return {
-        word: { whole, parts: sorted },
-        count: parts.length === 1 ? ofParts : countOf(whole) + ofParts,
-      };
-    })
-    .sort((a, b) => a.count - b.count);
+  haveWords: RawBuilder<boolean>,
+): Promise<Sample> {
+  const records = sql`FROM searchable_records WHERE ${searchedIn(scope, resource)}`;
+  const timeOf = (order: 'ASC' | 'DESC') => sql`(
+    SELECT ('x' || left(replace(record_id::text, '-', ''), 12))::bit(48)::bigint ${records}
+    ORDER BY record_id ${sql.raw(order)} LIMIT 1)`;
+  const place = sql`
+    (lpad(to_hex(ends.first + (ends.last - ends.first) * number / ${sql.lit(sampledPlaces)}), 12, '0')
+      || repeat('0', 20))::uuid`;
+  const { rows } = await sql<{ records: number; found: number }>`${sql.raw(onePlan)}
+    WITH beginning AS MATERIALIZED (
+      SELECT words ${records} ORDER BY record_id LIMIT ${sql.lit(fewRecords)}
+    ), listed AS MATERIALIZED (SELECT count(*) < ${sql.lit(fewRecords)} AS are_few FROM beginning)
+    SELECT count(*)::int AS records, count(*) FILTER (WHERE ${haveWords})::int AS found FROM (
+      SELECT words FROM beginning WHERE (SELECT are_few FROM listed)
+      UNION ALL
+      SELECT part.words FROM (SELECT ${timeOf('ASC')} AS first, ${timeOf('DESC')} AS last) AS ends,
+        generate_series(0, ${sql.lit(sampledPlaces - 1)}) AS number,
+        LATERAL (
+          SELECT words ${records} AND record_id >= ${place}
+          ORDER BY record_id LIMIT ${sql.lit(sampledInEach)}
+        ) AS part
+      WHERE NOT (SELECT are_few FROM listed)
+    ) AS sample`.execute(scope.trx);
+  const sample = rows[0] ?? { records: 0, found: 0 };
+  return { ...sample, isWhole: sample.records < fewRecords };
 }
 
-/** The ids of all records that a typed word can find, and maybe others: by the whole word or the first of its parts. */
-function withWord({ accountId }: AccountScope, resource: keyof Schema, { whole, parts }: TypedWord) {
-  const beginning = (start: string) => sql`
-    SELECT record_id FROM search_words
-    WHERE customer_account_id = ${accountId} AND resource = ${resource}
-      AND word >= ${start} AND word < ${start + lastCharacter}`;
-  const [part = whole, ...others] = parts;
-  return others.length === 0 ? beginning(whole) : sql`${beginning(whole)} UNION ALL ${beginning(part)}`;
+/** The order of a list by the columns of the index of words, if these have what it is sorted by. */
+function orderInIndex<Field extends string>(
+  { sort }: ListQuery<Field>,
+  { sorts, defaultSort }: PageOptions<Field>,
+): PageOptions<Field> | undefined {
+  const fieldOf = (order: string) => order.replace(/^-/, '');
+  const field = fieldOf(sort ?? defaultSort);
+  const inOrderOf = (by: Sort) => ({ id: 'record_id', defaultSort, sorts: { ...sorts, [field]: by } });
+  if (field === 'created_at') return inOrderOf(byMoment('created_at'));
+  return field === fieldOf(defaultSort) ? inOrderOf(byText('name')) : undefined;
 }
-
-/** The words for which records that were found by some of the words must still be tested: the others, and those of several parts. */
-const testedAfter = (words: readonly TypedWord[], by: readonly TypedWord[]) =>
-  words.filter(({ whole, parts }) => parts.length > 1 || !by.some((word) => word.whole === whole));
