@@ -149,7 +149,7 @@ export function readFilteredPage<
   );
 }
 
-/** The same for a list of an account that is searched by the table of searchable words. */
+/** The same for a list of an account that is searched by the index of words. */
 export function readSearchedPage<
   DB,
   Tables extends keyof DB,

@@ -67,7 +67,7 @@ export function typedQuery(
 }
 
 /**
- * The same for tables without searchable words, according to the texts of the columns: tables without an account, which stay
+ * The same for tables that are not in the index of words, according to the texts of the columns: tables without an account, which stay
  * small, and tables of which only a small part is searched.
  */
 export function mentions(columns: readonly string[], q: string | undefined): RawBuilder<boolean> {
