@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Fields } from '@vended/contract/describedFields';
 import {
   maxCounted,
@@ -15,9 +15,9 @@ import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 import { ignoringCase, isPlain } from './caseInsensitive';
-import { readFound } from './searchPlan';
+import { readSearched, rowsFound } from './searchPlan';
+import { sampleSearch } from './searchSample';
 import { readPage, type ListedRow, type ListQuery, type Page, type PageOptions, type Sort } from './page';
-import { hasWords } from './search';
 
 /** What the fields of a list are in the database. */
 interface Source {
@@ -144,9 +144,10 @@ export function readFilteredPage<
   query: FilteredQuery<Field>,
   list: FilteredList<Field>,
 ): Promise<FilteredPage<Row>> {
-  return readCountedPage(scope, all, query, list, (passes) =>
-    readPage(all.where(passes).where(list.found), query, list.order),
-  );
+  return readCountedPage(scope, all, query, list, {
+    readRows: (passes) => readPage(all.where(passes).where(list.found), query, list.order),
+    found: (rows, most) => firstOf(rows.where(list.found), most),
+  });
 }
 
 /** The same for a list of an account that is searched by the index of words. */
@@ -170,7 +171,7 @@ export function readSearchedPage<
  * @param own the rows without these, for scanning, searching and counting. An index may be enough for that; with the join, PostgreSQL
  * would read each row from its table for the column that the join compares, even if nothing of the other table is selected.
  */
-export function readJoinedPage<
+export async function readJoinedPage<
   DB,
   Tables extends keyof DB,
   OwnDB,
@@ -184,53 +185,67 @@ export function readJoinedPage<
   query: FilteredQuery<Field>,
   list: Omit<FilteredList<Field>, 'found'>,
 ): Promise<FilteredPage<Row>> {
-  const found = hasWords(scope, list.table, list.order.id, query.q);
-  return readCountedPage(scope, own, query, { ...list, found }, (passes) =>
-    readFound(scope, list.table, query, list.order, all.where(passes), {
-      filtered: own.where(passes),
-      all: own,
-    }),
-  );
+  const { table, order } = list;
+  const search = query.q ? await sampleSearch(scope, table, query.q) : undefined;
+  return readCountedPage(scope, own, query, list, {
+    readRows: (passes) =>
+      readSearched(search, query, order, all.where(passes), { filtered: own.where(passes), all: own }),
+    found: (rows, most) => (search ? rowsFound(search, rows, order.id, most) : firstOf(rows, most)),
+  });
+}
+
+function firstOf<DB, Tables extends keyof DB>(
+  rows: SelectQueryBuilder<DB, Tables, object>,
+  most: number,
+): RawBuilder<unknown> {
+  return sql`${rows.limit(sql.lit(most))}`;
+}
+
+/** How the rows of a page, and those that are counted, are read. */
+interface Reading<DB, Tables extends keyof DB, Row> {
+  /** Reads the page of those rows that pass the filters and are found by the search. */
+  readRows(passes: RawBuilder<boolean>): Promise<Page<Row>>;
+  /** Those of the rows that the search finds, at most so many, in no order. */
+  found(rows: SelectQueryBuilder<DB, Tables, object>, most: number): RawBuilder<unknown>;
 }
 
 /**
  * Reads a page and, if they are asked for, its counts.
  *
  * @param own the rows of the whole list
- * @param readRows reads the page of those rows that pass the filters and are found by the search
  */
 async function readCountedPage<DB, Tables extends keyof DB, Field extends string, Row>(
   { trx }: { readonly trx: Kysely<Schema> },
   own: SelectQueryBuilder<DB, Tables, object>,
   query: FilteredQuery<Field>,
-  { filters, found, order, ...source }: FilteredList<Field>,
-  readRows: (passes: RawBuilder<boolean>) => Promise<Page<Row>>,
+  { filters, order, ...source }: Omit<FilteredList<Field>, 'found'>,
+  { readRows, found }: Reading<DB, Tables, Row>,
 ): Promise<FilteredPage<Row>> {
   const passes = passing(filters, query, source) ?? sql<boolean>`true`;
   if (query.count === undefined || query.cursor !== undefined) return readRows(passes);
-  const listed = own.where(passing(standingFilters(filters), query, source) ?? sql<boolean>`true`);
-  const counted = async (chosen: typeof own, latest: RawBuilder<unknown>) => {
-    const some = chosen
-      .clearSelect()
-      .select(latest.as('updated_at'))
-      .limit(sql.lit(maxCounted + 1));
-    // Without an order, PostgreSQL may first build a bitmap of all rows of a large account. The order of creation is about the order
-    // on disk. With a search or filters that leave few rows, it could keep PostgreSQL from using the index that finds these.
-    const created = chosen === listed ? sortsOf(order).get('created_at') : undefined;
-    const first = created ? some.orderBy(created.by) : some;
+  const most = maxCounted + 1;
+  const counted = async (rows: RawBuilder<unknown>) => {
     const {
       rows: [row],
     } = await sql<{ count: number; latest: string | null }>`
-      SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${first}) AS counted`.execute(trx);
+      SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${rows}) AS counted`.execute(trx);
     return row ?? { count: 0, latest: null };
   };
-  const updated = sql.ref(`${source.table}.updated_at`);
+  const updated = sql.ref(`${source.table}.updated_at`).as('updated_at');
   const isPart = query.q !== undefined || isFiltered(filters, query);
+  const all = (latest: AliasedRawBuilder<unknown, 'updated_at'>) => {
+    const listed = own.where(passing(standingFilters(filters), query, source) ?? sql<boolean>`true`);
+    // Without an order, PostgreSQL may first build a bitmap of all rows of a large account. The order of creation is about the order
+    // on disk. With a search or filters that leave few rows, it could keep PostgreSQL from using the index that finds these.
+    const created = sortsOf(order).get('created_at');
+    const rows = listed.clearSelect().select(latest);
+    return firstOf(created ? rows.orderBy(created.by) : rows, most);
+  };
   const [page, part, whole] = await Promise.all([
     readRows(passes),
-    counted(isPart ? own.where(passes).where(found) : listed, updated),
+    counted(isPart ? found(own.where(passes).clearSelect().select(updated), most) : all(updated)),
     // An index is enough to count all rows.
-    isPart ? counted(listed, sql`NULL::timestamptz`) : undefined,
+    isPart ? counted(all(sql`NULL::timestamptz`.as('updated_at'))) : undefined,
   ]);
   return { ...page, counts: { found: part.count, all: (whole ?? part).count, latest: part.latest } };
 }

@@ -39,7 +39,7 @@ function recordWith(
   return sql`
     SELECT FROM searchable_records
     WHERE ${searchedIn(scope, resource)} AND record_id = ${sql.ref(record)}
-      AND words @@ ${typedQuery(scope, resource, words)}`;
+      AND ${haveTyped(scope, resource, words)}`;
 }
 
 /** True for the rows of `searchable_records` that are of this list and this account. */
@@ -49,21 +49,29 @@ export function searchedIn({ accountId }: AccountScope, resource: keyof Schema):
 }
 
 /**
- * The typed words as PostgreSQL's text search takes them: each begins a word, and of a word with signs its parts may too. All have the
- * mark of the account and the list in front, as `search_lexemes` in the database writes it.
+ * True for the rows of `searchable_records` that have all of the typed words. Each begins a word there, or if it has signs, each of its
+ * parts does. All words have the mark of the account and the list in front, as `search_lexemes` in the database writes it.
  */
-export function typedQuery(
+export function haveTyped(
   { accountId }: AccountScope,
   resource: keyof Schema,
   words: readonly TypedWord[],
-): RawBuilder<string> {
+): RawBuilder<boolean> {
   const mark = accountId.slice(-6) + resource.slice(0, 2);
   // Letters and digits only, so nothing in them has a meaning in the query.
   const begins = (start: string) => `'${mark}${start}':*`;
-  const terms = words.map(({ whole, parts }) =>
-    parts.length === 1 ? begins(whole) : `(${begins(whole)} | (${parts.map(begins).join(' & ')}))`,
-  );
-  return sql<string>`${terms.join(' & ')}::tsquery`;
+  const have = (partsOf: (word: TypedWord) => readonly string[]) => {
+    const terms = words.map((word) => {
+      const parts = partsOf(word).map(begins).join(' & ');
+      return word.parts.length === 1 ? parts : `(${begins(word.whole)} | (${parts}))`;
+    });
+    return sql<boolean>`words @@ ${terms.join(' & ')}::tsquery`;
+  };
+  const all = have(({ parts }) => parts);
+  if (words.every(({ parts }) => parts.length === 1)) return all;
+  // The index has only to find the longest part: others, such as the A of A-77, may begin words of all records. IS TRUE keeps it to that.
+  const longest = have(({ parts }) => parts.toSorted((a, b) => b.length - a.length).slice(0, 1));
+  return sql<boolean>`(${longest} AND (${all}) IS TRUE)`;
 }
 
 /**

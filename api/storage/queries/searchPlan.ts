@@ -1,9 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { typedWords } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 import { inMemory } from '../access/scopedRead';
-import { onePlan } from '../access/statementNames';
 import {
   byMoment,
   byText,
@@ -15,14 +13,8 @@ import {
   type PageOptions,
   type Sort,
 } from './page';
-import { hasWords, hasWordsItself, searchedIn, typedQuery } from './search';
-
-/** A list of fewer records is small: the index finds what has the words in a few milliseconds, however many these are. */
-const fewRecords = 500;
-
-/** In how many places of a larger list records are tested to see how frequent the typed words are, and how many in each: 4 ms in all. */
-const sampledPlaces = 100;
-const sampledInEach = 20;
+import { hasWords, hasWordsItself, haveTyped, searchedIn } from './search';
+import { sampleSearch, type SampledSearch } from './searchSample';
 
 /** How many rows of a list are scanned at most: to test one for the words takes some 6 µs. */
 const maxScannedRows = 10_000;
@@ -32,6 +24,9 @@ const maxScannedRows = 10_000;
  * record of the list, and 4 to 20 µs for each that is looked up.
  */
 const maxShareToLookUp = 0.1;
+
+/** The same for counting rows up to a limit: 6 µs for each that is tested, and 0.15 µs for each that the index finds. */
+const maxShareToFind = 0.2;
 
 interface SearchQuery<Field extends string> extends ListQuery<Field> {
   readonly q?: string | undefined;
@@ -69,20 +64,36 @@ export async function readFound<
   query: SelectQueryBuilder<DB, Tables, Row>,
   own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
 ): Promise<Page<Row>> {
-  if (!q) return readPage(query, list, options);
+  return readSearched(q ? await sampleSearch(scope, resource, q) : undefined, list, options, query, own);
+}
+
+/** The same for a search whose sample is known; undefined is a search for nothing. */
+export async function readSearched<
+  Field extends string,
+  DB,
+  Tables extends keyof DB,
+  Row extends ListedRow<Field>,
+  OwnDB,
+  Own extends keyof OwnDB,
+>(
+  search: SampledSearch | undefined,
+  list: ListQuery<Field>,
+  options: PageOptions<Field>,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
+): Promise<Page<Row>> {
+  if (!search) return readPage(query, list, options);
+  const { scope, resource, words, share, isSmall } = search;
   const { limit } = list;
   if (limit === undefined)
-    return readPage(query.where(hasWords(scope, resource, options.id, q)), list, options);
-  const words = typedWords(q);
-  if (words.length === 0) return { rows: [] };
-
+    return readPage(query.where(hasWords(scope, resource, options.id, search.q)), list, options);
+  if (isSmall && share === 0) return { rows: [] };
   const { inOrder, read = limit + 1, pageOf, by: placeOf, direction } = pageIn(list, options);
   const id = sql.ref<string>(options.id);
   const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
   const rowOfNext = query.where(sql<boolean>`${id} = next.id`);
   const inPlace = sql`ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`;
-  const haveWords = sql<boolean>`words @@ ${typedQuery(scope, resource, words)}`;
-  const found = sql`SELECT record_id FROM searchable_records WHERE ${searchedIn(scope, resource)} AND ${haveWords}`;
+  const found = idsWith(search);
 
   /**
    * Those of the list's next rows that pass the test. Only these are read from the table: for the test, the index that has the list in this
@@ -98,14 +109,12 @@ export async function readFound<
     return rows;
   };
 
-  const sample = await readSample(scope, resource, haveWords);
-  if (sample.isWhole && sample.found === 0) return { rows: [] };
-  const share = sample.found / sample.records;
-  // Twice the rows that would be enough if the records are as frequent everywhere in the list.
-  const likely = Math.ceil((2 * limit) / share);
-  if (!sample.isWhole && likely <= maxScannedRows) {
+  // Twice the rows that would be enough if the records are as frequent everywhere in the list as in the sample, or as where they were scanned.
+  let likely = Math.ceil((2 * limit) / share);
+  while (!isSmall && likely <= maxScannedRows) {
     const rows = await nextWith(likely, hasWordsItself(scope, resource, 'next.id', words));
     if (rows.length > limit) return pageOf(rows);
+    likely = Math.ceil((2 * limit * likely) / rows.length);
   }
 
   const indexed = orderInIndex(list, options);
@@ -114,7 +123,7 @@ export async function readFound<
     const records = scope.trx
       .selectFrom('searchable_records')
       .select(['record_id as id', place.as('place')])
-      .where(sql<boolean>`${searchedIn(scope, resource)} AND ${haveWords}`);
+      .where(areFound(search));
     const atOnce = 2 * read;
     // If no row passes the filters, there is one without a record.
     const { rows } = await sql<Candidate<Row>>`${sql.raw(inMemory)}
@@ -142,6 +151,38 @@ export async function readFound<
   return pageOf(await nextWith(undefined, sql`(next.id IN (${found})) IS TRUE`));
 }
 
+/**
+ * The rows that a search finds, at most so many, in no order: to be counted.
+ *
+ * @param rows those that pass the filters
+ * @param id their column of the id
+ */
+export function rowsFound<DB, Tables extends keyof DB>(
+  search: SampledSearch,
+  rows: SelectQueryBuilder<DB, Tables, object>,
+  id: string,
+  most: number,
+): RawBuilder<unknown> {
+  const { scope, resource, words, share } = search;
+  // Frequent words: to test one row after the other takes less than to find all that have the words.
+  if (share > maxShareToFind)
+    return sql`${rows.where(hasWordsItself(scope, resource, id, words)).limit(sql.lit(most))}`;
+  return sql`
+    SELECT own.* FROM (${idsWith(search)}) AS found
+      CROSS JOIN LATERAL (${rows.where(sql<boolean>`${sql.ref(id)} = found.record_id`)}) AS own
+    LIMIT ${sql.lit(most)}`;
+}
+
+/**
+ * True for the rows of `searchable_records` that the search finds. IS TRUE keeps PostgreSQL from reading all entries of the account from
+ * the table's key, too.
+ */
+const areFound = ({ scope, resource, words }: SampledSearch) =>
+  sql<boolean>`(${searchedIn(scope, resource)} IS TRUE AND ${haveTyped(scope, resource, words)})`;
+
+const idsWith = (search: SampledSearch) =>
+  sql`SELECT record_id FROM searchable_records WHERE ${areFound(search)}`;
+
 /** A row with what it was chosen by. */
 type Candidate<Row> = Row & { place?: unknown; candidates?: number };
 
@@ -150,49 +191,6 @@ function onlyRow<Row>(row: Candidate<Row>): Row {
   delete row.place;
   delete row.candidates;
   return row;
-}
-
-interface Sample {
-  readonly records: number;
-  /** How many of them have the words. */
-  readonly found: number;
-  /** Whether these are all records of the list. */
-  readonly isWhole: boolean;
-}
-
-/**
- * Tests a sample of the list's records for the words. It is taken at equal distances between the first and the last id, of which only
- * the first 48 bits are compared: ids of UUID version 7 have their time of creation there, and others are random.
- */
-async function readSample(
-  scope: AccountScope,
-  resource: keyof Schema,
-  haveWords: RawBuilder<boolean>,
-): Promise<Sample> {
-  const records = sql`FROM searchable_records WHERE ${searchedIn(scope, resource)}`;
-  const timeOf = (order: 'ASC' | 'DESC') => sql`(
-    SELECT ('x' || left(replace(record_id::text, '-', ''), 12))::bit(48)::bigint ${records}
-    ORDER BY record_id ${sql.raw(order)} LIMIT 1)`;
-  const place = sql`
-    (lpad(to_hex(ends.first + (ends.last - ends.first) * number / ${sql.lit(sampledPlaces)}), 12, '0')
-      || repeat('0', 20))::uuid`;
-  const { rows } = await sql<{ records: number; found: number }>`${sql.raw(onePlan)}
-    WITH beginning AS MATERIALIZED (
-      SELECT words ${records} ORDER BY record_id LIMIT ${sql.lit(fewRecords)}
-    ), listed AS MATERIALIZED (SELECT count(*) < ${sql.lit(fewRecords)} AS are_few FROM beginning)
-    SELECT count(*)::int AS records, count(*) FILTER (WHERE ${haveWords})::int AS found FROM (
-      SELECT words FROM beginning WHERE (SELECT are_few FROM listed)
-      UNION ALL
-      SELECT part.words FROM (SELECT ${timeOf('ASC')} AS first, ${timeOf('DESC')} AS last) AS ends,
-        generate_series(0, ${sql.lit(sampledPlaces - 1)}) AS number,
-        LATERAL (
-          SELECT words ${records} AND record_id >= ${place}
-          ORDER BY record_id LIMIT ${sql.lit(sampledInEach)}
-        ) AS part
-      WHERE NOT (SELECT are_few FROM listed)
-    ) AS sample`.execute(scope.trx);
-  const sample = rows[0] ?? { records: 0, found: 0 };
-  return { ...sample, isWhole: sample.records < fewRecords };
 }
 
 /** The order of a list by the columns of the index of words, if these have what it is sorted by. */
