@@ -14,6 +14,7 @@ import { gone, type Counts } from '@vended/contract/lists';
 import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
+import { inMemory } from '../access/scopedRead';
 import { ignoringCase, isPlain } from './caseInsensitive';
 import { readSearched, rowsFound } from './searchPlan';
 import { sampleSearch } from './searchSample';
@@ -190,6 +191,7 @@ export async function readJoinedPage<
   return readCountedPage(scope, own, query, list, {
     readRows: (passes) =>
       readSearched(search, query, order, all.where(passes), { filtered: own.where(passes), all: own }),
+    intersects: search !== undefined && search.words.length > 1,
     found: (rows, most) => (search ? rowsFound(search, rows, order.id, most) : firstOf(rows, most)),
   });
 }
@@ -205,6 +207,8 @@ function firstOf<DB, Tables extends keyof DB>(
 interface Reading<DB, Tables extends keyof DB, Row> {
   /** Reads the page of those rows that pass the filters and are found by the search. */
   readRows(passes: RawBuilder<boolean>): Promise<Page<Row>>;
+  /** Whether that takes the records of several words: PostgreSQL needs memory to keep them apart. */
+  readonly intersects?: boolean;
   /** Those of the rows that the search finds, at most so many, in no order. */
   found(rows: SelectQueryBuilder<DB, Tables, object>, most: number): RawBuilder<unknown>;
 }
@@ -219,15 +223,15 @@ async function readCountedPage<DB, Tables extends keyof DB, Field extends string
   own: SelectQueryBuilder<DB, Tables, object>,
   query: FilteredQuery<Field>,
   { filters, order, ...source }: Omit<FilteredList<Field>, 'found'>,
-  { readRows, found }: Reading<DB, Tables, Row>,
+  { readRows, found, intersects = false }: Reading<DB, Tables, Row>,
 ): Promise<FilteredPage<Row>> {
   const passes = passing(filters, query, source) ?? sql<boolean>`true`;
   if (query.count === undefined || query.cursor !== undefined) return readRows(passes);
   const most = maxCounted + 1;
-  const counted = async (rows: RawBuilder<unknown>) => {
+  const counted = async (rows: RawBuilder<unknown>, memory = '') => {
     const {
       rows: [row],
-    } = await sql<{ count: number; latest: string | null }>`
+    } = await sql<{ count: number; latest: string | null }>`${sql.raw(memory)}
       SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${rows}) AS counted`.execute(trx);
     return row ?? { count: 0, latest: null };
   };
@@ -243,7 +247,9 @@ async function readCountedPage<DB, Tables extends keyof DB, Field extends string
   };
   const [page, part, whole] = await Promise.all([
     readRows(passes),
-    counted(isPart ? found(own.where(passes).clearSelect().select(updated), most) : all(updated)),
+    isPart
+      ? counted(found(own.where(passes).clearSelect().select(updated), most), intersects ? inMemory : '')
+      : counted(all(updated)),
     // An index is enough to count all rows.
     isPart ? counted(all(sql`NULL::timestamptz`.as('updated_at'))) : undefined,
   ]);
