@@ -75,13 +75,12 @@ const ownsTables = (role: string) =>
     `The database role ${role} owns the tables, so it could turn row-level security off: let it become the role ${appRole} (CREATE ROLE ${appRole}; GRANT ${appRole} TO ${role}), or set DATABASE_OWNER_URL to its address and DATABASE_URL to that of another role.`,
   );
 
-/** The privileges of the app's role on certain tables and views; it reads and writes the rows of all others. */
+/** The privileges of the app's role on certain tables; it reads and writes the rows of all others, and reads views. */
 const rightsOfApp: Readonly<Record<string, string>> = {
   audit_entries: 'SELECT, INSERT',
   audit_chain: 'SELECT',
   audit_pruned: 'SELECT',
   schema_release: 'SELECT',
-  searchable_records: 'SELECT',
   kysely_migration: 'SELECT',
   kysely_migration_lock: 'SELECT',
 };
@@ -101,12 +100,12 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>): Pr
         has_schema_privilege(${role}, 'public', 'USAGE') AS uses`.execute(trx);
     if (rows[0]?.owns) throw ownsTables(role);
     if (!rows[0]?.uses) await sql`GRANT USAGE ON SCHEMA public TO ${sql.id(role)}`.execute(trx);
-    const tables = await sql<{ name: string }>`
-      SELECT relname AS name FROM pg_class
+    const tables = await sql<{ name: string; isView: boolean }>`
+      SELECT relname AS name, relkind = 'v' AS "isView" FROM pg_class
       WHERE relkind IN ('r', 'p', 'v') AND relnamespace = 'public'::regnamespace
         AND pg_has_role(relowner, 'MEMBER')`.execute(trx);
-    for (const { name } of tables.rows) {
-      const rights = sql.raw(rightsOfApp[name] ?? 'SELECT, INSERT, UPDATE, DELETE');
+    for (const { name, isView } of tables.rows) {
+      const rights = sql.raw(rightsOfApp[name] ?? (isView ? 'SELECT' : 'SELECT, INSERT, UPDATE, DELETE'));
       await sql`REVOKE ALL ON ${sql.table(name)} FROM ${sql.id(role)}`.execute(trx);
       await sql`GRANT ${rights} ON ${sql.table(name)} TO ${sql.id(role)}`.execute(trx);
     }

@@ -240,7 +240,7 @@ describe('rows that are changed in parts', () => {
       )
     ).rows.map(({ town }) => town);
 
-  test('can be saved before the last part, and an interrupted change continues where it was', async () => {
+  test('can be saved before the last part, and an interrupted change completes the rest', async () => {
     const [database, other] = [await open(), await open()];
     await migrate(database.unscoped);
     await asOperator(database, async (db) => {

@@ -262,12 +262,25 @@ function recorded(changes: Readonly<Record<string, SchemaChange>>): Record<strin
 
 async function changeRows(db: Kysely<Schema>, change: RowChange): Promise<void> {
   let after: string | undefined;
-  do {
-    after = await db.transaction().execute(async (trx) => {
+  const part = () =>
+    db.transaction().execute(async (trx) => {
       await sql`SELECT set_config('vended.scope', 'across-accounts', true)`.execute(trx);
       return change.nextPart(trx, after);
     });
+  do {
+    after = await triedAgain(part);
   } while (after !== undefined);
+}
+
+/** Does the work, and again if it conflicted with others. */
+async function triedAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error) || tries === maxTries) throw error;
+    }
+  }
 }
 
 /**

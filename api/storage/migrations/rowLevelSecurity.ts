@@ -11,13 +11,18 @@ export async function secureByAccount(db: Kysely<unknown>, table: string, column
   await sql`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`.execute(db);
   await sql`
     CREATE POLICY own_account ON ${name}
-    USING (${sql.ref(column)} = (SELECT nullif(current_setting('vended.account', true), '')::uuid))`.execute(
-    db,
-  );
+    USING (${isOfOwnAccount(column)})`.execute(db);
   await sql`
     CREATE POLICY across_accounts ON ${name}
-    USING ((SELECT current_setting('vended.scope', true) = 'across-accounts'))`.execute(db);
+    USING (${isAcrossAccounts})`.execute(db);
 }
+
+/** True for rows of the account of the transaction. */
+export const isOfOwnAccount = (column: string) =>
+  sql`${sql.ref(column)} = (SELECT nullif(current_setting('vended.account', true), '')::uuid)`;
+
+/** True in work across accounts. */
+export const isAcrossAccounts = sql`(SELECT current_setting('vended.scope', true) = 'across-accounts')`;
 
 /** Enables row-level security for what everyone may read and only the platform's administrators and the operator may write. */
 export async function secureContent(db: Kysely<unknown>, table: string) {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isAcrossAccounts, isOfOwnAccount, secureByAccount } from './rowLevelSecurity';
 
 /**
  * One row for each record that can be searched, with all of its words, in place of a row for each word
@@ -6,6 +7,7 @@ import { sql, type Kysely } from 'kysely';
  * `search_words`. Existing records get their rows by the next migration, and the index of words is built by the one after it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await waitForWriters(db);
   await sql`
     CREATE TABLE search_index (
       customer_account_id uuid NOT NULL,
@@ -21,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await readThroughView(db);
+  await grantAsFor(db, 'search_words');
 
   // An account's words begin with a mark, so that a search reads no other account's from the index, nor those of other lists. Two
   // accounts may have the same mark: who reads compares the account as well.
@@ -36,10 +39,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       texts text := '';
       words text[] COLLATE "C" := '{}';
     BEGIN
+      -- Whoever renames a vendor writes the words of its items: none that is deleted meanwhile, and those that are saved by the new name.
+      IF TG_TABLE_NAME = 'items' THEN
+        PERFORM pg_advisory_xact_lock_shared(item_words_lock(coalesce(NEW.customer_account_id, OLD.customer_account_id)));
+      END IF;
       IF TG_OP <> 'DELETE' THEN
         fields := to_jsonb(NEW);
         IF TG_TABLE_NAME = 'items' THEN
-          PERFORM pg_advisory_xact_lock_shared(item_words_lock(NEW.customer_account_id));
           fields := fields || jsonb_build_object('vendor_name', (
             SELECT vendor_name FROM vendors
             WHERE customer_account_id = NEW.customer_account_id AND id = NEW.vendor_id));
@@ -104,13 +110,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * whom the policies do not apply, and has the same conditions.
  */
 async function readThroughView(db: Kysely<unknown>): Promise<void> {
-  const ownAccount = sql`customer_account_id = (SELECT nullif(current_setting('vended.account', true), '')::uuid)`;
-  const acrossAccounts = sql`(SELECT current_setting('vended.scope', true) = 'across-accounts')`;
-  await sql`ALTER TABLE search_index ENABLE ROW LEVEL SECURITY`.execute(db);
-  await sql`CREATE POLICY own_account ON search_index USING (${ownAccount})`.execute(db);
-  await sql`CREATE POLICY across_accounts ON search_index USING (${acrossAccounts})`.execute(db);
+  await secureByAccount(db, 'search_index');
+  await sql`ALTER TABLE search_index NO FORCE ROW LEVEL SECURITY`.execute(db);
   await sql`
     CREATE VIEW searchable_records AS
     SELECT customer_account_id, resource, record_id, name, created_at, words FROM search_index
-    WHERE ${ownAccount} OR ${acrossAccounts}`.execute(db);
+    WHERE ${isOfOwnAccount('customer_account_id')} OR ${isAcrossAccounts}`.execute(db);
+}
+
+/**
+ * Waits until nobody writes records, and lets nobody do so until the new triggers are there: a record that the former ones wrote after the
+ * next migration has passed it would not be found.
+ */
+async function waitForWriters(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+    WHERE tgname = 'keep_search_words' ORDER BY relname`.execute(db);
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  await sql`LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`.execute(db);
+}
+
+/**
+ * Lets those write the new table who may write that one. The triggers write it as whoever saves, and the product gets its rights on new
+ * tables only after the last migration.
+ */
+async function grantAsFor(db: Kysely<unknown>, table: string): Promise<void> {
+  const { rows } = await sql<{ role: string }>`
+    SELECT DISTINCT rolname AS role FROM pg_class, aclexplode(relacl) AS granted
+    JOIN pg_roles ON pg_roles.oid = granted.grantee
+    WHERE pg_class.oid = ${table}::regclass AND granted.grantee <> relowner`.execute(db);
+  for (const { role } of rows)
+    await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON search_index TO ${sql.id(role)}`.execute(db);
 }

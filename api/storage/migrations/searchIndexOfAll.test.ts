@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { pino } from 'pino';
 import { databaseAt } from '../../testing/databaseAt';
-import type { Database } from '../access/database';
+import { connect } from '../access/connection';
+import { openDatabase, type Database } from '../access/database';
+import { grantToApp } from '../access/roles';
 import type { Schema } from '../access/schema';
 import { migrate, migrations } from './migrate';
 import { nextPart } from './searchIndexOfAll';
@@ -9,11 +12,12 @@ import { nextPart } from './searchIndexOfAll';
 const account = randomUUID();
 const vendor = randomUUID();
 
+let url: string;
 let database: Database;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  ({ database, close } = await databaseAt('0037-expired-sessions'));
+  ({ url, database, close } = await databaseAt('0037-expired-sessions'));
 });
 afterEach(() => close());
 
@@ -64,6 +68,48 @@ test('records of before are found by the same words as before, in all parts', as
     'flap',
     'pennine',
   ]);
+});
+
+test('the product of the version before saves while the rows are written', async () => {
+  await addRecords(3);
+  const app = openDatabase(await connect(url, pino({ level: 'silent' }), { as: 'app' }));
+  await grantToApp(database.unscoped, app.unscoped);
+
+  await migrate(database.unscoped, '0038-search-index');
+  await app.withAccount(account, { userId: null, username: 'test' }, async ({ trx }) => {
+    await trx
+      .updateTable('items')
+      .set({ description: 'Saved meanwhile' })
+      .where('master_id', '=', 'FD-1')
+      .execute();
+    await trx.deleteFrom('items').where('master_id', '=', 'FD-2').execute();
+  });
+  await app.close();
+  await migrate(database.unscoped);
+
+  const rows = await indexed();
+  expect(rows.map(({ name }) => name)).toEqual(['Flap disc 3', 'Pennine Abrasives', 'Saved meanwhile']);
+  expect(rows.filter(({ present, former }) => present.join(' ') !== former.join(' '))).toEqual([]);
+});
+
+test('what writes records by the former triggers is waited for', async () => {
+  await addRecords(3);
+  let migrating = Promise.resolve();
+  await asOperator(async (trx) => {
+    await sql`UPDATE items SET description = 'Saved by the former trigger' WHERE master_id = 'FD-1'`.execute(
+      trx,
+    );
+    migrating = migrate(database.unscoped);
+    const waiting = sql<{ waits: boolean }>`
+      SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND relation = 'items'::regclass) AS waits`;
+    while (!(await waiting.execute(trx)).rows[0]?.waits)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  await migrating;
+
+  const rows = await indexed();
+  expect(rows.filter(({ present, former }) => present.join(' ') !== former.join(' '))).toEqual([]);
+  expect(rows.map(({ name }) => name)).toContain('Saved by the former trigger');
 });
 
 test('what is saved or deleted meanwhile is newer, and an interrupted change goes on', async () => {

@@ -207,7 +207,7 @@ function firstOf<DB, Tables extends keyof DB>(
 interface Reading<DB, Tables extends keyof DB, Row> {
   /** Reads the page of those rows that pass the filters and are found by the search. */
   readRows(passes: RawBuilder<boolean>): Promise<Page<Row>>;
-  /** Whether that takes the records of several words: PostgreSQL needs memory to keep them apart. */
+  /** Whether counting what the search finds takes the records of several words: PostgreSQL needs memory to keep them apart. */
   readonly intersects?: boolean;
   /** Those of the rows that the search finds, at most so many, in no order. */
   found(rows: SelectQueryBuilder<DB, Tables, object>, most: number): RawBuilder<unknown>;

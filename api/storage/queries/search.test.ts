@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { deviceList } from '@vended/contract/devices';
 import { groupList } from '@vended/contract/groups';
 import { itemList, listItems, saveItem } from '@vended/contract/items';
@@ -8,6 +8,7 @@ import { isFound, searchableWords } from '@vended/contract/search';
 import { stockroomList } from '@vended/contract/stockrooms';
 import { userList } from '@vended/contract/users';
 import { saveVendor, vendorList } from '@vended/contract/vendors';
+import { pageOfItems } from '../../resources/items/items.store';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { mentions } from './search';
 
@@ -193,6 +194,54 @@ test('lists without an account match in the same way', async () => {
     1, 1, 1, 1,
   ]);
   expect(await Promise.all(['ardface', 'alloys-hard x', 'ploys'].map(leads))).toEqual([0, 0, 0]);
+});
+
+describe('an account', () => {
+  const actor = { userId: null, username: 'test' };
+  const search = (account: string, q: string) =>
+    api.database.withAccount(account, actor, (scope) => pageOfItems(scope, { q, limit: 50 }));
+  const addItems = (account: string, values: RawBuilder<unknown>) =>
+    api.owner.acrossAccounts('operator', async ({ trx }) => {
+      await sql`INSERT INTO customer_accounts (id, name) VALUES (${account}, ${account})`.execute(trx);
+      await sql`
+        INSERT INTO items (customer_account_id, id, description)
+        SELECT ${account}::uuid, id::uuid, description FROM (${values}) AS made (id, description)`.execute(
+        trx,
+      );
+    });
+
+  test('is not shown what another has, whose words have the same mark in the index', async () => {
+    const accounts = [
+      '11111111-1111-4111-8111-aaaaaaabcdef',
+      '22222222-2222-4222-8222-bbbbbbabcdef',
+    ] as const;
+    for (const account of accounts)
+      await addItems(account, sql`SELECT gen_random_uuid(), ${`Marked of ${account.slice(0, 4)}`}`);
+
+    for (const account of accounts) {
+      const { rows } = await search(account, 'marked');
+      expect(rows.map(({ description }) => description)).toEqual([`Marked of ${account.slice(0, 4)}`]);
+    }
+  });
+
+  test('of whose records nearly all were made at once is searched in all of them', async () => {
+    const account = crypto.randomUUID();
+    const imported = sql`
+      SELECT '01900000-0000-7000-8000-' || lpad(n::text, 12, '0'), CASE WHEN n = 700 THEN 'Brass' ELSE 'Steel' END
+      FROM generate_series(1, 900) AS n`;
+    const later = sql`SELECT '01990000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'Copper' FROM generate_series(1, 4) AS n`;
+    await addItems(account, sql`${imported} UNION ALL ${later}`);
+
+    expect((await search(account, 'brass')).rows).toHaveLength(1);
+    expect((await search(account, 'copper')).rows).toHaveLength(4);
+    expect((await search(account, 'steel')).rows).toHaveLength(50);
+  });
+});
+
+test('a cursor that no list has issued is refused, whatever is searched for', async () => {
+  const refusal = await acme.send(listItems, { q: 'nothinghasthis', limit: 10, cursor: 'made-up' });
+
+  expect(refusal.status).toBe(400);
 });
 
 describe('a word of many records is found in full and in order, also where all of them are at the end of the list', () => {

@@ -67,11 +67,11 @@ export function haveTyped(
     });
     return sql<boolean>`words @@ ${terms.join(' & ')}::tsquery`;
   };
-  const all = have(({ parts }) => parts);
-  if (words.every(({ parts }) => parts.length === 1)) return all;
+  const exact = have(({ parts }) => parts);
+  if (words.every(({ parts }) => parts.length === 1)) return exact;
   // The index has only to find the longest part: others, such as the A of A-77, may begin words of all records. IS TRUE keeps it to that.
   const longest = have(({ parts }) => parts.toSorted((a, b) => b.length - a.length).slice(0, 1));
-  return sql<boolean>`(${longest} AND (${all}) IS TRUE)`;
+  return sql<boolean>`(${longest} AND (${exact}) IS TRUE)`;
 }
 
 /**

@@ -87,14 +87,15 @@ export async function readSearched<
   const { limit } = list;
   if (limit === undefined)
     return readPage(query.where(hasWords(scope, resource, options.id, search.q)), list, options);
-  if (isSmall && share === 0) return { rows: [] };
   const { inOrder, read = limit + 1, pageOf, by: placeOf, direction } = pageIn(list, options);
+  if (isSmall && share === 0) return { rows: [] };
   const id = sql.ref<string>(options.id);
   const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
   const rowOfNext = query.where(sql<boolean>`${id} = next.id`);
   const inPlace = sql`ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`;
   const found = idsWith(search);
 
+  const nextOf = (count: number | undefined) => inOrder(own.all.clearSelect().select(idAndPlace), count);
   /**
    * Those of the list's next rows that pass the test. Only these are read from the table: for the test, the index that has the list in this
    * order is enough.
@@ -102,18 +103,24 @@ export async function readSearched<
    * @param count how many rows are looked at; all where it is undefined
    */
   const nextWith = async (count: number | undefined, test: RawBuilder<boolean>) => {
-    const next = inOrder(own.all.clearSelect().select(idAndPlace), count);
+    const next = nextOf(count);
     const { rows } = await sql<Row>`${sql.raw(inMemory)}
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page WHERE ${test}
       ${inPlace} LIMIT ${sql.lit(read)}`.execute(scope.trx);
     return rows;
   };
 
+  const hasMoreThan = async (count: number) => {
+    const { rows } = await sql`${sql.raw(inMemory)}
+      SELECT FROM (${nextOf(count + 1)}) AS next OFFSET ${sql.lit(count)}`.execute(scope.trx);
+    return rows.length > 0;
+  };
+
   // Twice the rows that would be enough if the records are as frequent everywhere in the list as in the sample, or as where they were scanned.
   let likely = Math.ceil((2 * limit) / share);
   while (!isSmall && likely <= maxScannedRows) {
     const rows = await nextWith(likely, hasWordsItself(scope, resource, 'next.id', words));
-    if (rows.length > limit) return pageOf(rows);
+    if (rows.length > limit || !(await hasMoreThan(likely))) return pageOf(rows);
     likely = Math.ceil((2 * limit * likely) / rows.length);
   }
 

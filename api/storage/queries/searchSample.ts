@@ -24,8 +24,10 @@ export interface SampledSearch {
 }
 
 /**
- * Tests a sample of the list's records for the words. It is taken at equal distances between the first and the last id, of which only
- * the first 48 bits are compared: ids of UUID version 7 have their time of creation there, and others are random.
+ * Tests a sample of the list's records for the words: the first by their ids, and some at equal distances between the first and the last id. Of
+ * these only the first 48 bits are compared: ids of UUID version 7 have their time of creation there, and others are random. The larger
+ * share counts: where most records came at once, as by an import, the distances hardly meet them, and to scan a list in vain takes
+ * less than to look up more records than expected.
  */
 export async function sampleSearch(
   scope: AccountScope,
@@ -39,24 +41,26 @@ export async function sampleSearch(
   const timeOf = (order: 'ASC' | 'DESC') => sql`(
     SELECT ('x' || left(replace(record_id::text, '-', ''), 12))::bit(48)::bigint ${fromList}
     ORDER BY record_id ${sql.raw(order)} LIMIT 1)`;
+  const shareOf = sql`
+    count(*) FILTER (WHERE ${haveTyped(scope, resource, words)})::float8 / greatest(count(*), 1)`;
   const place = sql`
     (lpad(to_hex(ends.first + (ends.last - ends.first) * number / ${sql.lit(sampledPlaces)}), 12, '0')
       || repeat('0', 20))::uuid`;
-  const { rows } = await sql<{ records: number; found: number }>`${sql.raw(onePlan)}
+  const { rows } = await sql<{ small: boolean; share: number }>`${sql.raw(onePlan)}
     WITH beginning AS MATERIALIZED (
       SELECT words ${fromList} ORDER BY record_id LIMIT ${sql.lit(fewRecords)}
-    ), listed AS MATERIALIZED (SELECT count(*) < ${sql.lit(fewRecords)} AS are_few FROM beginning)
-    SELECT count(*)::int AS records, count(*) FILTER (WHERE ${haveTyped(scope, resource, words)})::int AS found FROM (
-      SELECT words FROM beginning WHERE (SELECT are_few FROM listed)
-      UNION ALL
+    ), tested AS MATERIALIZED (
+      SELECT count(*) < ${sql.lit(fewRecords)} AS small, ${shareOf} AS share FROM beginning
+    ), spread AS (
       SELECT part.words FROM (SELECT ${timeOf('ASC')} AS first, ${timeOf('DESC')} AS last) AS ends,
         generate_series(0, ${sql.lit(sampledPlaces - 1)}) AS number,
         LATERAL (
           SELECT words ${fromList} AND record_id >= ${place}
           ORDER BY record_id LIMIT ${sql.lit(sampledInEach)}
         ) AS part
-      WHERE NOT (SELECT are_few FROM listed)
-    ) AS sample`.execute(scope.trx);
-  const { records, found } = rows[0] ?? { records: 0, found: 0 };
-  return { ...search, share: found / Math.max(records, 1), isSmall: records < fewRecords };
+      WHERE NOT (SELECT small FROM tested)
+    )
+    SELECT small, greatest(share, (SELECT ${shareOf} FROM spread)) AS share FROM tested`.execute(scope.trx);
+  const { small = true, share = 0 } = rows[0] ?? {};
+  return { ...search, share, isSmall: small };
 }
