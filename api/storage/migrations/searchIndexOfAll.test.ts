@@ -137,13 +137,8 @@ test('what is saved or deleted meanwhile is newer, and an interrupted change goe
   await migrate(database.unscoped);
 
   const rows = await indexed();
-  const { items } = await asOperator((trx) =>
-    trx
-      .selectFrom('items')
-      .select(({ fn }) => fn.countAll<number>().as('items'))
-      .executeTakeFirstOrThrow(),
-  );
-  expect(rows).toHaveLength(Number(items) + 1);
+  const items = await asOperator((trx) => trx.selectFrom('items').select('id').execute());
+  expect(rows).toHaveLength(items.length + 1);
   expect(rows.filter(({ present, former }) => present.join(' ') !== former.join(' '))).toEqual([]);
   expect(rows.filter(({ present }) => present.includes('pennine'))).toEqual([]);
   expect(rows.filter(({ name }) => name.startsWith('Renamed'))).toHaveLength(1_111);
