@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       texts text := '';
       words text[] COLLATE "C" := '{}';
     BEGIN
-      -- Whoever renames a vendor writes the words of its items: none that is deleted meanwhile, and those that are saved by the new name.
+      -- A rename of a vendor rewrites the words of its items. The lock keeps saves and deletions of these items apart from it.
       IF TG_TABLE_NAME = 'items' THEN
         PERFORM pg_advisory_xact_lock_shared(item_words_lock(coalesce(NEW.customer_account_id, OLD.customer_account_id)));
       END IF;
@@ -131,8 +131,8 @@ async function waitForWriters(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Lets those write the new table who may write that one. The triggers write it as whoever saves, and the product gets its rights on new
- * tables only after the last migration.
+ * Gives the roles that have rights on that table the same rights on the new one. A trigger has the rights of the role that saves, and the
+ * product's role gets its rights on new tables only after the last migration.
  */
 async function grantAsFor(db: Kysely<unknown>, table: string): Promise<void> {
   const { rows } = await sql<{ role: string }>`

@@ -26,8 +26,8 @@ export interface SampledSearch {
 /**
  * Tests a sample of the list's records for the words: the first by their ids, and some at equal distances between the first and the last id. Of
  * these only the first 48 bits are compared: ids of UUID version 7 have their time of creation there, and others are random. The larger
- * share counts: where most records came at once, as by an import, the distances hardly meet them, and to scan a list in vain takes
- * less than to look up more records than expected.
+ * of the two shares is used. After an import, most records have nearly the same time, so that the second sample has few of them; and
+ * scanning a list in vain takes less time than looking up more records than expected.
  */
 export async function sampleSearch(
   scope: AccountScope,
