@@ -45,18 +45,20 @@ export async function withTraffic(
     }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<{ readonly seen: number | string; readonly text: string }> {
     const begin = Date.now();
+    let begun = '';
     try {
       const response = await fetch(cluster.url + path, {
         ...init,
         headers: { cookie, ...headers },
         signal: AbortSignal.timeout(60_000),
       });
+      begun = `${response.status}, then `;
       const text = await response.text();
       return { seen: response.ok ? response.status : `${response.status} ${text.slice(0, 120)}`, text };
     } catch (error) {
       const seen =
         error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      return { seen, text: '' };
+      return { seen: begun + seen, text: '' };
     } finally {
       slowest = Math.max(slowest, Date.now() - begin);
     }

@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import express from 'express';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
-import { builtModule, builtShell, script, sharedFileName } from '../testing/folders';
+import { builtModule, builtShell, emptyFolder, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
+import { sendFile } from './staticFiles';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -92,6 +99,21 @@ describe("modules' and the shell's files", () => {
     expect((await fetch(`${url}/modules/mfe-alpha/${before}/remoteEntry.js`)).status).toBe(200);
     expect((await fetch(`${url}/shell/shell.0123456789.js`)).status).toBe(200);
     expect(await (await fetch(`${url}/shell/shell.9876543210.js`)).text()).toBe('const newer = true;');
+  });
+
+  it('arrive whole though the node ends as soon as it has begun to answer', async () => {
+    const dir = await emptyFolder();
+    await writeFile(path.join(dir, 'shell.js'), randomBytes(300_000));
+    const server = createServer(
+      express().get('/shell.js', (_, response) => sendFile(response, dir, 'shell.js')),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/shell.js`);
+    // What the system does with the connections of a process that is killed.
+    server.closeAllConnections();
+    server.close();
+    expect((await response.arrayBuffer()).byteLength).toBe(300_000);
   });
 
   it('that are not there are said to be missing, and that is not kept', async () => {

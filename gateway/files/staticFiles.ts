@@ -1,8 +1,9 @@
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { leaveOutDocumentHeaders } from '../http/securityHeaders';
+import { codeOf } from '../storage/codeOf';
 import { encodings } from './precompress';
 import { reasonOf } from '@vended/server/startError.mjs';
 
@@ -29,7 +30,9 @@ interface Sending {
 }
 
 /**
- * Answers with a file below `root` in the best encoding that the browser accepts and that is stored there.
+ * Answers with a file below `root` in the best encoding that the browser accepts and that is stored there. It is read before it is
+ * sent: an answer that was written at once arrives whole even if this process is killed then, whereas one that is read while it is sent
+ * breaks off, which no proxy can repeat.
  *
  * @param root null answers 404
  * @throws {Error} with status 503 when the file cannot be brought
@@ -49,17 +52,8 @@ export async function sendFile(
   response.type(ending);
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);
-  const headers = { 'Cache-Control': keep };
-  const options = { root, acceptRanges: false, cacheControl: false, lastModified: false, headers };
-  await new Promise<void>((resolve, reject) => {
-    response.sendFile(form.file, options, (error?: NodeJS.ErrnoException) => {
-      // A browser that disconnects before the end is not an error.
-      if (!error || error.code === 'ECONNABORTED' || error.code === 'EPIPE') return resolve();
-      // The error answer is not compressed.
-      if (!response.headersSent) response.removeHeader('Content-Encoding');
-      reject(error);
-    });
-  });
+  response.setHeader('Cache-Control', keep);
+  response.send(form.content);
 }
 
 /** @throws {Error} with status 503: the same request may succeed later */
@@ -75,16 +69,23 @@ async function bestForm(request: Request, root: string, file: string) {
   const accepted = encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
   const forms = accepted.map(({ name, ending }) => ({ encoding: name, file: `${file}${ending}` }));
   for (const form of [...forms, { encoding: null, file }]) {
-    if (await isReadable(path.join(root, form.file))) return form;
+    const content = await readIfThere(path.join(root, form.file));
+    if (content) return { encoding: form.encoding, content };
   }
   return null;
 }
 
-async function isReadable(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+/** What reading reports for a path at which there is no file. */
+const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
+/** @returns null if there is no such file */
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (absent.includes(codeOf(error))) return null;
+    throw error;
+  }
 }
 
 /** False for a path that leads out of the folder or to a hidden file. */
