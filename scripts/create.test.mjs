@@ -14,7 +14,7 @@ const filesBelow = (folder) =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 
-const registries = filesBelow(join(root, 'templates/registries')).map((file) => file.replace(/\.txt$/, ''));
+const registries = filesBelow(join(root, 'templates/added-lines')).map((file) => file.replace(/\.txt$/, ''));
 
 /** The parts of the repository that the generators read or change. */
 const parts = [

@@ -190,13 +190,13 @@ function moduleChanges(root, { module, apiFile }) {
 }
 
 /**
- * The lines of the registries that name a resource, from `templates/registries`. A part of such a file is imports, or a list:
+ * The lines of the registries that name a resource, from `templates/added-lines`. A part of such a file is imports, or a list:
  * how its first line begins, the new lines, and how the line after the list begins.
  *
  * @param {string} root
  */
 function registryChanges(root) {
-  return filesOf(root, 'templates/registries', '.', String).flatMap(({ path, text }) =>
+  return filesOf(root, 'templates/added-lines', '.', String).flatMap(({ path, text }) =>
     text
       .trimEnd()
       .split('\n\n')

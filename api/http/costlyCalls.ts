@@ -21,7 +21,7 @@ const wholeListRows = 200;
 /** How many uploads one person may send in the period. */
 const maxUploads = 120;
 
-/** How many import calls one person may make in the period: a file of 10,000 rows takes 20 calls, correcting a cell takes one. */
+/** How many import calls one person may make in the period: a file with the most rows takes 20 calls, correcting a cell takes one. */
 const maxImports = 300;
 
 /** How many rows of lists one person may read in the period, apart from first pages of the console. */

@@ -7,17 +7,8 @@ import { writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { syncFolder } from '@vended/server/syncFolder';
-import {
-  buildRecord,
-  describeFile,
-  eachFile,
-  orMalformed,
-  recordOf,
-  verified,
-  type BuildContent,
-  type BuildRecord,
-  type BuildStore,
-} from './buildStore';
+import { buildRecord, describeFile, orMalformed, recordOf, verified, type BuildRecord } from './buildRecord';
+import { eachFile, type BuildContent, type BuildStore } from './buildStore';
 
 const incomingFolder = '.incoming';
 const recordFile = 'record.json';

@@ -5,16 +5,8 @@ import { buildIdOf, isBuildFolder, parseBuild } from '../registry/moduleStore';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import {
-  checkFiles,
-  contentOf,
-  describeFile,
-  recordOf,
-  verified,
-  type BuildContent,
-  type BuildRecord,
-  type BuildStore,
-} from './buildStore';
+import { describeFile, recordOf, verified, type BuildRecord } from './buildRecord';
+import { checkFiles, contentOf, type BuildContent, type BuildStore } from './buildStore';
 import { folderBuilds } from './folderBuilds';
 
 /** How many builds and files of the shell are fetched for visitors at the same time: requests for more are refused. */

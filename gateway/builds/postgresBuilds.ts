@@ -3,7 +3,8 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { orStartError } from '../storage/orStartError';
-import { buildRecord, orMalformed, verified, type BuildRecord, type BuildStore } from './buildStore';
+import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
+import type { BuildStore } from './buildStore';
 
 const where = "The registry's database";
 const lock = sql`hashtext('vended builds')`;

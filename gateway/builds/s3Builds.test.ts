@@ -1,6 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { testBucket } from 'api/testing/bucket';
-import { describeFile, recordOf, type BuildStore } from './buildStore';
+import { describeFile, recordOf } from './buildRecord';
+import type { BuildStore } from './buildStore';
 import { s3Builds } from './s3Builds';
 
 testBucket('vended-builds');

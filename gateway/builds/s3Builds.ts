@@ -2,15 +2,8 @@ import { openBucket, type ListedObject } from '@vended/server/bucket';
 import type { BucketAddress } from '@vended/server/bucketAddress';
 import { parseJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import {
-  buildRecord,
-  eachFile,
-  forEachConcurrently,
-  orMalformed,
-  verified,
-  type BuildRecord,
-  type BuildStore,
-} from './buildStore';
+import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
+import { eachFile, forEachConcurrently, type BuildStore } from './buildStore';
 
 /** How often a call is sent: a page, an adoption or somebody who publishes is waiting. */
 const maxAttempts = 3;

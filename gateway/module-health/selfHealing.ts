@@ -23,9 +23,9 @@ export interface HealingLimits {
 const newFor = 24 * 60 * 60_000;
 
 /**
- * In production, one sender alone has no effect. Of each sender, more opened visits count than failed ones: a build that works in
- * one busy office outweighs failures of three networks, which may be forged, but not of four. On a developer's machine there is
- * only one sender.
+ * In production, one sender alone has no effect. At most 25 opened and 2 failed visits of a sender count, so that a build that works in
+ * one busy office outweighs failures from three networks, which may be forged, but not from four. A developer's machine is the only
+ * sender.
  */
 export function healingLimits(production: boolean): HealingLimits {
   const all = Number.POSITIVE_INFINITY;

@@ -48,7 +48,7 @@ export async function changeRegistry(
       removeUnused,
     );
   const changed = await attempt().catch(again);
-  // A failing build that is rolled back is the action `heal`; one that need not be rolled back any more must not raise the alert.
+  // An alert watches the action `heal`: an attempt that found nothing left to roll back must not raise it.
   if (changed.changed) changes.inc({ action: auditEntry.action });
   return changed;
 

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
-import { buildRecord } from '../builds/buildStore';
+import { buildRecord } from '../builds/buildRecord';
 import { moduleBuild } from '../registry/moduleBuild';
 import { buildPath, readRegistry } from '../registry/moduleStore';
 import { builtModule, emptyFolder } from '../testing/folders';

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StartError } from '@vended/server/startError.mjs';
-import {
-  describeFile,
-  forEachConcurrently,
-  orMalformed,
-  recordOf,
-  type BuildContent,
-  type BuildRecord,
-} from '../builds/buildStore';
+import { describeFile, orMalformed, recordOf, type BuildRecord } from '../builds/buildRecord';
+import { forEachConcurrently, type BuildContent } from '../builds/buildStore';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { builtFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/moduleStore';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeFile } from '../builds/buildStore';
+import { describeFile } from '../builds/buildRecord';
 import { shellName, type NodeBuilds } from '../builds/nodeBuilds';
 import { encodings } from '../files/precompress';
 

@@ -1,4 +1,4 @@
-import type { BuildRecord } from '../builds/buildStore';
+import type { BuildRecord } from '../builds/buildRecord';
 import { fileRegistry } from '../registry/fileRegistry';
 import { recordStep } from '../registry/recordStep';
 import { fileSignatures } from '../signatures/fileSignatures';

@@ -1,4 +1,4 @@
-import type { BuildRecord } from '../builds/buildStore';
+import type { BuildRecord } from '../builds/buildRecord';
 import type { RegistryStore } from '../registry/registryStore';
 import { PublishingError } from './publishingError';
 

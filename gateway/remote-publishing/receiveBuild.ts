@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachConcurrently, orMalformed, type BuildRecord } from '../builds/buildStore';
+import { orMalformed, type BuildRecord } from '../builds/buildRecord';
+import { forEachConcurrently } from '../builds/buildStore';
 import { isForBrowsers } from '../files/moduleFiles';
 import { encodings, type Variant } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';

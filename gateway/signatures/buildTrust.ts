@@ -9,7 +9,8 @@ import {
 import type { KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import { StartError } from '@vended/server/startError.mjs';
-import type { BuildRecord, BuildStore } from '../builds/buildStore';
+import type { BuildRecord } from '../builds/buildRecord';
+import type { BuildStore } from '../builds/buildStore';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import {

@@ -9,7 +9,7 @@ import { paths } from './paths';
 import { setPublicPath } from './pictures/publicPath';
 import { prepare } from './prepare';
 import { moduleApi } from './moduleApi';
-import { loadAllPages, PublicRoutes } from './routes';
+import { loadAllPages, PublicRoutes } from './PublicRoutes';
 
 const files: Readonly<Record<string, typeof siteMap>> = {
   '/sitemap.xml': siteMap,

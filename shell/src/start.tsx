@@ -12,7 +12,7 @@ import { startPrefetching } from './modules/prefetchModules';
 import { registerModules } from './modules/registerModules';
 import { overrideIn } from './override/override';
 import { readRegistry } from './modules/registry';
-import { createShell } from './shell/shell';
+import { createShell } from './shell-api/shell';
 import { ShellStoreProvider } from './state/store';
 import { reloadPictures } from './network/reloadPictures';
 import { ShellPageBoundary } from './pages/ShellPageBoundary';

@@ -2,9 +2,7 @@ import type { Request, Response } from 'express';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
 import { readCookie } from '@vended/server/cookies';
 import { knownDeviceDays } from './knownDevices';
-
-/** How long a sign-in lasts, at most. */
-export const sessionHours = 12;
+import { sessionHours } from './sessionLifetime';
 
 /** The cookie that proves who is signed in: not accessible to scripts and to other sites. */
 export interface SessionCookie {

@@ -11,7 +11,8 @@ import type { CrossAccountScope, Database } from '../../storage/access/database'
 import { browserName } from './browserName';
 import { knownDevice, withKnownDevice, type KnownUser } from './knownDevices';
 import { passwordMatches } from './passwords';
-import { sessionHours, type SessionCookie } from './sessionCookie';
+import type { SessionCookie } from './sessionCookie';
+import { sessionHours } from './sessionLifetime';
 import { createSessionMemory } from './sessionMemory';
 import { signInLimits } from './signInLimits';
 import {

@@ -48,8 +48,8 @@ export async function findCredentials({ trx }: CrossAccountScope, username: stri
 }
 
 /**
- * A user who signs in, locked so that a deactivation or a change of the password in progress ends either what this transaction
- * adds or this attempt. The account is locked before the user, in the order in which a change of the account takes them.
+ * A user who signs in, locked: if the user is deactivated or the password changed at the same time, either this sign-in fails or the
+ * session that it adds is ended. The account is locked before the user, in the order in which a change of the account takes them.
  */
 const verifiedUser = (trx: CrossAccountScope['trx'], who: VerifiedUser) =>
   trx

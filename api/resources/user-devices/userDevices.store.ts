@@ -7,7 +7,7 @@ import { userFields } from '@vended/contract/users.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
-import { readFound } from '../../storage/queries/searchPlan';
+import { readSearchedPage } from '../../storage/queries/filteredPage';
 import { readPage, type Page } from '../../storage/queries/page';
 import { hasWords } from '../../storage/queries/search';
 
@@ -27,7 +27,12 @@ export function pageOfUserDevices(
   return readPage(grants, query, order);
 }
 
-const userOrder = orderOf(userFields, userList);
+const userSource = {
+  table: 'users',
+  fields: userFields,
+  filters: {},
+  order: orderOf(userFields, userList),
+} as const;
 
 /** The users who have access to a device. */
 export function pageOfDeviceUsers(
@@ -45,7 +50,7 @@ export function pageOfDeviceUsers(
         .where('customer_account_id', '=', scope.accountId)
         .where('device_id', '=', query.device_id),
     );
-  return readFound(scope, 'users', query, userOrder, users, { filtered: users, all: users });
+  return readSearchedPage(scope, users, query, userSource);
 }
 
 /** @returns false when there was access already. */

@@ -70,8 +70,12 @@ export async function readPage<
 }
 
 /**
- * How a list or a page of it is read: `inOrder` takes the given number of a query's rows after the cursor, or all; `read` of them are needed for
- * the page, which `pageOf` makes of them. `by` and `direction` are the order, and the `id` after them.
+ * How a list or a page of it is read.
+ *
+ * - `inOrder` sorts a query and continues after the cursor, with at most the given number of rows.
+ * - `read` is the number of rows to read for the page; undefined is the whole list.
+ * - `pageOf` makes the page of the rows that were read.
+ * - `by` and `direction` are the order; rows that are equal in it are sorted by their `id`.
  *
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */

@@ -1,6 +1,4 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { AccountScope } from '../access/database';
-import type { Schema } from '../access/schema';
 import { inMemory } from '../access/scopedRead';
 import {
   byMoment,
@@ -14,7 +12,7 @@ import {
   type Sort,
 } from './page';
 import { hasWords, hasWordsItself, haveTyped, searchedIn } from './search';
-import { sampleSearch, type SampledSearch } from './searchSample';
+import type { SampledSearch } from './searchSample';
 
 /** How many rows of a list are scanned at most: to test one for the words takes some 6 µs. */
 const maxScannedRows = 10_000;
@@ -27,10 +25,6 @@ const maxShareToLookUp = 0.1;
 
 /** The same for counting rows up to a limit: 6 µs for each that is tested, and 0.15 µs for each that the index finds. */
 const maxShareToFind = 0.5;
-
-interface SearchQuery<Field extends string> extends ListQuery<Field> {
-  readonly q?: string | undefined;
-}
 
 /**
  * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/search.ts),
@@ -45,29 +39,11 @@ interface SearchQuery<Field extends string> extends ListQuery<Field> {
  *    the page are read.
  * 3. In another order, or if few of these records pass the filters, all of them are looked up, or all of the list is compared with them.
  *
+ * @param search undefined reads the list without a search
  * @param own the rows without what other tables add to them: those of the query, and the whole list in the order of an index. If an
  * index has all that is asked of them, they are not read from their table.
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
-export async function readFound<
-  Field extends string,
-  DB,
-  Tables extends keyof DB,
-  Row extends ListedRow<Field>,
-  OwnDB,
-  Own extends keyof OwnDB,
->(
-  scope: AccountScope,
-  resource: keyof Schema,
-  { q, ...list }: SearchQuery<Field>,
-  options: PageOptions<Field>,
-  query: SelectQueryBuilder<DB, Tables, Row>,
-  own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
-): Promise<Page<Row>> {
-  return readSearched(q ? await sampleSearch(scope, resource, q) : undefined, list, options, query, own);
-}
-
-/** The same for a search whose sample is known; undefined is a search for nothing. */
 export async function readSearched<
   Field extends string,
   DB,

@@ -7,7 +7,7 @@ import { archiveAction, BulkBar, type BulkField } from '@vended/design/table/Bul
 import { useBulkChanges } from '@vended/design/table/useBulkChanges';
 import type { Selection } from '@vended/design/table/useSelection';
 import type { ReactNode } from 'react';
-import { useStockroomChoices } from '../stockrooms/useStockrooms';
+import { useStockroomChoices } from '../place/useStockrooms';
 import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { devicesPart, useChangeDevicesMutation, type DevicesMatching } from './devicesApi';
 

@@ -9,7 +9,7 @@ import { useParams } from '@vended/module/router';
 import { DeviceKeys } from '../keys/DeviceKeys';
 import { size } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { DevicePlace } from '../stockrooms/DevicePlace';
+import { DevicePlace } from '../place/DevicePlace';
 import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceForm } from './DeviceForm';

@@ -7,7 +7,7 @@ import type { SelectOption } from '@vended/design/form/SelectControl';
 import { TextField } from '@vended/design/form/TextField';
 import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
 import type { Form } from '@vended/design/form/useForm';
-import { StockroomField } from '../stockrooms/StockroomField';
+import { StockroomField } from '../place/StockroomField';
 import { BoardEditor } from './BoardEditor';
 import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { paths } from '../paths';

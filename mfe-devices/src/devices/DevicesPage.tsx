@@ -24,7 +24,7 @@ import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { LastPing } from './LastPing';
 import { MacAddress } from './MacAddress';
 import { devicesFile, useDevicesInfiniteQuery } from './devicesApi';
-import { useStockroomChoices } from '../stockrooms/useStockrooms';
+import { useStockroomChoices } from '../place/useStockrooms';
 
 const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {

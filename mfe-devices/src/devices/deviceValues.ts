@@ -4,7 +4,7 @@ import type { HistoryChange } from '@vended/contract/recordHistory';
 import { textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import type { FieldTexts } from '@vended/design/form/useConflict';
 import { changesBetween } from '@vended/design/form/useForm';
-import type { StockroomValues } from '../stockrooms/StockroomField';
+import type { StockroomValues } from '../place/StockroomField';
 import {
   activeStatusLabel,
   boardLines,

@@ -4,7 +4,7 @@ import type { addGroup, Group, listGroups } from '@vended/contract/groups';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
-import { withoutDefaultReason } from './refreshedList';
+import { withoutDefaultReason } from '../places/withoutDefaultReason';
 
 type GroupsQuery = Omit<InputOf<typeof listGroups>, 'limit' | 'cursor' | 'group_id'>;
 

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { addLocation, listLocations, Location, updateLocation } from '@vended/contract/locations';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
-import { withoutDefaultReason } from '../groups/refreshedList';
+import { withoutDefaultReason } from '../places/withoutDefaultReason';
 import { moduleApi } from '../moduleApi';
 
 type LocationsQuery = Omit<InputOf<typeof listLocations>, 'limit' | 'cursor' | 'location_id'> & {

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
-import { withoutDefaultReason } from '../groups/refreshedList';
+import { withoutDefaultReason } from '../places/withoutDefaultReason';
 import { moduleApi } from '../moduleApi';
 
 type StockroomsQuery = Omit<InputOf<typeof listStockrooms>, 'limit' | 'cursor'> & {

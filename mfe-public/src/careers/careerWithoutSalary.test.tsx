@@ -2,7 +2,7 @@ import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import { screen } from '@testing-library/react';
 import { moduleApi } from '../moduleApi';
-import { PublicRoutes } from '../routes';
+import { PublicRoutes } from '../PublicRoutes';
 
 test('shows a position without a salary like any other', async () => {
   const job = {

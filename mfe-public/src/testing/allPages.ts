@@ -1,4 +1,4 @@
-import { loadAllPages } from '../routes';
+import { loadAllPages } from '../PublicRoutes';
 
 // As in the product shortly after the first page.
 beforeAll(loadAllPages);

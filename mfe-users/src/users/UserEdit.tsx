@@ -14,7 +14,7 @@ import { useParams } from '@vended/module/router';
 import { DeviceAccess } from '../access/DeviceAccess';
 import { paths } from '../paths';
 import { ActiveSessions } from '../sessions/ActiveSessions';
-import { UserSignIn } from '../sign-in/UserSignIn';
+import { UserSignIn } from '../user-sign-in/UserSignIn';
 import { UserFacts } from './UserFacts';
 import { UserForm } from './UserForm';
 import { useArchiveUserMutation, useUserQuery } from './usersApi';

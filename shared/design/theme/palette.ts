@@ -27,9 +27,11 @@ export const light = {
   'on-action': '#ffffff',
   'action-tint': '#e8eefc',
   focus: '#2457d6',
+  /** Fills buttons. */
   success: '#1a7f45',
   'success-hover': '#146637',
   'on-success': '#ffffff',
+  /** Pills and texts. */
   'success-text': '#1a7f45',
   error: '#c4291d',
   'error-hover': '#a12017',

@@ -6,12 +6,12 @@ import type { SlotProperties } from '@vended/module/shellApi';
 import manifest from '../../manifest.json';
 import { explainFailures, isConnectionLost, type ModuleFailure } from '../modules/moduleFailures';
 import type { ModuleReports } from '../modules/moduleReports';
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import { createExtensionPlace, type ExtensionPlace } from './extensionPlace';
 import { ExtensionNotice } from './ExtensionNotice';
 import { loadExtension, type LoadExtension } from '../modules/loadExtension';
 import { slotExtensions, type RegisteredExtension } from './slotExtensions';
-import type { MountSlot } from '../shell/pageSlots';
+import type { MountSlot } from '../shell-api/pageSlots';
 
 interface MountSlotOptions {
   /** The builds that a newly opened page gets. */

@@ -4,7 +4,7 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import type { ModuleSlot } from '../modules/moduleSlot';
 import { NetworkNotice } from '../network/NetworkNotice';
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import type { SessionDialogsProps } from '../session/SessionDialogs';
 import { useShellSelector } from '../state/store';
 import type { ConsoleLayoutProps } from './ConsoleLayout';

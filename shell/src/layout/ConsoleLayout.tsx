@@ -8,7 +8,7 @@ import { TopBar } from '../frame/TopBar';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { UnsavedWork } from '@vended/module/unsavedWork';
 import { ConsolePalette } from './ConsolePalette';
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import { ShellSidebar } from './ShellSidebar';
 import { sidebarSet } from '../state/sidebar';
 import { Status } from '../status/Status';

@@ -3,7 +3,7 @@ import type { Session } from '@vended/contract/sessions';
 import { offerScan } from '@vended/module/scans';
 import { useShell } from '@vended/module/ShellContext';
 import { dialogOnDemand } from '../on-demand/dialogOnDemand';
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import type { KeysSheetProps } from '../palette/KeysSheet';
 import { newAction } from '../palette/newAction';
 import type { PaletteProps } from '../palette/Palette';

@@ -2,7 +2,7 @@ import { Logo } from '@vended/design/components/Logo';
 import { Link } from '@vended/design/components/Link';
 import { Sidebar, useOverlaySidebar } from '../sidebar/Sidebar';
 import { SidebarLink } from '../sidebar/SidebarLink';
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import { useShellDispatch, useShellSelector } from '../state/store';
 import { sidebarSet } from '../state/sidebar';
 

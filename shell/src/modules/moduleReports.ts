@@ -1,5 +1,5 @@
 import type { ShellApi } from '@vended/module/shellApi';
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import { recordContractUse } from './recordContractUse';
 
 /** Reports to the operators how one module performs, under its name and build. */

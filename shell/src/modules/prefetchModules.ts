@@ -1,4 +1,4 @@
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import { storeValue } from '../browser/storeValue';
 import { whenIdle } from '../browser/whenIdle';
 import { whenQuiet } from '../browser/whenQuiet';

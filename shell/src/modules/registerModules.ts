@@ -2,7 +2,7 @@ import type { PageRegistry, RegisteredModule } from '@vended/module/platform/reg
 import { shellApiVersion } from '@vended/module/shellApi';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { fetchRegistry } from './registry';
-import { addressOf, type Shell } from '../shell/shell';
+import { addressOf, type Shell } from '../shell-api/shell';
 import { areaChanged, areaLeft } from '../state/area';
 import type { Chaos } from './chaos';
 import { followSwitches } from './followSwitches';

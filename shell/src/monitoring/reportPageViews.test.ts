@@ -1,4 +1,4 @@
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 import { openShell, signedIn } from '../testing/openShell';
 import { reportPageViews } from './reportPageViews';
 

@@ -1,4 +1,4 @@
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 
 /**
  * Reports each page view once; changes of search, sort order or scroll position are not new views. A public page is

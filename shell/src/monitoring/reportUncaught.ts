@@ -1,4 +1,4 @@
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 
 /** Modules' files are served below `/modules/<name>/<build>/`. */
 const moduleUrl = /\/modules\/(mfe-[a-z0-9-]+)\/([^/\s]+)\//;

@@ -1,5 +1,5 @@
 import type { Metric } from 'web-vitals';
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 
 /** Reports the web vitals of the page load, under the route that was loaded. */
 export async function reportVitals({

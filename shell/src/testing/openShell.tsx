@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { App } from '../layout/App';
 import { ConsoleLayout } from '../layout/ConsoleLayout';
 import { createModuleSlot } from '../modules/moduleSlot';
-import { createShell } from '../shell/shell';
+import { createShell } from '../shell-api/shell';
 import { ShellStoreProvider } from '../state/store';
 
 // Every test that opens the shell gets the mock API and an empty storage.

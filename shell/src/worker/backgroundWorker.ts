@@ -1,4 +1,4 @@
-import type { Shell } from '../shell/shell';
+import type { Shell } from '../shell-api/shell';
 
 /**
  * On the production host, registers a background worker that caches visited public pages for offline use. On any

@@ -21,7 +21,10 @@ export function LatestChanges({ accountId }: SummaryCardProps) {
 
 const kinds: Readonly<Record<string, { readonly label: string } | undefined>> = kindsWithoutHistory;
 
-/** What a person calls such a record. The table of the kinds with a history is too large for a card: their names in the trail are their labels. */
+/**
+ * What a person calls such a record. Kinds with a history are called by their name in the audit trail, because the table with their labels is
+ * too large to be loaded for a card.
+ */
 const kindText = (resource: string) => kinds[resource]?.label.toLowerCase() ?? resource.replaceAll('_', ' ');
 
 function rowOf({ id, username, action, resource, name, created_at }: SummaryChange) {

@@ -1,7 +1,7 @@
 import { defaultError } from '@vended/module/request/apiAnswer';
 import type { RequestFailure } from '@vended/module/shellApi';
 
-/** The result of a save that answers with the updated list. An answer without a list counts as a failure (specification 8). */
+/** A failure without the client's default reason, so that a screen shows its own sentence alone (specification 8). */
 export function withoutDefaultReason(failure: RequestFailure): RequestFailure {
   return failure.error === defaultError ? { ...failure, error: '' } : failure;
 }
