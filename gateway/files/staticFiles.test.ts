@@ -9,8 +9,9 @@ import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { builtModule, builtShell, emptyFolder, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
+import { buildPath } from '../registry/moduleStore';
 import { sendFile } from './staticFiles';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -114,6 +115,20 @@ describe("modules' and the shell's files", () => {
     server.closeAllConnections();
     server.close();
     expect((await response.arrayBuffer()).byteLength).toBe(300_000);
+  });
+
+  it('come whole when they are too large to be read before they are sent, also from a hidden folder', async () => {
+    const modulesDir = path.join(await emptyFolder(), '.modules');
+    await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
+    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const { url } = await serveGateway(modulesDir);
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    const content = randomBytes(2_000_000);
+    await writeFile(path.join(buildPath(modulesDir, 'mfe-alpha', build), 'brochure.pdf'), content);
+    const response = await fetch(`${url}/modules/mfe-alpha/${build}/brochure.pdf`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
   });
 
   it('that are not there are said to be missing, and that is not kept', async () => {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { leaveOutDocumentHeaders } from '../http/securityHeaders';
-import { codeOf } from '../storage/codeOf';
 import { encodings } from './precompress';
 import { reasonOf } from '@vended/server/startError.mjs';
 
@@ -29,6 +28,9 @@ interface Sending {
   readonly bring?: () => Promise<boolean>;
 }
 
+/** A larger file is read while it is sent, so that many slow readers of it do not fill the memory. */
+const maxBytesAtOnce = 512 * 1024;
+
 /**
  * Answers with a file below `root` in the best encoding that the browser accepts and that is stored there. It is read before it is
  * sent: an answer that was written at once arrives whole even if this process is killed then, whereas one that is read while it is sent
@@ -47,13 +49,28 @@ export async function sendFile(
   let form = await bestForm(response.req, root, file);
   if (!form && bring && (await brought(bring))) form = await bestForm(response.req, root, file);
   if (!form) return notFound(response);
+  const content = form.bytes <= maxBytesAtOnce ? await readFile(path.join(root, form.file)) : null;
   const ending = path.extname(file);
   if (neverDocuments.includes(ending)) leaveOutDocumentHeaders(response);
   response.type(ending);
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);
   response.setHeader('Cache-Control', keep);
-  response.send(form.content);
+  if (content) response.send(content);
+  else await sendInParts(response, root, form.file);
+}
+
+async function sendInParts(response: Response, root: string, file: string): Promise<void> {
+  const options = { root, acceptRanges: false, cacheControl: false, lastModified: false };
+  await new Promise<void>((resolve, reject) => {
+    response.sendFile(file, options, (error?: NodeJS.ErrnoException) => {
+      // A browser that disconnects before the end is not an error.
+      if (!error || error.code === 'ECONNABORTED' || error.code === 'EPIPE') return resolve();
+      // The error answer is not compressed.
+      if (!response.headersSent) response.removeHeader('Content-Encoding');
+      reject(error);
+    });
+  });
 }
 
 /** @throws {Error} with status 503: the same request may succeed later */
@@ -69,23 +86,16 @@ async function bestForm(request: Request, root: string, file: string) {
   const accepted = encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
   const forms = accepted.map(({ name, ending }) => ({ encoding: name, file: `${file}${ending}` }));
   for (const form of [...forms, { encoding: null, file }]) {
-    const content = await readIfThere(path.join(root, form.file));
-    if (content) return { encoding: form.encoding, content };
+    const bytes = await sizeOf(path.join(root, form.file));
+    if (bytes !== null) return { ...form, bytes };
   }
   return null;
 }
 
-/** What reading reports for a path at which there is no file. */
-const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
-
-/** @returns null if there is no such file */
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (absent.includes(codeOf(error))) return null;
-    throw error;
-  }
+/** The size of a file in bytes; null if there is none. */
+async function sizeOf(place: string): Promise<number | null> {
+  const found = await stat(place).catch(() => null);
+  return found?.isFile() ? found.size : null;
 }
 
 /** False for a path that leads out of the folder or to a hidden file. */
