@@ -1,6 +1,7 @@
 import { mentionablePages } from '../mfe-content/src/writing/mentionablePages';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listPageSize } from '@vended/contract/businessConstants';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { readJson } from './jsonFiles.mjs';
 import { foldersWith, repositoryFiles, root } from './tree.mjs';
@@ -33,6 +34,14 @@ it('has texts mention pages that every visitor can open', () => {
   const pages = manifests.flatMap(({ routes }) => routes);
   for (const { address } of mentionablePages)
     expect(pages).toContainEqual(expect.objectContaining({ path: address, permission: 'public' }));
+});
+
+it('fetches the first page of a list ahead with as many rows as its page asks for', () => {
+  const limits = manifests
+    .flatMap(({ routes }) => routes.flatMap(({ data = '' }) => data.split('?')[1] ?? []))
+    .flatMap((query) => new URLSearchParams(query).get('limit') ?? []);
+  expect(limits).not.toEqual([]);
+  expect(new Set(limits)).toEqual(new Set([String(listPageSize)]));
 });
 
 it('names the owner of every module, as CODEOWNERS does', () => {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Call } from '@vended/contract/call';
 import { importInput } from '@vended/contract/imports';
-import { maxLimit } from '@vended/contract/businessConstants';
+import { listPageSize, maxLimit } from '@vended/contract/businessConstants';
 import { defaultBodyLimit } from './body';
 import { Problem } from '../problems/problems';
 import { limitFrequent, limitRate } from './rateLimit';
@@ -11,9 +11,6 @@ import { rowsAtOnce } from './streamedList';
 
 /** A body of more bytes than this counts as an upload: a form without a picture has far less. */
 const uploadBytes = 128 * 1024;
-
-/** How many rows a page of the console has. The first page is free, so that a person above the limit can still work. */
-const pageRows = 50;
 
 /** How many rows a read of a whole list counts as: few lists are longer. */
 const wholeListRows = 200;
@@ -24,7 +21,7 @@ const maxUploads = 120;
 /** How many import calls one person may make in the period: a file with the most rows takes 20 calls, correcting a cell takes one. */
 const maxImports = 300;
 
-/** How many rows of lists one person may read in the period, apart from first pages of the console. */
+/** How many rows of lists one person may read in the period, apart from first pages of the console: a person above it can still work. */
 const maxRows = 120_000;
 
 /** An export counts as this many rows at most, so that a person can still read lists after a large one. */
@@ -59,9 +56,9 @@ const isExport = ({ answers }: Call) => answers === 'text/csv';
 
 /** How many pages of the console a read of a list counts as, rounded up; an export at first counts as a whole list. */
 function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {
-  if (isExport(call)) return wholeListRows / pageRows;
+  if (isExport(call)) return wholeListRows / listPageSize;
   if (!isList(call)) return 0;
-  const pages = Math.ceil(Math.min(Number(limit), maxLimit) / pageRows);
+  const pages = Math.ceil(Math.min(Number(limit), maxLimit) / listPageSize);
   return cursor || pages > 1 ? pages : 0;
 }
 
@@ -85,7 +82,7 @@ export const isLimitedByPerson = (call: Call): boolean =>
 export function limitCostlyCalls(rows = maxRows) {
   const uploads = limitPersonAndAccount('uploads', maxUploads, 'sent many large files.');
   const imports = limitPersonAndAccount('imports', maxImports, 'imported many files.');
-  const reads = limitReads(rows / pageRows, 'loaded many whole lists.');
+  const reads = limitReads(rows / listPageSize, 'loaded many whole lists.');
   const exporting = new Map<string, number>();
 
   return {
@@ -116,11 +113,11 @@ export function limitCostlyCalls(rows = maxRows) {
           429,
           `${others} files are still on their way to you. Please wait until one has arrived.`,
         );
-      let left = (maxExportRows - wholeListRows) / pageRows;
+      let left = (maxExportRows - wholeListRows) / listPageSize;
       exporting.set(caller.id, others + 1);
       try {
         await send(() => {
-          const pages = Math.min(left, rowsAtOnce / pageRows);
+          const pages = Math.min(left, rowsAtOnce / listPageSize);
           left -= pages;
           if (pages === 0) return;
           try {

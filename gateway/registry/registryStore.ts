@@ -69,8 +69,8 @@ export interface RegistryStore {
   /** A text that differs for each revision, as far as this process knows; null if the registry is missing. Cheap enough for every request. */
   fingerprint(): Promise<string | null>;
   /**
-   * Whether every request waits until a change takes effect. False where builds must first be fetched: then `onChange` is
-   * called after each change, and every few seconds.
+   * True: each request looks whether something changed, and waits until that takes effect. False, with several nodes, where builds must
+   * first be fetched: changes are followed in the background, and `onChange` is called after each change and every few seconds.
    */
   readonly isLocal: boolean;
   onChange(listener: () => void): void;

@@ -15,6 +15,9 @@ export const maxBlogImages = 5;
 /** How much of a blog post's text a list shows, in characters (specification 9). */
 export const excerptLength = 150;
 
+/** How many rows a page of a list has in the console. */
+export const listPageSize = 50;
+
 /** The most rows one page of a list may have. */
 export const maxLimit = 500;
 

@@ -1,11 +1,12 @@
+import { listPageSize as pageSize } from '@vended/contract/businessConstants';
+
+export { pageSize };
+
 /** The part of a list to fetch: after `cursor`, or from the start. */
 export interface ListPart {
   readonly limit: number;
   readonly cursor?: string;
 }
-
-/** The number of rows on each page. */
-export const pageSize = 50;
 
 /** Options for an `infiniteQuery` with cursor pagination (reading 8). */
 export const listPages = {

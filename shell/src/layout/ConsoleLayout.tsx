@@ -6,7 +6,7 @@ import { dialogOnDemand } from '../on-demand/dialogOnDemand';
 import { useOverlaySidebar } from '../sidebar/Sidebar';
 import { TopBar } from '../frame/TopBar';
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import type { UnsavedWork } from '@vended/module/unsavedWork';
+import { LeavePrompt } from '../navigation/LeavePrompt';
 import { ConsolePalette } from './ConsolePalette';
 import type { Shell } from '../shell-api/shell';
 import { ShellSidebar } from './ShellSidebar';
@@ -30,15 +30,6 @@ export interface ConsoleLayoutProps {
   /** Notices about the connection or an override, shown in the top bar. */
   readonly notice: ReactNode;
   readonly children: ReactNode;
-}
-
-/** Replaces the dialog if its code cannot be loaded, such as offline. */
-function LeavePrompt({ unsaved }: { readonly unsaved: UnsavedWork }) {
-  useEffect(() => {
-    if (unsaved.isAsking())
-      unsaved.answer(window.confirm('Leave without saving? What you have entered will be lost.'));
-  }, [unsaved]);
-  return null;
 }
 
 /**

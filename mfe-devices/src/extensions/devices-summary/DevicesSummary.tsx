@@ -1,3 +1,4 @@
+import { onlineHours } from '@vended/contract/deviceConnection';
 import type { readDevicesSummary } from '@vended/contract/summaries';
 import { Figures, SummaryCard } from '@vended/design/components/SummaryCard';
 import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
@@ -13,7 +14,11 @@ export function DevicesSummary({ accountId }: SummaryCardProps) {
         <Figures
           figures={[
             { label: 'online', value: data.online, to: `${paths.devices}?seen=online` },
-            { label: 'silent for 24 hours', value: data.silent, to: `${paths.devices}?seen=silent` },
+            {
+              label: `silent for ${onlineHours} hours`,
+              value: data.silent,
+              to: `${paths.devices}?seen=silent`,
+            },
             { label: 'never seen', value: data.never, to: `${paths.devices}?seen=never` },
             { label: 'unassigned', value: data.unassigned, to: `${paths.devices}?stockroom_id=none` },
           ]}
