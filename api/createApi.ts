@@ -89,7 +89,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   );
   const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;
   // An embedded database has one process, which counts at no cost; a restart clears its counts.
-  const limits = redis ?? (config.databaseUrl ? databaseLimits(database) : memoryLimits);
+  const limits = redis ?? (config.databaseUrl ? databaseLimits(database, config.logger) : memoryLimits);
   // Loaded only where there is a bucket: the library is large, and a start without one stays quick.
   const bucket = config.pictureBucket
     ? (await import('./pictures/bucketPictures')).bucketPictures(config.pictureBucket)
@@ -134,7 +134,7 @@ export function apiHandler(
   database: Database,
   config: Pick<ApiConfig, 'production' | 'logger' | 'trustedProxies' | 'openApi' | 'mail' | 'siteUrl'> &
     Pick<Dispatch, 'maxRows'>,
-  limits: LimitStore = databaseLimits(database),
+  limits: LimitStore = databaseLimits(database, config.logger),
   pictures: PictureStore = picturesInDatabase,
 ): express.Express {
   const sessions = createSessions(database, sessionCookie(config.production));

@@ -665,27 +665,32 @@ describe('a store that is not right', () => {
   );
 
   it.each([
-    ['is a row that is malformed', '{"mfe-alpha": []}'],
-    ['is a row that names no published build', '{"mfe-alpha": {"live": "1.0.0", "previous": []}}'],
-  ])('%s: the node keeps what was live, and restoring an earlier one repairs it', async (_what, modules) => {
-    const { registryUrl, start, command } = await cluster();
-    const node = await start(await carried('1.0.0'));
-    await postgres.run(
-      registryUrl,
-      `INSERT INTO platform.revisions (revision, by, action, what, modules) VALUES (2, 'ada', 'promote', 'x', $1)`,
-      [modules],
-    );
-    while (!node.log.some(({ msg }) => msg === 'registry cannot be used; the last good one stays'))
-      await pause(20);
-    expect(await node.alpha()).toMatch(/^1\.0\.0/);
-    await command(async (who) => {
-      await expect(promote(who, 'mfe-alpha')).rejects.toThrow(/^Revision 2 of the registry is malformed: /);
-      expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1]);
-      await restore(who, 1);
-      expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1, 3]);
-    });
-    expect((await start(await carried('1.0.0'))).url).toMatch(/^http/);
-  });
+    ['is a row that is malformed', '{"mfe-alpha": []}', 'now()'],
+    ['is a row that names no published build', '{"mfe-alpha": {"live": "1.0.0", "previous": []}}', 'now()'],
+    ['is a row without a moment', '{}', "'infinity'"],
+  ])(
+    '%s: the node keeps what was live, and restoring an earlier one repairs it',
+    async (_what, modules, at) => {
+      const { registryUrl, start, command } = await cluster();
+      const node = await start(await carried('1.0.0'));
+      await postgres.run(
+        registryUrl,
+        `INSERT INTO platform.revisions (revision, at, by, action, what, modules)
+      VALUES (2, ${at}, 'ada', 'promote', 'x', $1)`,
+        [modules],
+      );
+      while (!node.log.some(({ msg }) => msg === 'registry cannot be used; the last good one stays'))
+        await pause(20);
+      expect(await node.alpha()).toMatch(/^1\.0\.0/);
+      await command(async (who) => {
+        await expect(promote(who, 'mfe-alpha')).rejects.toThrow(/^Revision 2 of the registry is malformed: /);
+        expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1]);
+        await restore(who, 1);
+        expect((await who.registry.history()).map(({ revision }) => revision)).toEqual([1, 3]);
+      });
+      expect((await start(await carried('1.0.0'))).url).toMatch(/^http/);
+    },
+  );
 
   it('was restored from a backup and changed: nodes follow, although the revision has the number of the one they had', async () => {
     const { registryUrl, start, command } = await cluster();

@@ -20,6 +20,18 @@ it('has nginx stop using a node for its connections alone: without the database 
   expect(when).toBe('error timeout');
 });
 
+it('has the proxies keep readiness from visitors, and let pages ask whether the server can be reached', () => {
+  const [, ofHaproxy = ''] =
+    /^\s*http-request deny deny_status 404 if \{ path -i -m reg (\S+) \}$/m.exec(
+      read('deploy/haproxy.cfg'),
+    ) ?? [];
+  const [, ofNginx = ''] = /^\s*location ~\* (\S+) \{ return 404; \}$/m.exec(read('deploy/nginx.conf')) ?? [];
+  for (const refused of [ofHaproxy, ofNginx].map((pattern) => new RegExp(pattern, 'i'))) {
+    expect(['/readyz', '/READYZ', '/readyz/'].filter((address) => !refused.test(address))).toEqual([]);
+    expect(['/healthz', '/'].filter((address) => refused.test(address))).toEqual([]);
+  }
+});
+
 it('has the proxies log neither queries, which name people, nor links of previews', () => {
   const haproxy = read('deploy/haproxy.cfg').replaceAll(/^\s*#.*$/gm, '');
   const [, path] = /^\s*http-request set-var\(txn\.path\) '(.*)'$/m.exec(haproxy) ?? [];
@@ -63,7 +75,7 @@ it('runs commands with the user, settings, folders and secrets of the product', 
   const [, list = ''] = /^for secret in (.*); do$/m.exec(command) ?? [];
   const offered = list.split(' ');
   const secrets = [...unit.matchAll(/LoadCredential=([^:]+):/g)].map(([, name]) => name);
-  expect(secrets).toHaveLength(3);
+  expect(secrets).toHaveLength(4);
   expect(offered).toEqual(expect.arrayContaining(secrets));
   for (const name of offered) {
     const setting = `${name.toUpperCase().replaceAll('-', '_')}_FILE`;

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import path from 'node:path';
 import { readAddress } from '../server/address.mjs';
 import { aborted } from '../server/stopSignal.mjs';
@@ -25,7 +26,7 @@ export async function serve({ env, dataDir, modulesDir, signal, onServing }) {
   let api;
   /** @type {Awaited<ReturnType<typeof createGateway>> | undefined} */
   let gateway;
-  const server = await startServer(readAddress(env), async () => {
+  async function createHandler() {
     // The gateway starts first, so that an unusable registry is detected before the database is opened.
     const { app } = (gateway = await createGateway({
       modulesDir,
@@ -35,13 +36,18 @@ export async function serve({ env, dataDir, modulesDir, signal, onServing }) {
     }));
     api = await createApi();
     return app;
-  });
+  }
+  /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
+  let server;
   try {
+    // A process that shares the port listens only when it can serve: until then, the others get all connections.
+    const handler = cluster.isWorker ? await createHandler() : null;
+    server = await startServer(readAddress(env), () => handler ?? createHandler());
     await server.started;
     onServing(server.url, api?.firstStart === true && !production);
     await aborted(signal);
   } finally {
-    await server.stop(signal.aborted ? drainMs : 0);
+    await server?.stop(signal.aborted ? drainMs : 0);
     await gateway?.close();
     await api?.close();
   }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { listenError, readAddress } from '../server/address.mjs';
 import { withSecretFiles } from '../server/secretFiles.mjs';
+import { describeStartFailure } from '../server/startError.mjs';
 import { stateFolders } from '../server/stateFolders.mjs';
 import { stopSignal } from '../server/stopSignal.mjs';
 import { serve } from './serve.mjs';
@@ -70,9 +71,9 @@ async function checkFree(address) {
  * @param {unknown} error @param {string} [detailsFile]
  */
 function explain(error, detailsFile) {
-  if (error instanceof Error && error.name === 'StartError') return error.message;
+  if (!detailsFile || (error instanceof Error && error.name === 'StartError'))
+    return describeStartFailure(error);
   const details = error instanceof Error ? error.stack : error;
-  if (!detailsFile) return `Vended could not start: ${details}`;
   mkdirSync(path.dirname(detailsFile), { recursive: true });
   writeFileSync(detailsFile, `${details}\n`);
   const reason = String(error instanceof Error ? error.message : error).split('\n')[0];

@@ -1,4 +1,5 @@
 import { withSecretFiles } from '../server/secretFiles.mjs';
+import { describeStartFailure } from '../server/startError.mjs';
 import { stopSignal } from '../server/stopSignal.mjs';
 import { serve } from './serve.mjs';
 
@@ -16,6 +17,6 @@ try {
   process.exit(0);
 } catch (error) {
   if (signal.aborted) process.exit(0);
-  console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
+  console.error(describeStartFailure(error));
   process.exit(1);
 }

@@ -5,6 +5,19 @@ export class StartError extends Error {
 }
 
 /**
+ * What a start that failed says. An error that is expected, or one of the system such as a full disk, is said in one line; any other with
+ * the place in the code where it was thrown.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function describeStartFailure(error) {
+  if (error instanceof Error && error.name === 'StartError') return error.message;
+  const isOfSystem = error instanceof Error && 'syscall' in error;
+  return `Vended could not start: ${isOfSystem ? reasonOf(error) : error instanceof Error ? error.stack : error}`;
+}
+
+/**
  * The message of whatever was thrown, on one line.
  *
  * @param {unknown} error

@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRedis,
   type RateLimiterAbstract,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { Database } from '../storage/access/database';
@@ -25,8 +26,44 @@ const inMemory = (name: string, max: number, seconds: number) =>
 /** Counts in this process alone. */
 export const memoryLimits: LimitStore = { counter: inMemory };
 
+/** How often the log says at most that limits are not shared, in milliseconds. */
+const warnEveryMs = 60_000;
+
+/** Counts in this process while the shared store fails, and reports each use. */
+class OwnCounts extends RateLimiterMemory {
+  readonly #onUse: () => void;
+
+  constructor(options: ConstructorParameters<typeof RateLimiterMemory>[0], onUse: () => void) {
+    super(options);
+    this.#onUse = onUse;
+  }
+
+  override consume(...call: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    this.#onUse();
+    return super.consume(...call);
+  }
+}
+
+/**
+ * What counts in place of a store that fails: otherwise nobody would notice that a limit is then as many times as large as there are
+ * processes.
+ *
+ * @param store as the subject of a sentence
+ */
+function insurance(store: string, logger: Logger) {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  function warn() {
+    if (performance.now() - warnedAt < warnEveryMs) return;
+    warnedAt = performance.now();
+    logger.warn(`${store} cannot be used for limits: each process counts by itself`);
+  }
+  return (name: string, max: number, seconds: number) =>
+    new OwnCounts({ keyPrefix: name, points: max, duration: seconds }, warn);
+}
+
 /** Counts in the database for all processes; while it is unavailable, each process counts on its own. */
-export function databaseLimits(database: Database): LimitStore {
+export function databaseLimits(database: Database, logger: Logger): LimitStore {
+  const ownCounts = insurance('The database', logger);
   const client = {
     query: ({ text, values }: { text: string; values: readonly unknown[] }) =>
       database.acrossAccounts('limits', async ({ trx }) => {
@@ -49,7 +86,7 @@ export function databaseLimits(database: Database): LimitStore {
         keyPrefix: name,
         points: max,
         duration: seconds,
-        insuranceLimiter: inMemory(name, max, seconds),
+        insuranceLimiter: ownCounts(name, max, seconds),
       }),
   };
 }
@@ -75,13 +112,9 @@ export function redisLimits(url: string, logger: Logger): LimitStore & { close()
     connectTimeout: 1_000,
     commandTimeout: 1_000,
   });
-  let away = false;
-  client.on('error', (error) => {
-    if (!away)
-      logger.warn({ reason: reasonOf(error) }, 'Redis is away: each process counts limits by itself');
-    away = true;
-  });
-  client.on('ready', () => (away = false));
+  // Without a listener, an error would end the process.
+  client.on('error', (error) => logger.debug({ reason: reasonOf(error) }, 'Redis'));
+  const ownCounts = insurance('Redis', logger);
   return {
     counter: (name, max, seconds) =>
       new RateLimiterRedis({
@@ -90,7 +123,7 @@ export function redisLimits(url: string, logger: Logger): LimitStore & { close()
         keyPrefix: `vended:${name}`,
         points: max,
         duration: seconds,
-        insuranceLimiter: inMemory(name, max, seconds),
+        insuranceLimiter: ownCounts(name, max, seconds),
       }),
     close: () => client.disconnect(),
   };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql, type RawBuilder } from 'kysely';
 import { pino } from 'pino';
 import { RateLimiterRes } from 'rate-limiter-flexible';
@@ -95,20 +97,36 @@ describe('while the store is away this process keeps its own counts', () => {
     }
   }
 
-  test('where it is the database', async () => {
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line) => void lines.push(line) });
+  beforeEach(() => void lines.splice(0));
+
+  test('where it is the database, and the log says so once', async () => {
     const api = await startTestApi();
     await api.stop();
 
-    expect(await refusedAfter(databaseLimits(api.database))).toBe(3);
+    expect(await refusedAfter(databaseLimits(api.database, logger))).toBe(3);
+    expect(lines).toEqual([expect.stringContaining('The database cannot be used for limits')]);
+  });
+
+  test('where it is a Redis that takes connections and does not answer, and the log says so', async () => {
+    const silent = createServer((socket) => void socket.on('error', () => undefined));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const store = redisLimits(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, logger);
+    try {
+      expect(await refusedAfter(store)).toBe(3);
+      expect(lines).toEqual([expect.stringContaining('Redis cannot be used for limits')]);
+    } finally {
+      store.close();
+      silent.close();
+    }
   });
 
   test('where it is Redis, and the log says so once', async () => {
-    const lines: string[] = [];
-    const store = redisLimits('redis://127.0.0.1:1', pino({}, { write: (line) => void lines.push(line) }));
+    const store = redisLimits('redis://127.0.0.1:1', logger);
     try {
       expect(await refusedAfter(store)).toBe(3);
-      while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(lines).toEqual([expect.stringContaining('Redis is away')]);
+      expect(lines).toEqual([expect.stringContaining('Redis cannot be used for limits')]);
     } finally {
       store.close();
     }

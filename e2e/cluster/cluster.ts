@@ -219,7 +219,7 @@ export class Cluster {
   }
 }
 
-/** haproxy with the settings of `deploy/haproxy.cfg`, but without TLS. It also passes on connections to the database, so that they follow a failover. */
+/** haproxy with the settings of `deploy/haproxy.cfg`, but without TLS and as the user who runs the test. It also passes on connections to the database, so that they follow a failover. */
 class Proxy {
   readonly databasePort: number;
   readonly url: string;
@@ -244,7 +244,10 @@ class Proxy {
       .map(({ port }, index) => `    server node${index + 1} 127.0.0.1:${port}`)
       .join('\n');
     const config = deployed
-      .replace(/^ *(?:bind :443|ssl-default|http-request redirect|http-response set-header Strict).*\n/gm, '')
+      .replace(
+        /^ *(?:user|group|chroot|bind :443|ssl-default|http-request redirect|http-response set-header Strict).*\n/gm,
+        '',
+      )
       .replace('maxconn 20000', 'maxconn 2000')
       .replace('bind :80', `bind 127.0.0.1:${this.#port}`)
       .replace(/(?:^ *server .*\n?)+/m, `${nodesPart}\n`);

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { storedMoment } from '../storage/damaged';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
@@ -119,6 +120,8 @@ function recordIn(row: Selectable<PlatformTables['builds']>): BuildRecord | null
 }
 
 function asRecord({ published_at, ...row }: Selectable<PlatformTables['builds']>): BuildRecord {
-  const record = { ...row, publishedAt: published_at.toISOString() };
-  return validated(record, buildRecord, `${row.name} ${row.build} in ${where}`, `Publish ${row.name} again.`);
+  const what = `${row.name} ${row.build} in ${where}`;
+  const remedy = `Publish ${row.name} again.`;
+  const record = { ...row, publishedAt: storedMoment(published_at, what, remedy) };
+  return validated(record, buildRecord, what, remedy);
 }

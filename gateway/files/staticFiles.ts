@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { leaveOutDocumentHeaders } from '../http/securityHeaders';
+import { codeOf } from '../storage/codeOf';
 import { encodings } from './precompress';
 import { reasonOf } from '@vended/server/startError.mjs';
 
@@ -92,10 +93,18 @@ async function bestForm(request: Request, root: string, file: string) {
   return null;
 }
 
+/** What the system reports for a path at which there is no file. */
+const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
 /** The size of a file in bytes; null if there is none. */
 async function sizeOf(place: string): Promise<number | null> {
-  const found = await stat(place).catch(() => null);
-  return found?.isFile() ? found.size : null;
+  try {
+    const found = await stat(place);
+    return found.isFile() ? found.size : null;
+  } catch (error) {
+    if (absent.includes(codeOf(error))) return null;
+    throw error;
+  }
 }
 
 /** False for a path that leads out of the folder or to a hidden file. */

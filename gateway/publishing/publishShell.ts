@@ -15,7 +15,14 @@ export async function publishShell(distDir: string, shellDir: string): Promise<v
   await mkdir(shellDir, { recursive: true });
   const names = (await readdir(distDir)).filter((name) => name !== assetsFile);
   await Promise.all(names.map((name) => installFile(path.join(distDir, name), path.join(shellDir, name))));
-  await replaceDurably(path.join(shellDir, assetsFile), await readFile(path.join(distDir, assetsFile)));
+  const assets = await readFile(path.join(distDir, assetsFile));
+  const target = path.join(shellDir, assetsFile);
+  // A start with the shell that is installed writes nothing, so that it also succeeds on a full disk.
+  if (!(await hasContent(target, assets))) await replaceDurably(target, assets);
+}
+
+async function hasContent(file: string, content: Buffer): Promise<boolean> {
+  return (await readFile(file).catch(() => null))?.equals(content) ?? false;
 }
 
 async function installFile(source: string, target: string): Promise<void> {

@@ -9,7 +9,7 @@ import { orStartError } from '../storage/orStartError';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
-import { Damaged } from '../storage/damaged';
+import { Damaged, storedMoment } from '../storage/damaged';
 import { historyEntry, historyStep, type AuditEntry, type HistoryEntry, type HistoryStep } from './history';
 import { checkBuildNames } from './moduleStore';
 import {
@@ -106,7 +106,7 @@ export async function postgresRegistry(
     let before: number | undefined;
     for (;;) {
       const rows = await rowsOf(portion, before);
-      yield* readable(rows);
+      yield* readable(rows, asEntry);
       before = rows.at(-1)?.revision;
       if (rows.length < portion) return;
     }
@@ -219,10 +219,10 @@ export async function postgresRegistry(
       for (const listener of listeners) listener();
       return { changed: true, before, modules };
     },
-    history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last)).reverse(),
+    history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last), asEntry).reverse(),
     async steps(last) {
       const rows = db.selectFrom('revisions').select(stepColumns).orderBy('revision', 'desc').limit(last);
-      return (await orStartError(task, () => rows.execute())).map(asStep).reverse();
+      return readable(await orStartError(task, () => rows.execute()), asStep).reverse();
     },
     newestFirst,
     async countOfLastHour(by) {
@@ -252,7 +252,7 @@ export async function postgresRegistry(
     },
     latest: () => Promise.resolve(known.revision),
     isReached: () => reached,
-    fingerprint: () => Promise.resolve(`${known.revision} ${known.at?.getTime() ?? ''}`),
+    fingerprint: () => Promise.resolve(`${known.revision} ${known.at === undefined ? '' : Number(known.at)}`),
     isLocal: false,
     onChange: (listener) => void listeners.push(listener),
     async close() {
@@ -266,10 +266,10 @@ export async function postgresRegistry(
 type Row = object & { why: string | null; at: Date; revision: number };
 
 /** Without malformed entries, so that a change to restore can still be found. */
-function readable(rows: readonly Row[]): HistoryEntry[] {
+function readable<Stored, Read>(rows: readonly Stored[], read: (row: Stored) => Read): Read[] {
   return rows.flatMap((row) => {
     try {
-      return [asEntry(row)];
+      return [read(row)];
     } catch (error) {
       if (error instanceof Damaged) return [];
       throw error;
@@ -277,13 +277,19 @@ function readable(rows: readonly Row[]): HistoryEntry[] {
   });
 }
 
-const asStep = ({ why, at, ...row }: Omit<StoredRow, 'modules'>): HistoryStep =>
-  historyStep.parse({ ...row, at: at.toISOString(), ...(why !== null && { why }) });
+/** @throws {Damaged} for a row that is not one of ours */
+function asStep({ why, at, ...row }: Omit<StoredRow, 'modules'>): HistoryStep {
+  const where = nameOf(row);
+  const read = { ...row, at: storedMoment(at, where, remedy), ...(why !== null && { why }) };
+  return validated(read, historyStep, where, remedy);
+}
+
+const nameOf = ({ revision }: { readonly revision: number }) => `Revision ${revision} of the registry`;
 
 /** @throws {Damaged} for a row that is not one of ours */
 function asEntry({ why, at, ...row }: Row): HistoryEntry {
-  const where = `Revision ${row.revision} of the registry`;
-  const read = { ...row, at: at.toISOString(), ...(why !== null && { why }) };
+  const where = nameOf(row);
+  const read = { ...row, at: storedMoment(at, where, remedy), ...(why !== null && { why }) };
   const entry = validated(read, historyEntry, where, remedy);
   checkBuildNames(entry.modules, where, remedy);
   return entry;

@@ -3,6 +3,7 @@ import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Failure } from '@vended/contract/failure';
+import { loggedPath } from '@vended/server/loggedPath';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { findBuild } from '../builds/publishedBuilds';
 import { endTrial, promote, rollback, startTrial, type Releasing } from '../publishing/release';
@@ -238,7 +239,10 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
     // Otherwise the unread rest of the body would be taken for the next request.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (status === 503 && !(error instanceof PublishingError))
-      logger.error({ reason: reasonOf(error), url: request.url }, 'a build or a change could not be stored');
+      logger.error(
+        { reason: reasonOf(error), url: loggedPath(request.url) },
+        'a build or a change could not be stored',
+      );
     response.status(status).json({ error: sentenceOf(error, status) } satisfies Failure);
   };
 }

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '@vended/server/syncFolder';
 
-/** Writes a new file and flushes it to disk, so that a power failure right after cannot leave it incomplete. Fails if the file exists. */
+/**
+ * Writes a new file and flushes it to disk, so that a power failure right after cannot leave it incomplete. Fails if the file exists.
+ * A file that could not be written is removed.
+ */
 export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(content);
     await handle.sync();
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
@@ -19,6 +25,11 @@ export async function writeDurably(file: string, content: Buffer | string): Prom
 export async function replaceDurably(file: string, content: Buffer | string): Promise<void> {
   const fresh = `${file}.${randomUUID()}.new`;
   await writeDurably(fresh, content);
-  await rename(fresh, file);
+  try {
+    await rename(fresh, file);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
   await syncFolder(path.dirname(file));
 }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
@@ -132,13 +140,26 @@ async function tryStarted(workers) {
   assert.equal(code, 0, `a graceful shutdown:\n${output}`);
 }
 
-/** Kills one worker: another one answers, and soon there are as many as before. @param {number} primary */
+/**
+ * Kills one worker, and keeps others from starting in its place: the one that is left answers every request. Once they can start, there
+ * are soon as many as before.
+ *
+ * @param {number} primary
+ */
 async function replaceWorker(primary) {
   const before = workersOf(primary);
   assert.equal(before.length, 2);
+  const registry = join(settings.MODULES_DIR, 'registry.json');
+  renameSync(registry, `${registry}.away`);
   process.kill(before[0] ?? 0, 'SIGKILL');
-  await until(() => !workersOf(primary).includes(before[0] ?? 0));
-  assert.equal((await ask('/readyz')).status, 200);
+  const started = new Set(workersOf(primary));
+  await until(async () => {
+    assert.equal((await ask('/readyz')).status, 200);
+    for (const worker of workersOf(primary)) started.add(worker);
+    // The two, and three that could not start.
+    return started.size >= 5;
+  });
+  renameSync(`${registry}.away`, registry);
   await until(() => workersOf(primary).length === 2);
 }
 
@@ -183,10 +204,10 @@ async function run(args, env, input = '') {
   return { code, output };
 }
 
-/** @param {() => boolean} condition that comes true within two minutes */
+/** @param {() => boolean | Promise<boolean>} condition that comes true within two minutes */
 async function until(condition) {
   const limit = Date.now() + 120_000;
-  while (!condition()) {
+  while (!(await condition())) {
     if (Date.now() > limit) throw new Error('It took too long.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
