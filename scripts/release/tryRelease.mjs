@@ -149,17 +149,17 @@ async function tryStarted(workers) {
 async function replaceWorker(primary) {
   const before = workersOf(primary);
   assert.equal(before.length, 2);
-  const registry = join(settings.MODULES_DIR, 'registry.json');
-  renameSync(registry, `${registry}.away`);
+  const assets = join(settings.MODULES_DIR, 'shell/assets.json');
+  renameSync(assets, `${assets}.away`);
   process.kill(before[0] ?? 0, 'SIGKILL');
   const started = new Set(workersOf(primary));
   await until(async () => {
-    assert.equal((await ask('/readyz')).status, 200);
+    assert.equal((await ask('/')).status, 200);
     for (const worker of workersOf(primary)) started.add(worker);
     // The two, and three that could not start.
     return started.size >= 5;
   });
-  renameSync(`${registry}.away`, registry);
+  renameSync(`${assets}.away`, assets);
   await until(() => workersOf(primary).length === 2);
 }
 
