@@ -118,7 +118,7 @@ const explainedAsJson = z.tuple([
   }),
 ]);
 
-/** The same transaction, which says of each query how long it took in PostgreSQL itself, and how many pages that did not have in memory. */
+/** A transaction that reports of each query how long it took in PostgreSQL itself, and how many pages were read from disk. */
 function timed(trx: Kysely<Schema>, seen: (ms: number, pages: number) => void): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: queryDialect(async (query) => {

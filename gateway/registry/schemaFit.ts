@@ -19,8 +19,8 @@ interface Part {
 
 /**
  * Compares what is passed with what is accepted: every value that `given` allows must be one that `taken` allows. Objects pass
- * only what their schema names, unless it says that they pass more. A rule that cannot be compared does not fit, unless both
- * have it.
+ * only what their schema names, unless it says that they pass more. A rule that cannot be compared does not fit, unless it is
+ * the same in both.
  *
  * @returns the first misfit; null if the schemas fit
  */

@@ -80,7 +80,7 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
 
   async function verified(record: BuildRecord): Promise<BuildStatement> {
     const { name, build } = record;
-    // The first call signs what was published before builds were signed, so it comes before the signature is read.
+    // Signs builds from before there were signatures, when it is called first; so it is called before the signature is read.
     const key = await installationKey();
     const found = await signatures.signature(name, build);
     const remedy = `Publish this build of ${name} again.`;

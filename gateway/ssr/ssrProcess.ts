@@ -51,8 +51,8 @@ const messagesPerRender = 1_000;
 const maxMessagesLeft = 10_000;
 
 /**
- * How many bytes a process may send for each render, twice those of the longest page, because calls have bodies too. What renders do not
- * use is left to later ones, up to the second limit: what all renders that can be in progress may send.
+ * How many bytes a process may send for each render, twice those of the longest page, because calls have bodies too. What a render does
+ * not use is added to what later ones may send, up to the second limit: what all renders that can be in progress may send.
  */
 const bytesPerRender = 64 * 1024 * 1024;
 const maxBytesLeft = 256 * 1024 * 1024;

@@ -21,7 +21,7 @@ const role = 'vended_platform';
  * By the names that the database keeps, in their order. A released migration is never changed again. Each only adds: nodes of the
  * version before keep running, and may be started again.
  */
-const migrations = {
+export const migrations = {
   '0001-registry': registry,
   '0002-reports': reports,
   '0003-previews': previews,

@@ -18,7 +18,7 @@ import { sharedLibraries } from './sharedDependencies.mjs';
  * @property {string} text
  * @property {readonly string[]} imports the clusters that its code needs in order to run
  * @property {readonly string[]} later the clusters that it loads on demand
- * @property {readonly string[]} ahead those of them to prefetch
+ * @property {readonly string[]} ahead which of `later` are prefetched
  * @property {readonly string[]} packages the folders of the npm packages in it
  */
 

@@ -40,8 +40,8 @@ const maxShareToFind = 0.5;
  * 3. In another order, or if few of these records pass the filters, all of them are looked up, or all of the list is compared with them.
  *
  * @param search undefined reads the list without a search
- * @param own the rows without what other tables add to them: those of the query, and the whole list in the order of an index. If an
- * index has all that is asked of them, they are not read from their table.
+ * @param own the same without joins: `filtered` has the filters of the query, `all` is the whole list. If an index has all that is asked of
+ * them, they are not read from their table.
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export async function readSearched<
