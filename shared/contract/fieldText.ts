@@ -1,5 +1,6 @@
 import type { Field } from './describedFields';
 import type { MomentText } from './momentText';
+import { plainText } from './plainText';
 
 /**
  * A value of a record as a person reads it, by the description of its field; '' where it is blank.
@@ -19,7 +20,7 @@ export function textOfField(
   if (field?.kind === 'flag') return value === 1 ? 'Yes' : 'No';
   if (field?.kind === 'moment') return momentText(text);
   if (field?.kind === 'reference') return name ?? 'Not there any more';
-  return field?.kind === 'richText' ? plainText(text) : text;
+  return field?.kind === 'richText' ? beginningOf(text) : text;
 }
 
 const plainValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -28,16 +29,8 @@ const choiceText = (choices: Readonly<Record<string, string>>, value: string) =>
 
 const longestText = 300;
 
-/** Only shown as text, never parsed as HTML. */
-function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+function beginningOf(html: string): string {
+  const text = plainText(html);
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 

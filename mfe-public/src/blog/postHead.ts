@@ -1,7 +1,8 @@
+import { plainText } from '@vended/contract/plainText';
 import type { BlogPost } from '@vended/contract/blog';
 import type { ShellApi } from '@vended/module/shellApi';
 import { company } from '../company';
-import { excerpt, plainText } from '../heads/excerpt';
+import { excerpt } from '../heads/excerpt';
 import { organization } from '../heads/organization';
 import type { PageHead } from '../heads/pageHead';
 import { imageFiles } from './imageFiles';

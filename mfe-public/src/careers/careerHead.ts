@@ -1,6 +1,7 @@
+import { plainText } from '@vended/contract/plainText';
 import type { PublicCareer } from '@vended/contract/publicCareers';
 import { company } from '../company';
-import { excerpt, plainText } from '../heads/excerpt';
+import { excerpt } from '../heads/excerpt';
 import type { PageHead, StructuredData } from '../heads/pageHead';
 
 /** The metadata of an address without a position. */

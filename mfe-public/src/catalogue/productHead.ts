@@ -1,7 +1,8 @@
+import { plainText } from '@vended/contract/plainText';
 import { productName } from '@vended/contract/businessConstants';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { publishedPrice } from '../families/publishedPrice';
-import { excerpt, plainText } from '../heads/excerpt';
+import { excerpt } from '../heads/excerpt';
 import { organization } from '../heads/organization';
 import type { PageHead, StructuredData } from '../heads/pageHead';
 import { pictureSources } from '../pictures/pictureFiles';

@@ -1,17 +1,3 @@
-/** The plain text of stored HTML, on one line. */
-export function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
 /** The beginning of a text, cut between words. The default is the length of a description in search results. */
 export function excerpt(text: string, maxLength = 155): string {
   if (text.length <= maxLength) return text;
