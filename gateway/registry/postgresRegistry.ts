@@ -252,7 +252,7 @@ export async function postgresRegistry(
     },
     latest: () => Promise.resolve(known.revision),
     isReached: () => reached,
-    fingerprint: () => Promise.resolve(`${known.revision} ${known.at === undefined ? '' : Number(known.at)}`),
+    fingerprint: () => Promise.resolve(`${known.revision} ${Number(known.at)}`),
     isLocal: false,
     onChange: (listener) => void listeners.push(listener),
     async close() {
