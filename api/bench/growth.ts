@@ -118,7 +118,7 @@ const explainedAsJson = z.tuple([
   }),
 ]);
 
-/** A transaction that reports of each query how long it took in PostgreSQL itself, and how many pages were read from disk. */
+/** A transaction that reports of each query how long it took in PostgreSQL itself, and how many pages were not in its buffers. */
 function timed(trx: Kysely<Schema>, seen: (ms: number, pages: number) => void): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: queryDialect(async (query) => {

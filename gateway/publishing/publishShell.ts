@@ -18,16 +18,14 @@ export async function publishShell(distDir: string, shellDir: string): Promise<v
   const assets = await readFile(path.join(distDir, assetsFile));
   const target = path.join(shellDir, assetsFile);
   // A start with the shell that is installed writes nothing, so that it also succeeds on a full disk.
-  if (!(await hasContent(target, assets))) await replaceDurably(target, assets);
+  if (!(await installed(target))?.equals(assets)) await replaceDurably(target, assets);
 }
 
-async function hasContent(file: string, content: Buffer): Promise<boolean> {
-  return (await readFile(file).catch(() => null))?.equals(content) ?? false;
-}
+const installed = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
 async function installFile(source: string, target: string): Promise<void> {
   const content = await readFile(source);
-  const present = await readFile(target).catch(() => null);
+  const present = await installed(target);
   if (present?.equals(content)) return;
   if (present) {
     throw new StartError(
