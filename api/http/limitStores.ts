@@ -49,13 +49,14 @@ class OwnCounts extends RateLimiterMemory {
  * processes.
  *
  * @param store as the subject of a sentence
+ * @param why what the store reported last; undefined if nothing, such as where it does not answer
  */
-function insurance(store: string, logger: Logger) {
+function insurance(store: string, logger: Logger, why: () => string | undefined = () => undefined) {
   let warnedAt = Number.NEGATIVE_INFINITY;
   function warn() {
     if (performance.now() - warnedAt < warnEveryMs) return;
     warnedAt = performance.now();
-    logger.warn(`${store} cannot be used for limits: each process counts by itself`);
+    logger.warn({ reason: why() }, `${store} cannot be used for limits: each process counts by itself`);
   }
   return (name: string, max: number, seconds: number) =>
     new OwnCounts({ keyPrefix: name, points: max, duration: seconds }, warn);
@@ -112,9 +113,10 @@ export function redisLimits(url: string, logger: Logger): LimitStore & { close()
     connectTimeout: 1_000,
     commandTimeout: 1_000,
   });
-  // Without a listener, an error would end the process.
-  client.on('error', (error) => logger.debug({ reason: reasonOf(error) }, 'Redis'));
-  const ownCounts = insurance('Redis', logger);
+  let lastError: string | undefined;
+  client.on('error', (error) => (lastError = reasonOf(error)));
+  client.on('ready', () => (lastError = undefined));
+  const ownCounts = insurance('Redis', logger, () => lastError);
   return {
     counter: (name, max, seconds) =>
       new RateLimiterRedis({
