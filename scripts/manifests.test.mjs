@@ -1,4 +1,3 @@
-import { mentionablePages } from '../mfe-content/src/writing/mentionablePages';
 import { areaOf } from '../mfe-public/src/sign-in/landingAddress';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,12 +29,6 @@ it('leads from every action and every found record to a page that asks for the s
       expect(permission.replace(/\.(?:read|write)$/, '')).toBe(needed.replace(/\.write$/, ''));
     }
   }
-});
-
-it('has texts mention pages that every visitor can open', () => {
-  const pages = manifests.flatMap(({ routes }) => routes);
-  for (const { address } of mentionablePages)
-    expect(pages).toContainEqual(expect.objectContaining({ path: address, permission: 'public' }));
 });
 
 describe('a visitor who has to sign in first', () => {
