@@ -1,7 +1,8 @@
-import { mentionablePages } from '../mfe-content/src/writing/mentionablePages';
+import { areaOf } from '../mfe-public/src/sign-in/landingAddress';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPageSize } from '@vended/contract/businessConstants';
+import { createRouteMap } from '@vended/module/platform/routeMap';
 import { matchRoute } from '@vended/module/platform/routePattern';
 import { readJson } from './jsonFiles.mjs';
 import { foldersWith, repositoryFiles, root } from './tree.mjs';
@@ -30,10 +31,20 @@ it('leads from every action and every found record to a page that asks for the s
   }
 });
 
-it('has texts mention pages that every visitor can open', () => {
-  const pages = manifests.flatMap(({ routes }) => routes);
-  for (const { address } of mentionablePages)
-    expect(pages).toContainEqual(expect.objectContaining({ path: address, permission: 'public' }));
+describe('a visitor who has to sign in first', () => {
+  const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+  const [, entries = ''] = /\*\*Sidebar entries in order:\*\* ([^.]+)\./.exec(specification) ?? [];
+  const { activeEntry } = createRouteMap(manifests);
+  const pages = manifests
+    // The shell's other pages only mark an entry: they do not belong to its area.
+    .flatMap(({ name, routes }) => routes.filter(({ menu }) => name !== 'shell' || !menu))
+    .map((route) => ({ path: route.path, label: activeEntry(route)?.label ?? '' }));
+
+  it.each(entries.split(', '))('is told that a page leads to %s, as the sidebar calls it', (entry) => {
+    const ofEntry = pages.filter(({ label }) => label === entry);
+    expect(ofEntry).not.toEqual([]);
+    expect(ofEntry.map(({ path }) => ({ path, label: areaOf(path) }))).toEqual(ofEntry);
+  });
 });
 
 it('fetches the first page of a list ahead with as many rows as its page asks for', () => {

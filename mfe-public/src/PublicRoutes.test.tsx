@@ -1,20 +1,26 @@
 import { screen, within } from '@testing-library/react';
+import { documentTitle } from '@vended/module/platform/documentTitle';
 import { axe } from 'jest-axe';
 import manifest from '../module.json';
 import { sitePages } from './sitePages';
 import { footerLinks, siteLinks } from './site/siteLinks';
 import { visit } from './testing/visit';
 
-const pages = manifest.routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+const pages = sitePages.map(({ path }) => path).filter((path) => !path.includes(':'));
+const declared = new Map(manifest.routes.map((route) => [route.path, route]));
 
-test('the manifest declares exactly the pages that the site has', () => {
-  expect(manifest.routes.map(({ path }) => path).sort()).toEqual(sitePages.map(({ path }) => path).sort());
+test.each(sitePages)('module.json declares $path, which is open to everybody', ({ path }) => {
+  expect(declared.get(path)?.permission).toBe('public');
 });
 
-test.each(pages)('%s has one main heading and a title', (path) => {
+test('module.json declares no page that sitePages.ts does not have', () => {
+  expect([...declared.keys()].filter((path) => !sitePages.some((page) => page.path === path))).toEqual([]);
+});
+
+test.each(pages)('%s has one main heading, and the title that module.json declares', (path) => {
   visit(path);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(document.title).toMatch(/Vended$/);
+  expect(document.title).toBe(documentTitle(declared.get(path)?.title ?? ''));
 });
 
 test.each(pages)('%s has the contact details once', (path) => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { paths } from './paths';
 
 export interface SitePage {
-  /** `module.json` declares the same path for the shell, with the page's title. */
+  /** `module.json` declares the same path for the shell, with the title in the page's head. */
   readonly path: string;
   /** Whether the page shows or sends data, and so needs the module's store. */
   readonly hasData?: true;

@@ -1,10 +1,10 @@
 import { createModuleStore } from '@vended/module/query/moduleStore';
-import manifest from '../../module.json';
 import { moduleApi } from '../moduleApi';
+import { sitePages } from '../sitePages';
 import { visit } from '../testing/visit';
 import { siteMap } from './siteMap';
 
-const pages = manifest.routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+const pages = sitePages.map(({ path }) => path).filter((path) => !path.includes(':'));
 const notIndexed = ['/login', '/forgot-password', '/set-password'];
 
 test.each(pages)(
