@@ -15,6 +15,12 @@ const maxFetches = 20;
 /** How often a list is read from the store, in milliseconds, so that requests for builds that do not exist do not each cause a query. */
 const listEveryMs = 2_000;
 
+/**
+ * How long visitors wait while a list is read, in milliseconds. A store that is cut off may not answer for half a minute, while the proxy
+ * could get the file from another node; pages give up a module after 15 seconds.
+ */
+const listWithinMs = 5_000;
+
 /** How many visitors wait for the next lists at the same time: each holds a connection, perhaps for a build that does not exist. */
 const maxWaiting = 100;
 
@@ -269,7 +275,7 @@ function seldom<Item>(
   let next: Promise<readonly Item[]> | null = null;
 
   function readAgain() {
-    last = { items: read(), at: performance.now() };
+    last = { items: inTime(read()), at: performance.now() };
     return last;
   }
 
@@ -292,6 +298,15 @@ function seldom<Item>(
       return newer?.filter(isWanted) ?? [];
     },
   };
+}
+
+/** @throws {StartError} when a list takes too long to read */
+async function inTime<Items>(reading: Promise<Items>): Promise<Items> {
+  const ended = new AbortController();
+  const tooLate = pause(listWithinMs, undefined, { signal: ended.signal }).then(() => {
+    throw new StartError('The build store does not answer in time: see BUILD_STORE.');
+  });
+  return Promise.race([reading, tooLate]).finally(() => ended.abort());
 }
 
 const isThere = (file: string) =>
