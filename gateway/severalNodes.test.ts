@@ -185,6 +185,7 @@ describe('a file of the shell that another node has stored', () => {
     return {
       change: (statement: string) => postgres.run(registryUrl, statement),
       startOther: () => start(other),
+      startAnother: async () => start(await carried('1.0.0')),
       status: () => statusOf(`${node.url}/shell/${file}`),
       stored: () => readdir(path.join(node.modulesDir, 'shell')),
       log: node.log,
@@ -214,6 +215,14 @@ describe('a file of the shell that another node has stored', () => {
         }),
       }),
     ]);
+  });
+
+  it('is sent if it was stored before builds were signed at all', async () => {
+    const { change, startAnother } = await nodeWithout();
+    await change(`DELETE FROM platform.secrets WHERE name = 'installation key'`);
+    await change('DELETE FROM platform.build_signatures');
+    const { url } = await startAnother();
+    expect(await statusOf(`${url}/shell/${file}`)).toBe(200);
   });
 
   it('is sent though somebody has put another build with that file next to it', async () => {

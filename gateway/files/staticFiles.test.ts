@@ -161,9 +161,9 @@ describe("modules' and the shell's files", () => {
     );
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
-    let asking = true;
+    const asked = new AbortController();
     const coming = (async () => {
-      while (asking) {
+      while (!asked.signal.aborted) {
         await rename(file, away);
         await rename(away, file);
       }
@@ -173,7 +173,7 @@ describe("modules' and the shell's files", () => {
       const answers = Array.from({ length: 10 }, () => fetch(`http://127.0.0.1:${port}/shell.js`));
       for (const { status } of await Promise.all(answers)) statuses.add(status);
     }
-    asking = false;
+    asked.abort();
     await coming;
     server.close();
     expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
