@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openBucket } from '@vended/server/bucket';
 import { testBucket } from 'api/testing/bucket';
-import { cp } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { RequestHandler } from 'express';
@@ -168,6 +169,76 @@ describe.each(Object.entries(stores))('nodes whose builds are in %s', (_name, bu
       expect(await Promise.all(shells.map((file) => statusOf(url + file)))).toEqual([200, 200]);
     expect(await statusOf(`${first.url}/shell/shell.none.js`)).toBe(404);
     expect(await statusOf(`${first.url}/modules/mfe-alpha/9.9.9+0123456789abcdef/remoteEntry.js`)).toBe(404);
+  });
+});
+
+describe('a file of the shell that another node has stored', () => {
+  const file = 'shell.9876543210.js';
+  const ofShell = `name = 'shell' AND files ? '${file}'`;
+
+  /** A node whose disk does not have that file, but the store has it. */
+  async function nodeWithout() {
+    const { registryUrl, start } = await cluster();
+    const node = await start(await carried('1.0.0'));
+    const other = await carried('1.0.0', '9876543210');
+    await start(other);
+    return {
+      change: (statement: string) => postgres.run(registryUrl, statement),
+      startOther: () => start(other),
+      startAnother: async () => start(await carried('1.0.0')),
+      status: () => statusOf(`${node.url}/shell/${file}`),
+      stored: () => readdir(path.join(node.modulesDir, 'shell')),
+      log: node.log,
+    };
+  }
+
+  it.each([
+    ['is not signed', `DELETE FROM platform.build_signatures WHERE name = 'shell'`],
+    [
+      'has another content than was signed',
+      `UPDATE platform.builds SET files = jsonb_set(files, '{${file}}', files -> 'worker.9876543210.js') WHERE ${ofShell}`,
+    ],
+    [
+      'is in a build of another name',
+      `UPDATE platform.builds SET build = '0123456789abcdef' WHERE ${ofShell}`,
+    ],
+  ])('is neither written nor sent if it %s, and a line says so', async (_why, statement) => {
+    const { change, status, stored, log } = await nodeWithout();
+    await change(statement);
+    expect(await status()).toBe(503);
+    expect((await stored()).filter((name) => name.includes('9876543210'))).toEqual([]);
+    expect(log.filter(({ level }) => level === 50)).toEqual([
+      expect.objectContaining({
+        msg: 'request failed',
+        err: expect.objectContaining({
+          message: `The store has ${file} only in builds of the shell that are not signed by this installation. Restart the node that has this shell: a start stores it and signs it.`,
+        }),
+      }),
+    ]);
+  });
+
+  it('is sent if it was stored before builds were signed at all', async () => {
+    const { change, startAnother } = await nodeWithout();
+    await change(`DELETE FROM platform.secrets WHERE name = 'installation key'`);
+    await change('DELETE FROM platform.build_signatures');
+    const { url } = await startAnother();
+    expect(await statusOf(`${url}/shell/${file}`)).toBe(200);
+  });
+
+  it('is sent though somebody has put another build with that file next to it', async () => {
+    const { change, status } = await nodeWithout();
+    await change(
+      `INSERT INTO platform.builds SELECT name, '0000000000000000', published_at, files FROM platform.builds WHERE ${ofShell}`,
+    );
+    expect(await status()).toBe(200);
+  });
+
+  it('is sent again once a node that has it has started, where a release from before did not sign it', async () => {
+    const { change, status, startOther } = await nodeWithout();
+    await change(`DELETE FROM platform.build_signatures WHERE name = 'shell'`);
+    expect(await status()).toBe(503);
+    await startOther();
+    expect(await status()).toBe(200);
   });
 });
 

@@ -15,9 +15,45 @@ it('has a Dockerfile without errors and warnings', () => {
   expect(validate('FROM node\nMAINTAINER somebody\nCOPPY . .\n')).toHaveLength(2);
 });
 
+/**
+ * A part of a configuration, up to the end of its block.
+ *
+ * @param {string} file @param {string} head
+ */
+const partOf = (file, head) =>
+  read(file)
+    .split(`\n${head}\n`)[1]
+    ?.split(/\n(?:\S| *\}\n)/)[0] ?? '';
+
 it('has nginx stop using a node for its connections alone: without the database all nodes answer calls with 503', () => {
-  const [, when] = /^\s*proxy_next_upstream (.*);$/m.exec(read('deploy/nginx.conf')) ?? [];
-  expect(when).toBe('error timeout');
+  const nginx = 'deploy/nginx.conf';
+  expect(partOf(nginx, '        location / {')).toMatch(/^\s*proxy_next_upstream error timeout;$/m);
+  expect(partOf(nginx, '    upstream vended_files {').match(/server \S+ max_fails=0;/g)).toHaveLength(2);
+});
+
+it('has the proxies ask another node for a file that one cannot fetch, and repeat no call for its answer', () => {
+  const [haproxy, nginx] = ['deploy/haproxy.cfg', 'deploy/nginx.conf'];
+  expect(partOf(haproxy, 'frontend vended')).toContain(
+    'use_backend files if { path_beg /shell/ /modules/ } { method GET HEAD }',
+  );
+  expect(partOf(haproxy, 'backend files')).toMatch(/^\s*retry-on conn-failure empty-response 503$/m);
+  expect(read(haproxy).match(/^\s*retry-on .*503/gm)).toHaveLength(1);
+  const files = partOf(nginx, '        location ~ ^/(?:shell|modules)/ {');
+  expect(files).toContain('proxy_pass http://vended_files;');
+  expect(files).toContain('proxy_next_upstream error timeout http_503;');
+});
+
+it('has the proxies ask the same nodes for files as for all else', () => {
+  /** @param {string} file @param {string[]} heads */
+  const nodesOf = (file, heads) =>
+    heads.map((head) => partOf(file, head).match(/(?<=^\s*server (?:node\d )?)192\S+/gm));
+  for (const [ofAll, ofFiles] of [
+    nodesOf('deploy/haproxy.cfg', ['backend nodes', 'backend files']),
+    nodesOf('deploy/nginx.conf', ['    upstream vended {', '    upstream vended_files {']),
+  ]) {
+    expect(ofAll).toHaveLength(2);
+    expect(ofFiles).toEqual(ofAll);
+  }
 });
 
 it('has the proxies keep readiness from visitors, and let pages ask whether the server can be reached', () => {

@@ -240,9 +240,6 @@ class Proxy {
 
   async serve(nodes: readonly Node[], database: Postgres): Promise<void> {
     const deployed = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8');
-    const nodesPart = nodes
-      .map(({ port }, index) => `    server node${index + 1} 127.0.0.1:${port}`)
-      .join('\n');
     const config = deployed
       .replace(
         /^ *(?:user|group|chroot|bind :443|ssl-default|http-request redirect|http-response set-header Strict).*\n/gm,
@@ -250,7 +247,13 @@ class Proxy {
       )
       .replace('maxconn 20000', 'maxconn 2000')
       .replace('bind :80', `bind 127.0.0.1:${this.#port}`)
-      .replace(/(?:^ *server .*\n?)+/m, `${nodesPart}\n`);
+      .replace(/(^ *server .*\n)(?:^ *server .*\n)*/gm, (_servers, first: string) =>
+        nodes
+          .map(({ port }, index) =>
+            first.replaceAll('node1', `node${index + 1}`).replace('192.0.2.11:8080', `127.0.0.1:${port}`),
+          )
+          .join(''),
+      );
     const databasePart = `
 listen database
     mode tcp

@@ -125,6 +125,12 @@ it('has few visitors wait for the next list, and tells more at once that a build
   expect(await Promise.all(visits)).toEqual(visits.map(() => false));
 });
 
+it('has nobody wait for a store that does not answer', async () => {
+  const { store, name, build } = await storeWithBuild({ names: () => new Promise(() => undefined) });
+  const node = nodeBuilds(await emptyFolder(), store, published);
+  await expect(node.bringForVisitor(name, build)).rejects.toThrow('The build store does not answer in time');
+});
+
 it('has nobody wait longer because the clock was set back', async () => {
   const { store, name, build } = await storeWithBuild();
   const node = nodeBuilds(await emptyFolder(), store, published);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildIdOf, isBuildFolder, parseBuild } from '../registry/moduleStore';
+import { buildIdOf, isBuildFolder, parseBuild, shellName } from '../registry/moduleStore';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { describeFile, recordOf, verified, type BuildRecord } from './buildRecord';
+import type { BuildRecord } from './buildRecord';
 import { checkFiles, contentOf, type BuildContent, type BuildStore } from './buildStore';
 import { folderBuilds } from './folderBuilds';
 
@@ -15,11 +15,14 @@ const maxFetches = 20;
 /** How often a list is read from the store, in milliseconds, so that requests for builds that do not exist do not each cause a query. */
 const listEveryMs = 2_000;
 
+/**
+ * How long visitors wait while a list is read, in milliseconds. A store that is cut off may not answer for half a minute, while the proxy
+ * could get the file from another node; pages give up a module after 15 seconds.
+ */
+const listWithinMs = 5_000;
+
 /** How many visitors wait for the next lists at the same time: each holds a connection, perhaps for a build that does not exist. */
 const maxWaiting = 100;
-
-/** The name under which the shell's builds are stored. */
-export const shellName = 'shell';
 
 /** The builds as one node has them: in its own folder, and in the store that it shares with other nodes. */
 export interface NodeBuilds {
@@ -27,10 +30,10 @@ export interface NodeBuilds {
   readonly modulesDir: string;
   /** What all nodes have. */
   readonly store: BuildStore;
+  /** The same where nodes share it; null where it is this node's own folder. */
+  readonly shared: BuildStore | null;
   /** Adds a build to the store and to the node's folder. */
   add(record: BuildRecord, content: BuildContent): Promise<void>;
-  /** Adds a build to the store that nodes share, if there is one that does not have it, or has it damaged. */
-  addShared(name: string, build: string, files: () => Promise<ReadonlyMap<string, Buffer>>): Promise<void>;
   /**
    * Makes sure that a build is in the node's folder, that it was published to this installation, and that no file was changed:
    * fetched from the store if it is not there.
@@ -60,7 +63,7 @@ export interface NodeBuilds {
    * @throws {StartError} in one line when that cannot be read now
    */
   isWhole(name: string, build: string): Promise<boolean>;
-  /** The same for a file of any of the shell's builds, with its compressed variants. */
+  /** The same for a file of any of the shell's builds that a node of this installation has stored, with its compressed variants. */
   bringShellFile(file: string, shellDir: string): Promise<boolean>;
   remove(name: string, build: string): Promise<void>;
 }
@@ -107,16 +110,16 @@ export function nodeBuilds(
     return once(key, fetch).finally(() => (forVisitors -= 1));
   }
 
-  /** A build of a module or the shell, if the store has it now. */
+  /** The builds of a module or the shell that are wanted, as far as the store has them now. */
   async function findInStore(
     store: BuildStore,
     name: string,
-    isIt: (record: BuildRecord) => boolean,
-  ): Promise<BuildRecord | undefined> {
-    if ((await names.find((one) => one === name)) === undefined) return undefined;
+    isWanted: (record: BuildRecord) => boolean,
+  ): Promise<readonly BuildRecord[]> {
+    if ((await names.filter((one) => one === name)).length === 0) return [];
     const list = lists.get(name) ?? seldom(() => store.records(name), ifRoom);
     lists.set(name, list);
-    return list.find(isIt);
+    return list.filter(isWanted);
   }
 
   async function fetchBuild(store: BuildStore, name: string, build: string): Promise<boolean> {
@@ -152,12 +155,30 @@ export function nodeBuilds(
     }
   }
 
+  /** The first of some builds of the shell that has a valid signature. */
+  async function firstSigned(records: readonly BuildRecord[]): Promise<BuildRecord | null> {
+    for (const record of records)
+      try {
+        await verify(record);
+        return record;
+      } catch (error) {
+        if (!(error instanceof Damaged)) throw error;
+      }
+    return null;
+  }
+
+  /** @param records the builds that list the file: somebody else may have put some of them into the store */
   async function fetchShellFile(
     store: BuildStore,
-    record: BuildRecord,
+    records: readonly BuildRecord[],
     file: string,
     shellDir: string,
   ): Promise<boolean> {
+    const record = await firstSigned(records);
+    if (!record)
+      throw new Damaged(
+        `The store has ${file} only in builds of the shell that are not signed by this installation. Restart the node that has this shell: a start stores it and signs it.`,
+      );
     const variants = Object.keys(record.files).filter((other) => other.startsWith(`${file}.`));
     // The file itself comes last: a request that finds it finds its variants too.
     for (const one of [...variants, file]) {
@@ -198,33 +219,18 @@ export function nodeBuilds(
     // What others fetch now may be newer than the list.
     const same = underWay.get(key);
     if (same || !shared) return same ?? false;
-    const record = await findInStore(shared, name, (one) => one.build === build);
-    return record !== undefined && onceForVisitors(key, () => fetchBuild(shared, name, build));
+    const found = await findInStore(shared, name, (one) => one.build === build);
+    return found.length > 0 && onceForVisitors(key, () => fetchBuild(shared, name, build));
   }
 
   return {
     modulesDir,
     store: shared ?? local,
+    shared,
     async add(record, content) {
       // First in the store: what this node makes live, the others must find there.
       await shared?.add(record, content);
       await local.add(record, content);
-    },
-    async addShared(name, build, files) {
-      if (!shared) return;
-      try {
-        const stored = await shared.record(name, build);
-        if (stored) return await checkFiles(shared, stored);
-      } catch (error) {
-        if (!(error instanceof Damaged)) throw error;
-        await shared.remove(name, build);
-      }
-      const content = await files();
-      const described = [...content].map(([file, bytes]) => [file, describeFile(bytes)] as const);
-      const record = recordOf(name, build, Object.fromEntries(described));
-      await shared.add(record, (file) =>
-        Promise.resolve(verified(record, file, content.get(file) ?? null, 'This node')),
-      );
     },
     bring,
     bringForVisitor,
@@ -242,10 +248,8 @@ export function nodeBuilds(
       const key = `shell ${file}`;
       const same = underWay.get(key);
       if (same || !shared) return same ?? false;
-      const record = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
-      return (
-        record !== undefined && onceForVisitors(key, () => fetchShellFile(shared, record, file, shellDir))
-      );
+      const found = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
+      return found.length > 0 && onceForVisitors(key, () => fetchShellFile(shared, found, file, shellDir));
     },
     async remove(name, build) {
       verifiedBuilds.delete(`${name} ${build}`);
@@ -257,8 +261,8 @@ export function nodeBuilds(
 
 /** A list that is read at most every `listEveryMs`. */
 interface SeldomRead<Item> {
-  /** Looks in the last list and, if that was read before the call, in the next one too, for which it waits if there is room. */
-  find(isIt: (item: Item) => boolean): Promise<Item | undefined>;
+  /** Looks in the last list and, if that was read before the call and has none, in the next one, for which it waits if there is room. */
+  filter(isWanted: (item: Item) => boolean): Promise<readonly Item[]>;
 }
 
 /** @param ifRoom waits for the next list, or results in null if too many wait */
@@ -271,7 +275,7 @@ function seldom<Item>(
   let next: Promise<readonly Item[]> | null = null;
 
   function readAgain() {
-    last = { items: read(), at: performance.now() };
+    last = { items: inTime(read()), at: performance.now() };
     return last;
   }
 
@@ -284,15 +288,25 @@ function seldom<Item>(
   }
 
   return {
-    async find(isIt) {
-      if (!last || performance.now() - last.at >= listEveryMs) return (await readAgain().items).find(isIt);
+    async filter(isWanted) {
+      if (!last || performance.now() - last.at >= listEveryMs)
+        return (await readAgain().items).filter(isWanted);
       const known = last;
-      const found = (await known.items).find(isIt);
-      if (found !== undefined) return found;
+      const found = (await known.items).filter(isWanted);
+      if (found.length > 0) return found;
       const newer = last === known ? await ifRoom(() => following(known)) : await last.items;
-      return newer?.find(isIt);
+      return newer?.filter(isWanted) ?? [];
     },
   };
+}
+
+/** @throws {StartError} when a list takes too long to read */
+async function inTime<Items>(reading: Promise<Items>): Promise<Items> {
+  const ended = new AbortController();
+  const tooLate = pause(listWithinMs, undefined, { signal: ended.signal }).then(() => {
+    throw new StartError('The build store does not answer in time: see BUILD_STORE.');
+  });
+  return Promise.race([reading, tooLate]).finally(() => ended.abort());
 }
 
 const isThere = (file: string) =>

@@ -1,4 +1,5 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { openBucket } from '@vended/server/bucket';
 import { testBucket } from 'api/testing/bucket';
 import { describeFile, recordOf } from './buildRecord';
 import type { BuildStore } from './buildStore';
@@ -48,5 +49,19 @@ it('reads the record of each build once, few at the same time, and again one tha
   expect(await buildsOf(store)).toEqual(others);
   await add(store, first);
   expect(await store.records('mfe-alpha')).toContainEqual(await store.record('mfe-alpha', first));
+  await store.close();
+});
+
+it('refuses a record that is in the place of another build, and leaves it out of lists', async () => {
+  const store = s3Builds({ bucket: 'vended-builds', prefix: 'misplaced' });
+  await add(store, '1.0.0+0123456789abcdef');
+  const record = await store.record('mfe-alpha', '1.0.0+0123456789abcdef');
+  const bucket = openBucket({ bucket: 'vended-builds', prefix: 'misplaced' }, 1);
+  await bucket.put('builds/shell/0123456789abcdef.json', JSON.stringify(record));
+  await expect(store.record('shell', '0123456789abcdef')).rejects.toThrow(
+    's3://vended-builds/misplaced/builds/shell/0123456789abcdef.json is the record of mfe-alpha 1.0.0+0123456789abcdef. Publish this build again.',
+  );
+  expect(await store.records('shell')).toEqual([]);
+  bucket.close();
   await store.close();
 });

@@ -1,5 +1,6 @@
 import { openBucket, type ListedObject } from '@vended/server/bucket';
 import type { BucketAddress } from '@vended/server/bucketAddress';
+import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
@@ -42,7 +43,12 @@ export function s3Builds(address: BucketAddress): BuildStore {
 
   async function readRecord(key: string): Promise<BuildRecord | null> {
     const text = await bucket.get(key);
-    return text && parseJson(text.toString(), buildRecord, addressOf(key), 'Publish this build again.');
+    const remedy = 'Publish this build again.';
+    const record = text && parseJson(text.toString(), buildRecord, addressOf(key), remedy);
+    // The signature is for the build that the record names, so who can write to the bucket could offer another one here.
+    if (record && recordKey(record.name, record.build) !== key)
+      throw new Damaged(`${addressOf(key)} is the record of ${record.name} ${record.build}. ${remedy}`);
+    return record;
   }
 
   return {

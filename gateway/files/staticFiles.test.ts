@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rename, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
-import { builtModule, builtShell, emptyFolder, script, sharedFileName } from '../testing/folders';
+import { addFiles, builtModule, builtShell, emptyFolder, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
@@ -129,6 +129,54 @@ describe("modules' and the shell's files", () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  it('have the same tag on all nodes, also when they are large', async () => {
+    const content = randomBytes(600_000);
+    const dist = await addFiles(await builtModule('mfe-alpha'), { 'docs/plan.pdf': content });
+    const nodes = [await runningGateway({}, []), await runningGateway({}, [])];
+    const tags: unknown[] = [];
+    for (const { url, modulesDir } of nodes) {
+      await publish([dist], folderStores(modulesDir));
+      const build = await liveBuild(modulesDir, 'mfe-alpha');
+      const place = path.join(buildPath(modulesDir, 'mfe-alpha', build), 'docs/plan.pdf');
+      await utimes(place, new Date(), new Date(2026, 10, 20 + tags.length));
+      const { headers } = await rawRequest(url, '/docs/plan.pdf');
+      tags.push(headers.etag);
+    }
+    expect(tags[0]).toBeDefined();
+    expect(tags[1]).toBe(tags[0]);
+    for (const { url } of nodes) {
+      const again = await rawRequest(url, '/docs/plan.pdf', { 'if-none-match': String(tags[0]) });
+      expect(again).toMatchObject({ status: 304, body: '' });
+    }
+  });
+
+  it('are sent or said to be missing, and nothing else, while they vanish and come back', async () => {
+    const dir = await emptyFolder();
+    const [file, away] = ['shell.js', 'away.js'].map((name) => path.join(dir, name)) as [string, string];
+    await writeFile(file, script);
+    const server = createServer(
+      express().get('/shell.js', (_, response) => sendFile(response, dir, 'shell.js')),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const asked = new AbortController();
+    const coming = (async () => {
+      while (!asked.signal.aborted) {
+        await rename(file, away);
+        await rename(away, file);
+      }
+    })();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 40; round += 1) {
+      const answers = Array.from({ length: 10 }, () => fetch(`http://127.0.0.1:${port}/shell.js`));
+      for (const { status } of await Promise.all(answers)) statuses.add(status);
+    }
+    asked.abort();
+    await coming;
+    server.close();
+    expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
   });
 
   it('that are not there are said to be missing, and that is not kept', async () => {

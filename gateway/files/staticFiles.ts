@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
@@ -50,25 +51,30 @@ export async function sendFile(
   let form = await bestForm(response.req, root, file);
   if (!form && bring && (await brought(bring))) form = await bestForm(response.req, root, file);
   if (!form) return notFound(response);
-  const content = form.bytes <= maxBytesAtOnce ? await readFile(path.join(root, form.file)) : null;
   const ending = path.extname(file);
   if (neverDocuments.includes(ending)) leaveOutDocumentHeaders(response);
   response.type(ending);
   response.vary('Accept-Encoding');
   if (form.encoding) response.setHeader('Content-Encoding', form.encoding);
   response.setHeader('Cache-Control', keep);
-  if (content) response.send(content);
+  if (form.content) response.send(form.content);
   else await sendInParts(response, root, form.file);
 }
 
 async function sendInParts(response: Response, root: string, file: string): Promise<void> {
   const options = { root, acceptRanges: false, cacheControl: false, lastModified: false };
+  // Express would make the tag from the file's time, which differs between nodes. The name of a published build stands for its content.
+  const tag = createHash('sha256')
+    .update(`${path.basename(root)}/${file}`)
+    .digest('base64url');
+  response.setHeader('ETag', `W/"${tag}"`);
   await new Promise<void>((resolve, reject) => {
     response.sendFile(file, options, (error?: NodeJS.ErrnoException) => {
       // A browser that disconnects before the end is not an error.
       if (!error || error.code === 'ECONNABORTED' || error.code === 'EPIPE') return resolve();
-      // The error answer is not compressed.
-      if (!response.headersSent) response.removeHeader('Content-Encoding');
+      // The error answer is neither compressed nor that file.
+      if (!response.headersSent)
+        for (const header of ['Content-Encoding', 'ETag']) response.removeHeader(header);
       reject(error);
     });
   });
@@ -87,8 +93,8 @@ async function bestForm(request: Request, root: string, file: string) {
   const accepted = encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
   const forms = accepted.map(({ name, ending }) => ({ encoding: name, file: `${file}${ending}` }));
   for (const form of [...forms, { encoding: null, file }]) {
-    const bytes = await sizeOf(path.join(root, form.file));
-    if (bytes !== null) return { ...form, bytes };
+    const found = await readIfThere(path.join(root, form.file));
+    if (found) return { ...form, ...found };
   }
   return null;
 }
@@ -96,11 +102,12 @@ async function bestForm(request: Request, root: string, file: string) {
 /** What the system reports for a path at which there is no file. */
 const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** The size of a file in bytes; null if there is none. */
-async function sizeOf(place: string): Promise<number | null> {
+/** A file, with its content unless it is too large to be read at once; null if there is none, or none any more when it is read. */
+async function readIfThere(place: string): Promise<{ readonly content: Buffer | null } | null> {
   try {
     const found = await stat(place);
-    return found.isFile() ? found.size : null;
+    if (!found.isFile()) return null;
+    return { content: found.size <= maxBytesAtOnce ? await readFile(place) : null };
   } catch (error) {
     if (absent.includes(codeOf(error))) return null;
     throw error;

@@ -8,6 +8,7 @@ import { builtModule, emptyFolder } from '../testing/folders';
 import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
 import { installBuild } from './installBuild';
+import { prune } from './prune';
 import { folderStores } from './stores';
 import { fileRegistry } from '../registry/fileRegistry';
 
@@ -307,6 +308,28 @@ describe('prune', () => {
     const left = (await readdir(path.join(modulesDir, 'mfe-alpha'))).map((build) => build.slice(0, 5));
     expect(left.sort()).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.5.0']);
     expect(await run('prune', '--keep', '1')).toBe('There is nothing to remove.');
+  });
+
+  it('lets other changes through between builds that a slow store takes long to remove', async () => {
+    const { run, modulesDir } = await commandLine();
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await run('publish', await alpha(version));
+    await run('publish', await alpha('1.3.0'), '--promote');
+    const stores = folderStores(modulesDir);
+    let now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const remove = (name: string, build: string) => {
+      now += 3_000;
+      return stores.builds.remove(name, build);
+    };
+    const builds = { ...stores.builds, remove };
+    const removed = await prune(
+      { ...stores, builds, by: 'ada' },
+      { keep: 3, olderThan: new Date(Date.now() + 1) },
+    );
+    expect(removed).toHaveLength(3);
+    const actions = (await stores.registry.history()).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'prune')).toHaveLength(3);
+    expect(await readdir(path.join(modulesDir, 'mfe-alpha'))).toEqual([expect.stringMatching(/^1\.3\.0/)]);
   });
 });
 

@@ -6,6 +6,9 @@ import type { Releasing } from './release';
 /** How many builds are removed by one change of the registry: other changes, such as a rollback, wait for it. */
 const portion = 20;
 
+/** After how long no other build is removed by the same change, in milliseconds: a bucket may be slow. */
+const removedForMs = 2_000;
+
 interface Keeping {
   /** How many of the builds that were live before to keep of each module. */
   readonly keep: number;
@@ -35,8 +38,9 @@ export async function prune(
   } as const;
   const removed: string[] = [];
 
-  for (let from = 0; from < old.length; from += portion) {
-    const some = old.slice(from, from + portion);
+  for (let left = old; left.length > 0;) {
+    const some = left.slice(0, portion);
+    left = left.slice(portion);
     const edit = (modules: Modules): Modules => {
       const kept = Object.fromEntries(
         Object.entries(modules).map(([name, entry]) => [
@@ -48,7 +52,13 @@ export async function prune(
       return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
     };
     await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (modules, stillHeld) => {
-      for (const { name, build } of notIn(modules, some)) {
+      const since = performance.now();
+      const unneeded = notIn(modules, some);
+      for (const [index, { name, build }] of unneeded.entries()) {
+        if (performance.now() - since > removedForMs) {
+          left = [...unneeded.slice(index), ...left];
+          return;
+        }
         await stillHeld();
         await builds.remove(name, build);
         await registry.setProven(name, build, false);

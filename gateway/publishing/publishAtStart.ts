@@ -52,7 +52,7 @@ export async function publishAtStart({
   try {
     const shellDir = path.join(modulesDir, 'shell');
     await publishShell(shellDist, shellDir);
-    await storeShell(shellDist, shellDir, stores.builds);
+    await storeShell(shellDist, shellDir, stores, byStart);
     if (env['NODE_ENV'] === 'production') await publishFirst(stores, modules, provenanceOf, say);
     else await publishChanged(stores, modules, provenanceOf);
   } finally {

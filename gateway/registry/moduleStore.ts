@@ -15,6 +15,16 @@ export function isBuildFolder(name: string, build: string): boolean {
   return moduleNamePattern.test(name) && buildId.test(build);
 }
 
+/** The name under which the shell's builds are stored. */
+export const shellName = 'shell';
+
+const shellBuildId = /^[0-9a-f]{16}$/;
+
+/** True for the name of a build that a store may have, of a module or of the shell. */
+export function isStoredBuild(name: string, build: string): boolean {
+  return isBuildFolder(name, build) || (name === shellName && shellBuildId.test(build));
+}
+
 export function registryPath(modulesDir: string): string {
   return path.join(modulesDir, 'registry.json');
 }

@@ -5,7 +5,7 @@ import { fileSignatures } from '../signatures/fileSignatures';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import { team, teamWithKey, type TeamSecret } from '../testing/teams';
-import { acceptedPerHour, checkRoom, maxBytesOfModule } from './keyLimits';
+import { acceptedPerHour, acceptedRequests, checkRoom, limitRequests, maxBytesOfModule } from './keyLimits';
 
 /** Adds as many changes of a key to the history. */
 async function fillHistory(modulesDir: string, { id }: TeamSecret, count: number): Promise<void> {
@@ -51,6 +51,18 @@ it('requests at the same moment make no more changes than are left', async () =>
     .release('mfe-reports', 'preview', { build, hours: 1 })
     .catch(() => undefined);
   expect(await fileRegistry(modulesDir).history()).toHaveLength(acceptedPerHour + 1);
+});
+
+it('a key can send a number of requests in a quarter of an hour, whatever other keys send', () => {
+  const count = limitRequests();
+  for (let request = 0; request < acceptedRequests; request += 1) count('0123456789abcdef');
+  expect(() => count('0123456789abcdef')).toThrow(
+    'The key 0123456789abcdef has sent 10000 requests, and no more are accepted within 15 minutes. Wait, then try again.',
+  );
+  expect(() => count('fedcba9876543210')).not.toThrow();
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 16 * 60_000);
+  expect(() => count('0123456789abcdef')).not.toThrow();
 });
 
 describe('the room for the builds of a module', () => {

@@ -1,5 +1,6 @@
 import type { BuildRecord } from '../builds/buildRecord';
 import type { RegistryStore } from '../registry/registryStore';
+import { nonceLifetimeMs } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
 
 /** How many builds and changes of one key are accepted in an hour. Each adds to the history, which is never shortened. */
@@ -7,6 +8,9 @@ export const acceptedPerHour = 120;
 
 /** How many more of those that go back, such as a rollback: a key that has used up the others must still be able to. */
 const acceptedBack = 30;
+
+/** How many requests of one key a process accepts in a quarter of an hour. To publish a build takes up to a thousand. */
+export const acceptedRequests = 10_000;
 
 /** How many bytes all stored builds of one module may have, when another is sent. */
 export const maxBytesOfModule = 10_000_000_000;
@@ -44,6 +48,30 @@ export function limitKeys(registry: RegistryStore) {
       if (left > 0) underWay.set(by, left);
       else underWay.delete(by);
     }
+  };
+}
+
+/**
+ * Limits how many requests one key may sign: the nonce of each is remembered for a while.
+ *
+ * @returns counts a request @throws {PublishingError} when the key has sent too many
+ */
+export function limitRequests() {
+  const sent = new Map<string, number>();
+  let since = performance.now();
+
+  return function count(keyId: string): void {
+    if (performance.now() - since > nonceLifetimeMs) {
+      sent.clear();
+      since = performance.now();
+    }
+    const requests = (sent.get(keyId) ?? 0) + 1;
+    sent.set(keyId, requests);
+    if (requests > acceptedRequests)
+      throw new PublishingError(
+        429,
+        `The key ${keyId} has sent ${acceptedRequests} requests, and no more are accepted within ${nonceLifetimeMs / 60_000} minutes. Wait, then try again.`,
+      );
   };
 }
 

@@ -15,7 +15,7 @@ import type { TeamAction } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { buildsOfModule, describeBuild } from './buildsOfModule';
-import { limitKeys } from './keyLimits';
+import { limitKeys, limitRequests } from './keyLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest } from './signedRequests';
@@ -84,7 +84,12 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     },
   );
 
-  const signed = (request: Request) => signedRequest(request, stores.trust.signatures, siteUrl);
+  const countRequest = limitRequests();
+  const signed = async (request: Request) => {
+    const sender = await signedRequest(request, stores.trust.signatures, siteUrl);
+    countRequest(sender.key.id);
+    return sender;
+  };
 
   router.post('/platform/builds', async (request, response) => {
     const answer = await receiver.offer(await signed(request));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { syncFolder } from '@vended/server/syncFolder';
-import { isBuildFolder } from '../registry/moduleStore';
+import { isStoredBuild } from '../registry/moduleStore';
 import { codeOf } from '../storage/codeOf';
 import { replaceDurably, writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
@@ -81,7 +81,7 @@ export function fileSignatures(modulesDir: string): SignatureStore {
         );
       }),
     async signature(name, build) {
-      if (!isBuildFolder(name, build)) return null;
+      if (!isStoredBuild(name, build)) return null;
       return readJson(
         signatureFile(name, build),
         buildSignature,
@@ -92,7 +92,7 @@ export function fileSignatures(modulesDir: string): SignatureStore {
       await replaceDurably(signatureFile(name, build), `${JSON.stringify(signature, null, 2)}\n`);
     },
     async forget(name, build) {
-      if (isBuildFolder(name, build)) await rm(signatureFile(name, build), { force: true });
+      if (isStoredBuild(name, build)) await rm(signatureFile(name, build), { force: true });
     },
     async useNonce(key, nonce) {
       // Not at every request: publishing a build takes up to a thousand requests, and each would check all nonces.
