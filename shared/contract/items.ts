@@ -133,6 +133,3 @@ export const importItems = call({
   summary: 'Check the items of a file, add them or change those whose Master ID is there, or undo an import',
   permission: 'inventory.write',
 });
-
-/** What an item form sends. */
-export type ItemInput = z.input<typeof newItem>;
