@@ -123,7 +123,7 @@ export const itemImport: ImportRules = {
     column: 'vendor',
     field: 'vendor_id',
     missing: (word) => `There is no vendor with the code or name ${word}.`,
-    several: (word) => `Several vendors are called ${word}: give the Vendor code.`,
+    several: (word) => `Several vendors are called ${word}: give the ${vendorFields.vendor_code.label}.`,
   },
 };
 
