@@ -24,7 +24,7 @@ import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
 import { sessionCookie } from './resources/sessions/sessionCookie';
 import { createSessions, deleteExpiredSessions } from './resources/sessions/sessions.service';
-import { defaultRetentionDays, startLeadRetention } from './resources/leads/leadRetention';
+import { applyLeadRetention, defaultRetentionDays } from './resources/leads/leadRetention';
 import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
 import { openApiPages } from './http/open-api/openApi.routes';
@@ -67,10 +67,8 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     await closeStorage();
     throw error;
   });
-  const endRetention = startLeadRetention(
-    database,
-    config.leadRetentionDays ?? defaultRetentionDays,
-    config.logger,
+  const endRetention = startDaily(() =>
+    applyLeadRetention(database, config.leadRetentionDays ?? defaultRetentionDays, config.logger),
   );
   const endCleaning = startDaily(() =>
     Promise.all([

@@ -1,8 +1,7 @@
 import { StartError } from '@vended/server/startError.mjs';
 import { passwordMatches } from '../resources/sessions/passwords';
-import { endPasswordLinks } from '../resources/users/passwordLinks.store';
 import { deleteSessionsOf } from '../resources/sessions/sessions.store';
-import { writeUser } from '../resources/users/users.store';
+import { endPasswordLinks, writeUser } from '../resources/users/users.store';
 import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
 import { recordChange } from '../storage/queries/recordChanges';

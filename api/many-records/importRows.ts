@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { AuditKindName } from '@vended/contract/auditKinds';
 import {
   asImportedRow,
   changedSince,
@@ -40,7 +39,6 @@ import {
 /** How rows of a file are imported as records of one resource, and stored. */
 export interface Importable<Stored extends Versioned> {
   readonly rules: ImportRules;
-  readonly resource: AuditKindName;
   readonly table: BatchTable;
   /** The records with these codes, which are in lower case. They are locked until the transaction ends. */
   withCodes(scope: AccountScope, codes: readonly string[]): Promise<readonly Stored[]>;
@@ -146,7 +144,7 @@ async function store<Stored extends Versioned>(
     scope,
     written.map(({ record, now }) => ({
       action: !record ? 'INSERT' : record.archived_at === null ? 'UPDATE' : 'RESTORE',
-      resource: kind.resource,
+      resource: kind.rules.inWords.record,
       recordId: now.id,
       before: record ?? null,
       after: now,
@@ -209,7 +207,7 @@ async function undo<Stored extends Versioned>(
     scope,
     [...taken.values()].map((after) => ({
       action: after.archived_at === null ? 'UPDATE' : 'ARCHIVE',
-      resource: kind.resource,
+      resource: kind.rules.inWords.record,
       recordId: after.id,
       before: records.get(after.id) ?? null,
       after,

@@ -78,7 +78,7 @@ async function cutOff(scope: CrossAccountScope, earlier: readonly EarlierEnd[]):
 }
 
 /** The fewest days that can be kept: a shorter trail is too short to investigate incidents. */
-const minDays = 30;
+export const minAuditDays = 30;
 
 /**
  * Removes the old entries of every account's trail, many at a time. Each trail says in new entries how many were removed.
@@ -88,8 +88,8 @@ const minDays = 30;
 export async function pruneAuditTrails(database: Database, args: string[], { say }: Terminal): Promise<void> {
   const { values } = readArguments(args, { 'older-than': { type: 'string' } }, []);
   const days = wholeNumber(values['older-than'] ?? '', 36_500);
-  if (days === null || days < minDays)
-    throw new OperatorError(`Give --older-than as a whole number of days, at least ${minDays}.`);
+  if (days === null || days < minAuditDays)
+    throw new OperatorError(`Give --older-than as a whole number of days, at least ${minAuditDays}.`);
   const accounts = await database.acrossAccounts('operator', ({ trx }) =>
     trx.selectFrom('customer_accounts').select('id').orderBy('id').execute(),
   );

@@ -1,7 +1,9 @@
+import { userTypes } from '@vended/contract/permissions';
 import { defaultUrl } from '@vended/server/address.mjs';
+import { defaultRetentionDays } from '../resources/leads/leadRetention';
 import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
-import { pruneAuditTrails, verifyAudit } from './auditTrail';
+import { minAuditDays, pruneAuditTrails, verifyAudit } from './auditTrail';
 import { backUp, restore } from './backups';
 import { exportCatalogue, importCatalogue } from './catalogueFiles';
 import { switchDemonstration } from './demonstration';
@@ -9,9 +11,16 @@ import { issueDeviceKey, listDeviceKeys, revokeDeviceKey } from './deviceKeys';
 import { registerDevice } from './devices';
 import { eraseLeads } from './leads';
 import { movePictures } from './pictures';
-import { simulateDevices } from './simulateDevices';
+import { defaultInterval, simulateDevices } from './simulateDevices';
 import type { Terminal } from './terminal';
-import { createUser, deactivate, reactivate, resetPassword, resetSecondFactor } from './users';
+import {
+  createUser,
+  deactivate,
+  defaultUserType,
+  reactivate,
+  resetPassword,
+  resetSecondFactor,
+} from './users';
 
 export interface Command {
   readonly usage: string;
@@ -25,9 +34,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'accounts create': { usage: '<name>', about: 'Add a customer account.', run: createAccount },
   'accounts list': { usage: '', about: 'List the customer accounts.', run: listAccounts },
   'users create': {
-    usage: '--account <name> --username <name> [--type administrator] [--password-stdin]',
-    about:
-      'Add a user, such as the first administrator. Types: user, administrator, vended-administrator. Prints a random password unless one is read from the standard input.',
+    usage: `--account <name> --username <name> [--type ${defaultUserType}] [--password-stdin]`,
+    about: `Add a user, such as the first administrator. Types: ${userTypes.join(', ')}. Prints a random password unless one is read from the standard input.`,
     run: createUser,
   },
   'users password': {
@@ -73,7 +81,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: revokeDeviceKey,
   },
   'devices simulate': {
-    usage: `[--account <name>] [--url ${defaultUrl}] [--interval 30] [--once]`,
+    usage: `[--account <name>] [--url ${defaultUrl}] [--interval ${defaultInterval}] [--once]`,
     about:
       'Ping a running product as the active devices of the demonstration, or of one account, would, every --interval seconds until it is stopped; every fourth device falls silent. Its keys are revoked at the end. Not in production.',
     run: simulateDevices,
@@ -96,8 +104,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'leads erase': {
     usage: '[--older-than <days>]',
-    about:
-      'Erase the leads that came more than <days> days ago, by default LEAD_RETENTION_DAYS, or else 730. The running product does so once a day.',
+    about: `Erase the leads that came more than <days> days ago, by default LEAD_RETENTION_DAYS, or else ${defaultRetentionDays}. The running product does so once a day.`,
     run: eraseLeads,
   },
   migrate: {
@@ -115,8 +122,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'audit prune': {
     usage: '--older-than <days>',
-    about:
-      'Remove the entries of the audit trails that are more than <days> days old, at least 30. Each trail keeps its last entry and says how many were removed; what is left can still be checked. Back up first.',
+    about: `Remove the entries of the audit trails that are more than <days> days old, at least ${minAuditDays}. Each trail keeps its last entry and says how many were removed; what is left can still be checked. Back up first.`,
     run: pruneAuditTrails,
   },
   backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },

@@ -26,7 +26,10 @@ interface SimulatedDevice {
   readonly pings: number;
 }
 
-/** The shortest interval in seconds: a key may ping ten times a minute. */
+/** The interval in seconds, unless --interval says otherwise. */
+export const defaultInterval = 30;
+
+/** The shortest one: a key may ping ten times a minute. */
 const shortestInterval = 10;
 
 export async function simulateDevices(database: Database, args: string[], terminal: Terminal): Promise<void> {
@@ -67,7 +70,7 @@ function readOptions(args: string[]) {
     {
       url: { type: 'string', default: defaultUrl },
       account: { type: 'string' },
-      interval: { type: 'string', default: '30' },
+      interval: { type: 'string', default: String(defaultInterval) },
       once: { type: 'boolean', default: false },
     },
     [],

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { UserType } from '@vended/contract/permissions';
 import { saveUser } from '@vended/contract/users';
 import { validate } from '../http/validate';
-import { endPasswordLinks } from '../resources/users/passwordLinks.store';
 import { hashPassword, refuseGuessable } from '../resources/sessions/passwords';
 import { deleteSessionsOf, findCredentials, readAccountName } from '../resources/sessions/sessions.store';
 import { accountWithin, type AccountScope, type Database } from '../storage/access/database';
 import { isUniqueViolation } from '../storage/queries/violations';
 import { resetSecondFactorOf } from '../resources/second-factors/secondFactors.service';
 import { deactivateUser, reactivateUser, refuseName } from '../resources/users/users.service';
-import { writeNewUser, writeUser } from '../resources/users/users.store';
+import { endPasswordLinks, writeNewUser, writeUser } from '../resources/users/users.store';
 import { recordChange } from '../storage/queries/recordChanges';
 import { accountNamed, operator } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
+
+/** The type of a new user, unless --type says otherwise. */
+export const defaultUserType = 'administrator' satisfies UserType;
 
 export async function createUser(database: Database, args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(
@@ -22,7 +25,7 @@ export async function createUser(database: Database, args: string[], terminal: T
     {
       account: { type: 'string' },
       username: { type: 'string' },
-      type: { type: 'string', default: 'administrator' },
+      type: { type: 'string', default: defaultUserType },
       'password-stdin': { type: 'boolean' },
     },
     [],
@@ -35,7 +38,7 @@ export async function createUser(database: Database, args: string[], terminal: T
     user_type: values.type,
     password: secret,
   });
-  const { username = '', user_type = 'administrator' } = user;
+  const { username = '', user_type = defaultUserType } = user;
   refuseName(username);
   refuseGuessable(secret, [username, accountName]);
   const password_hash = await hashPassword(secret);

@@ -5,6 +5,7 @@ import { StartError } from '@vended/server/startError.mjs';
 import { refusal } from '../http/errors';
 import { LostChange } from '../registry/registryStore';
 import { Refusal } from '../registry/refusal';
+import { chosenAccounts, share } from '../registry/registryFile';
 import { isFromOwnPage } from '../http/ownPages';
 import { switchModule } from './switchModule';
 import type { Stores } from './stores';
@@ -18,9 +19,9 @@ const asked = z.strictObject({
   /** Null gives it to everybody. */
   whom: z
     .strictObject({
-      accounts: z.array(z.string().trim().min(1).max(200)).max(100),
+      accounts: chosenAccounts,
       userTypes: z.array(z.enum(userTypes)),
-      share: z.number().min(0).max(100),
+      share,
     })
     .nullable(),
 });

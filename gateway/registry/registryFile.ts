@@ -1,13 +1,20 @@
+import { maxAccountName, maxChosenAccounts } from '@vended/contract/businessConstants';
 import { userTypes } from '@vended/contract/permissions';
 import { z } from 'zod';
 
 const buildName = z.string().min(1);
 
+/** Percentage of all visitors. */
+export const share = z.number().min(0).max(100);
+
+/** Customer accounts as a caller chooses them, by id or name. */
+export const chosenAccounts = z.array(z.string().trim().min(1).max(maxAccountName)).max(maxChosenAccounts);
+
 /** A build that some visitors get instead of the live one. */
 const trial = z.strictObject({
   build: buildName,
-  /** Percentage of all visitors. A visitor always gets the same build. */
-  share: z.number().min(0).max(100),
+  /** A visitor always gets the same build. */
+  share,
   /** Customer accounts that get it, by id or name. */
   accounts: z.array(z.string().min(1)),
 });
@@ -21,8 +28,7 @@ const storedSwitch = z.strictObject({
   /** Customer accounts whose users have it, by id or name. */
   accounts: z.array(z.string().min(1)),
   userTypes: z.array(z.enum(userTypes)),
-  /** Percentage of visitors that have it. */
-  share: z.number().min(0).max(100),
+  share,
 });
 
 export type StoredSwitch = z.infer<typeof storedSwitch>;

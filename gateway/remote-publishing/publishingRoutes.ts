@@ -20,6 +20,7 @@ import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest } from './signedRequests';
 import type { UploadStore } from './uploads';
+import { chosenAccounts, share } from '../registry/registryFile';
 import { moduleNamePattern } from '../registry/moduleName';
 
 interface Options {
@@ -40,8 +41,8 @@ const changes = {
   trial: z.strictObject({
     build,
     why,
-    share: z.number().min(0).max(100),
-    accounts: z.array(z.string().min(1).max(200)).max(100),
+    share,
+    accounts: chosenAccounts,
   }),
   endTrial: z.strictObject({ why }),
   preview: z.strictObject({ build, why, hours: z.number() }),

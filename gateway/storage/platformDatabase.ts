@@ -3,6 +3,13 @@ import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import { Client, DatabaseError, Pool, TypeOverrides, types, type ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { poolMetric } from '@vended/server/poolMetric';
+import {
+  connectTimeoutMs,
+  databasePlace,
+  onlyReads,
+  poolSettings,
+  safeInteger,
+} from '@vended/server/postgres';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { orStartError } from './orStartError';
 import * as previews from './migrations/previews';
@@ -40,23 +47,14 @@ const tryLockEveryMs = 200;
 /** A small pool: pages and files come from this node's folder and memory. One of them listens. */
 const maxConnections = 4;
 
-/** How long connecting may take, in milliseconds. */
-const connectTimeoutMs = 5_000;
-
 /** How long a query may take, in milliseconds. A server that hangs does not end its statements itself. */
 const queryTimeoutMs = 30_000;
-
-/** How old a connection gets, in seconds, so that soon after a failover all of them lead to the new server. */
-const maxLifetimeSeconds = 30 * 60;
-
-/** PostgreSQL's code for a write where only reads are allowed. */
-const onlyReads = '25006';
 
 /** The beginnings of PostgreSQL's codes for a lost connection, a lack of room or memory, an end by its operator, and a failed disk. */
 const failures = ['08', '53', '57', '58'];
 
 const typeParsers = new TypeOverrides();
-typeParsers.setTypeParser(types.builtins.INT8, Number);
+typeParsers.setTypeParser(types.builtins.INT8, safeInteger);
 
 const connections = poolMetric({
   name: 'vended_registry_connections',
@@ -93,12 +91,10 @@ export async function openPlatformDatabase(
   ];
   const unusable = new WeakSet<object>();
   const pool = new Pool({
+    ...poolSettings,
     connectionString: url,
     types: typeParsers,
     max: maxConnections,
-    maxLifetimeSeconds,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: answerWithinMs,
     // With it, the driver closes a connection whose query got no answer in time; otherwise it would stay in the pool.
@@ -270,8 +266,7 @@ async function warnOfOtherRights(pool: Pool, logger: Logger): Promise<void> {
 
 /** Why the database cannot be used, in one line without the password. */
 function cannotBeUsed(url: string, error: unknown): StartError {
-  const where = URL.canParse(url) ? `at ${new URL(url).host}${new URL(url).pathname}` : 'of REGISTRY_URL';
   return new StartError(
-    `The registry's database ${where} cannot be used (${reasonOf(error)}): start it, or set REGISTRY_URL to one that runs.`,
+    `The registry's database ${databasePlace(url, 'REGISTRY_URL')} cannot be used (${reasonOf(error)}): start it, or set REGISTRY_URL to one that runs.`,
   );
 }

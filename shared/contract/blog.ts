@@ -119,6 +119,3 @@ export const readBlogImage = call({
   input: blogImageFile,
   output: z.unknown(),
 });
-
-/** What a blog post form sends. */
-export type BlogPostInput = z.input<typeof newPost>;

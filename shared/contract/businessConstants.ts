@@ -54,6 +54,12 @@ export const passwordLinkLifetime = {
   reset: { hours: 1, inWords: 'one hour' },
 } as const satisfies Record<PasswordLinkKind, { hours: number; inWords: string }>;
 
+/** The longest name by which an account is chosen, in characters. */
+export const maxAccountName = 200;
+
+/** The most accounts that a flag, a switch or a trial chooses. */
+export const maxChosenAccounts = 100;
+
 /** The longest name of a second factor, in characters. */
 export const maxFactorName = 60;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxAccountName, maxChosenAccounts } from './businessConstants';
 import { call } from './call';
 import { valuesOfChoices } from './describedFields';
 import { id, isStorable, moment, text } from './fields';
@@ -45,14 +46,16 @@ const accountName = z
   .string(notAccounts)
   .trim()
   .min(1, 'An account must not be blank.')
-  .max(200, 'The name of an account can be at most 200 characters.')
+  .max(maxAccountName, `The name of an account can be at most ${maxAccountName} characters.`)
   .refine(isStorable, 'The name of an account contains a character that cannot be stored.');
 
 const entered = z.object({
   description: text(description.label, description.max),
   default_value: value(default_value.label),
   chosen_value: value(chosen_value.label),
-  accounts: z.array(accountName, notAccounts).max(100, 'A flag can name at most 100 accounts.'),
+  accounts: z
+    .array(accountName, notAccounts)
+    .max(maxChosenAccounts, `A flag can name at most ${maxChosenAccounts} accounts.`),
   user_types: z.array(z.enum(userTypes, notUserTypes), notUserTypes),
   share: z.number(notShare).min(0, notShare).max(100, notShare),
 });

@@ -40,6 +40,3 @@ export const addGroup = call({
   input: newGroup.extend({ limit: limit.optional() }),
   output: groupsAnswer.extend({ group_id: id, updated_at: moment }),
 });
-
-/** What the group form sends. */
-export type GroupInput = z.input<typeof newGroup>;

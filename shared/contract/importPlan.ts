@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditKindName } from './auditKinds';
 import type { ImportedRow, ImportInput, RowProblem } from './imports';
 
 /** The fields of a record by their names in its table, as a row of a file gives them. */
@@ -26,7 +27,8 @@ export interface ImportRules {
   readonly row: z.ZodType<RowFields>;
   /** The column whose value identifies the record of a row; a row without a value is a new record. */
   readonly code: string;
-  readonly inWords: { readonly code: string; readonly record: string; readonly records: string };
+  /** `record` is also the kind of record in the audit trail. */
+  readonly inWords: { readonly code: string; readonly record: AuditKindName; readonly records: string };
   readonly reference?: Reference;
   /** The text of a stored value in a file, where that is not the value itself. */
   text?(field: string, value: unknown): string | undefined;

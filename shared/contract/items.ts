@@ -123,7 +123,7 @@ export const itemImport: ImportRules = {
     column: 'vendor',
     field: 'vendor_id',
     missing: (word) => `There is no vendor with the code or name ${word}.`,
-    several: (word) => `Several vendors are called ${word}: give the Vendor code.`,
+    several: (word) => `Several vendors are called ${word}: give the ${vendorFields.vendor_code.label}.`,
   },
 };
 
@@ -133,6 +133,3 @@ export const importItems = call({
   summary: 'Check the items of a file, add them or change those whose Master ID is there, or undo an import',
   permission: 'inventory.write',
 });
-
-/** What an item form sends. */
-export type ItemInput = z.input<typeof newItem>;

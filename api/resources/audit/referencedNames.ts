@@ -1,5 +1,15 @@
+import { sql } from 'kysely';
 import type { AuditReference } from '@vended/contract/audit';
+import { nameFieldOf } from '@vended/contract/historyTexts';
 import type { AccountScope } from '../../storage/access/database';
+import type { Schema } from '../../storage/access/schema';
+
+const tables: Readonly<Record<AuditReference, keyof Schema>> = {
+  vendor: 'vendors',
+  stockroom: 'stockrooms',
+  user: 'users',
+  device: 'devices',
+};
 
 /** The names of the account's records of these kinds that have these ids. */
 export async function referencedNames(
@@ -7,39 +17,14 @@ export async function referencedNames(
   kinds: ReadonlySet<string>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const read: Readonly<Record<AuditReference, () => Promise<{ id: string; name: string }[]>>> = {
-    vendor: () =>
-      trx
-        .selectFrom('vendors')
-        .select(['id', 'vendor_name as name'])
-        .where('customer_account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .execute(),
-    stockroom: () =>
-      trx
-        .selectFrom('stockrooms')
-        .select(['id', 'stockroom_name as name'])
-        .where('customer_account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .execute(),
-    user: () =>
-      trx
-        .selectFrom('users')
-        .select(['id', 'username as name'])
-        .where('customer_account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .execute(),
-    device: () =>
-      trx
-        .selectFrom('devices')
-        .select(['id', 'device_name as name'])
-        .where('customer_account_id', '=', accountId)
-        .where('id', 'in', ids)
-        .execute(),
-  };
-  const found = [];
-  for (const [kind, readNames] of Object.entries(read))
-    if (kinds.has(kind)) found.push(...(await readNames()));
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const names = new Map<string, string>();
+  if (ids.length === 0) return names;
+  for (const [kind, table] of Object.entries(tables)) {
+    if (!kinds.has(kind)) continue;
+    const { rows } = await sql<{ id: string; name: string }>`
+      SELECT id, ${sql.ref(nameFieldOf(kind))} AS name FROM ${sql.table(table)}
+      WHERE customer_account_id = ${accountId} AND id = ANY(${ids})`.execute(trx);
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
 }

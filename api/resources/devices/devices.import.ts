@@ -6,7 +6,6 @@ import { devicesWithMacAddresses, lockDevices } from './devices.store';
 /** Imports the rows of a file as devices. A file names a stockroom by its name. */
 export const importedDevices: Importable<Device> = {
   rules: deviceImport,
-  resource: 'device',
   table: 'devices',
   withCodes: devicesWithMacAddresses,
   locked: lockDevices,

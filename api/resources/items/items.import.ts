@@ -6,7 +6,6 @@ import { itemsWithMasterIds, lockItems } from './items.store';
 /** Imports the rows of a file as items. A file names a vendor by its code or its name; a code takes precedence. */
 export const importedItems: Importable<Item> = {
   rules: itemImport,
-  resource: 'item',
   table: 'items',
   withCodes: itemsWithMasterIds,
   locked: lockItems,

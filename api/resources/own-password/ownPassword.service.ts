@@ -3,10 +3,9 @@ import type { changePassword } from '@vended/contract/sessions';
 import type { SignedInExchange } from '../../http/route';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
-import { endPasswordLinks } from '../users/passwordLinks.store';
 import { requireProofOfSecondFactor } from '../second-factors/secondFactors.service';
 import { deleteSessionsOf, readAccountName, renewSession } from '../sessions/sessions.store';
-import { readPasswordHash, requireUser, writeUser } from '../users/users.store';
+import { endPasswordLinks, readPasswordHash, requireUser, writeUser } from '../users/users.store';
 import { requireOwnPassword, wrongPassword } from '../users/requireOwnPassword';
 
 /**

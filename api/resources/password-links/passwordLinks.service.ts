@@ -11,14 +11,9 @@ import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import { deleteSessionsOf, findCredentials } from '../sessions/sessions.store';
 import { refuseAbove } from '../users/users.service';
-import { requireUser, writeUser } from '../users/users.store';
+import { endPasswordLinks, requireUser, writeUser } from '../users/users.store';
 import { mailAddressOf } from './passwordLinkMail';
-import {
-  endPasswordLinks,
-  findPasswordLink,
-  insertPasswordLink,
-  type FoundLink,
-} from '../users/passwordLinks.store';
+import { findPasswordLink, insertPasswordLink, type FoundLink } from './passwordLinks.store';
 
 /** A new link. */
 export interface IssuedLink {

@@ -17,13 +17,12 @@ import {
 import { BadInput, Forbidden, Problem } from '../../problems/problems';
 import { hashPassword, refuseGuessable } from '../sessions/passwords';
 import type { SignedIn } from '../../http/signedIn';
-import { endPasswordLinks } from './passwordLinks.store';
 import { deleteSessionsOf, readAccountName, writeSessionUser } from '../sessions/sessions.store';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { refuseArchived, refuseTaken } from '../../storage/queries/violations';
-import { lockAdministrators, requireUser, writeNewUser, writeUser } from './users.store';
+import { endPasswordLinks, lockAdministrators, requireUser, writeNewUser, writeUser } from './users.store';
 
 type Saved = z.output<(typeof saveUser)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;

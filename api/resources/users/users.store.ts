@@ -133,3 +133,14 @@ export function writeUser(
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
+
+/** From then on no link with which the user could set a password works. */
+export async function endPasswordLinks({ trx, accountId }: AccountScope, userId: string): Promise<void> {
+  await trx
+    .updateTable('password_links')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('customer_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

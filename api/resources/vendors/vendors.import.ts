@@ -5,7 +5,6 @@ import { lockVendors, vendorsWithCodes } from './vendors.store';
 /** Imports the rows of a file as vendors. */
 export const importedVendors: Importable<Vendor> = {
   rules: vendorImport,
-  resource: 'vendor',
   table: 'vendors',
   withCodes: vendorsWithCodes,
   locked: lockVendors,

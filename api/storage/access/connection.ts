@@ -1,5 +1,6 @@
 import { Client, TypeOverrides, types, type ClientBase, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { connectTimeoutMs, databasePlace, poolSettings, safeInteger } from '@vended/server/postgres';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { applicationName } from './applicationName';
 import { DatabasePool } from './databasePool';
@@ -27,12 +28,6 @@ function moment(text: string): string {
   return `${text.slice(0, 10)}T${time}${'.000'.slice(time.length - 8)}Z`;
 }
 
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large a number to be read exactly.`);
-  return value;
-}
-
 export interface ConnectOptions {
   /** The role of the queries; by default the owner of the tables. */
   readonly as?: DatabaseRole;
@@ -53,17 +48,11 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. The operator's commands read whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/** How long connecting may take, in milliseconds: longer than a healthy server needs on an overloaded machine. */
-const connectTimeoutMs = 5_000;
-
 /** How long a caller waits for a new connection while the server is believed to be away, in milliseconds. */
 const connectWhileAwayMs = 1_500;
 
 /** How long a call waits for one of the connections, in milliseconds. */
 const waitTimeoutMs = 10_000;
-
-/** How old a connection gets, in seconds, so that soon after a failover all of them lead to the new server. */
-const maxLifetimeSeconds = 30 * 60;
 
 /** How long after a timeout no new attempt to connect is made, in milliseconds. */
 const pauseAfterFailureMs = 1_000;
@@ -185,6 +174,7 @@ export async function connect(
   const timeoutMs = statementTimeoutMs[as];
   const pool = new DatabasePool(
     {
+      ...poolSettings,
       connectionString: url,
       types: typeParsers,
       // Queries are sent without waiting for earlier ones on the connection; they still run in order.
@@ -199,9 +189,6 @@ export async function connect(
       ),
       connectionTimeoutMillis: waitTimeoutMs,
       idleTimeoutMillis: 60_000,
-      maxLifetimeSeconds,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
       ...(!pooled && {
         options: ['timezone=UTC', ...(role ? [`role=${role}`] : [])].map((set) => `-c ${set}`).join(' '),
       }),
@@ -249,11 +236,5 @@ async function open(url: string): Promise<Client> {
 
 const unreachable = (url: string, error: unknown) =>
   new StartError(
-    `The database ${withoutPassword(url)} cannot be reached (${reasonOf(error)}): start it, or set DATABASE_URL to one that runs.`,
+    `The database ${databasePlace(url, 'DATABASE_URL')} cannot be reached (${reasonOf(error)}): start it, or set DATABASE_URL to one that runs.`,
   );
-
-function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return 'of DATABASE_URL';
-  const { host, pathname } = new URL(url);
-  return `at ${host}${pathname}`;
-}

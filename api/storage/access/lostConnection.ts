@@ -1,8 +1,9 @@
 import { isNativeError } from 'node:util/types';
 import { DatabaseError } from 'pg';
+import { onlyReads } from '@vended/server/postgres';
 
 /** The server refuses all work on the connection: it is stopping, starting or recovering, or has become read-only after a failover. */
-const refusals = new Set(['57P01', '57P02', '57P03', '25006', '53300']);
+const refusals = new Set(['57P01', '57P02', '57P03', onlyReads, '53300']);
 
 const socketErrors = new Set([
   'ECONNREFUSED',

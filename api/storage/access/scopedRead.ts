@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
+import { onlyReads } from '@vended/server/postgres';
 import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
 import { applicationName } from './applicationName';
@@ -75,7 +76,7 @@ async function readOnce(
     // An error that the database reports about the query leaves the connection usable.
     client.release(!(error instanceof DatabaseError) || isLost(error));
     // Scoped reads are read-only, so this code (a write in a read-only transaction) does not mean a failover here.
-    if (error instanceof DatabaseError && error.code === '25006')
+    if (error instanceof DatabaseError && error.code === onlyReads)
       throw new Error(error.message, { cause: error });
     throw error;
   }

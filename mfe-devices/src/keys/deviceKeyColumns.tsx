@@ -1,4 +1,5 @@
 import type { DeviceKey } from '@vended/contract/deviceKeys';
+import { deviceKeyFields } from '@vended/contract/deviceKeys.fields';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { color, font, space } from '@vended/design/theme/tokens';
@@ -8,7 +9,7 @@ import styled from 'styled-components';
 /** The columns of a device's keys. */
 export const deviceKeyColumns: readonly Column<DeviceKey>[] = [
   {
-    header: 'Key',
+    header: deviceKeyFields.key_prefix.label,
     cell: ({ key_prefix, revoked_at }) => (
       <Key>
         <Prefix>{key_prefix}…</Prefix>
@@ -18,7 +19,7 @@ export const deviceKeyColumns: readonly Column<DeviceKey>[] = [
     width: 'minmax(0, 1.2fr)',
   },
   {
-    header: 'Issued',
+    header: deviceKeyFields.created_at.label,
     cell: ({ created_at, created_by }) => (
       <span>
         {dayAndTimeOf(created_at)}
@@ -27,7 +28,7 @@ export const deviceKeyColumns: readonly Column<DeviceKey>[] = [
     ),
   },
   {
-    header: 'Last used',
+    header: deviceKeyFields.last_used_at.label,
     cell: ({ last_used_at }) => (last_used_at === null ? 'Not yet' : dayAndTimeOf(last_used_at)),
   },
 ];

@@ -1,4 +1,5 @@
 import type { ActiveSession } from '@vended/contract/sessions';
+import { activeSessionFields } from '@vended/contract/sessions.fields';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { color, font, space } from '@vended/design/theme/tokens';
@@ -7,9 +8,13 @@ import styled from 'styled-components';
 
 /** The columns of the sessions of a user. */
 export const sessionColumns: readonly Column<ActiveSession>[] = [
-  { header: 'Browser', cell: (session) => <Browser session={session} />, width: 'minmax(0, 1.5fr)' },
-  { header: 'Signed in', cell: ({ created_at }) => dayAndTimeOf(created_at) },
-  { header: 'Last used', cell: ({ last_used_at }) => dayAndTimeOf(last_used_at) },
+  {
+    header: activeSessionFields.browser.label,
+    cell: (session) => <Browser session={session} />,
+    width: 'minmax(0, 1.5fr)',
+  },
+  { header: activeSessionFields.created_at.label, cell: ({ created_at }) => dayAndTimeOf(created_at) },
+  { header: activeSessionFields.last_used_at.label, cell: ({ last_used_at }) => dayAndTimeOf(last_used_at) },
 ];
 
 function Browser({ session: { browser, address, current } }: { readonly session: ActiveSession }) {

@@ -1,15 +1,14 @@
 import type { FlagKind } from '@vended/contract/flags';
 import { flagFields } from '@vended/contract/flags.fields';
-import { userTypes } from '@vended/contract/permissions';
 import { Button } from '@vended/design/components/Button';
-import { Checkbox } from '@vended/design/form/Checkbox';
 import { optionsOf } from '@vended/design/form/describedForm';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { FlagEntry } from './flagEntry';
-import { Buttons, Form, Types } from './twoColumnForm';
+import { Buttons, Form } from './twoColumnForm';
+import { UserTypesField } from './UserTypesField';
 
 interface FlagFormProps {
   readonly initial: FlagEntry;
@@ -106,23 +105,12 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
         onChange={(share) => set({ share })}
         error={errorOf('share')}
       />
-      <Types>
-        <legend>{flagFields.user_types.label}</legend>
-        {userTypes.map((type) => (
-          <Checkbox
-            key={type}
-            id={`flag-${type}`}
-            name={type}
-            label={type}
-            value={entry.userTypes.includes(type)}
-            onChange={(on) =>
-              set({
-                userTypes: on ? [...entry.userTypes, type] : entry.userTypes.filter((one) => one !== type),
-              })
-            }
-          />
-        ))}
-      </Types>
+      <UserTypesField
+        id="flag"
+        label={flagFields.user_types.label}
+        value={entry.userTypes}
+        onChange={(userTypes) => set({ userTypes })}
+      />
       <Buttons>
         <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
           Save flag

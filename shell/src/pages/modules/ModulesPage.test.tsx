@@ -336,7 +336,7 @@ test('switches a route on for an account and a user type only, and on for everyb
   expect(within(part).getByText('Every module is on for everybody.')).toBeVisible();
   await user.selectOptions(within(part).getByLabelText('Route'), '/shelves/plan');
   await user.type(within(part).getByLabelText('Accounts that have it'), 'Acme');
-  await user.click(within(part).getByRole('checkbox', { name: 'administrator' }));
+  await user.click(within(part).getByRole('checkbox', { name: 'Administrator' }));
   await user.click(within(part).getByRole('button', { name: 'Switch on for these only' }));
   expect(await within(part).findByRole('row', { name: /mfe-shelves.*\/shelves\/plan.*Acme/ })).toBeVisible();
   await user.click(within(part).getByRole('button', { name: 'Everybody has /shelves/plan' }));
@@ -389,7 +389,7 @@ describe('a module is switched off for everybody', () => {
     expect(accounts).toHaveAccessibleDescription(
       /Choose accounts, user types or a share above 0, or press “Switch off for everybody”\.$/,
     );
-    await user.click(part.getByRole('checkbox', { name: 'user' }));
+    await user.click(part.getByRole('checkbox', { name: 'User' }));
     expect(accounts).toBeValid();
     await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
     expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
@@ -428,10 +428,10 @@ describe('flags', () => {
     await user.click(within(part).getByRole('button', { name: 'Add flag' }));
     await user.type(within(part).getByLabelText('Key'), 'new-plan');
     await user.type(within(part).getByLabelText('Chosen accounts'), 'Acme Tooling, Globex Foods');
-    await user.click(within(part).getByRole('checkbox', { name: 'vended-administrator' }));
+    await user.click(within(part).getByRole('checkbox', { name: 'Platform administrator' }));
     await user.click(within(part).getByRole('button', { name: 'Save flag' }));
     const chosen =
-      /^new-plan.*Acme Tooling, Globex Foods, every vended-administrator.*get On.*Off.*mfe-shelves/;
+      /^new-plan.*Acme Tooling, Globex Foods, every platform administrator.*get On.*Off.*mfe-shelves/;
     expect(await within(part).findByRole('row', { name: chosen })).toBeVisible();
 
     await user.click(within(part).getByRole('button', { name: 'Change new-plan' }));

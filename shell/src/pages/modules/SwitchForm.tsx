@@ -1,12 +1,12 @@
-import { userTypes, type UserType } from '@vended/contract/permissions';
+import type { UserType } from '@vended/contract/permissions';
 import { Button } from '@vended/design/components/Button';
 import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
-import { Checkbox } from '@vended/design/form/Checkbox';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { Buttons, Form, Types } from './twoColumnForm';
+import { Buttons, Form } from './twoColumnForm';
+import { UserTypesField } from './UserTypesField';
 
 /** What the gateway is asked to switch. */
 export interface WantedSwitch {
@@ -44,7 +44,7 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
   const chosenRoute = routes.includes(route) ? route : null;
   const whom: WantedSwitch['whom'] = {
     accounts: accounts.split(',').flatMap((account) => account.trim() || []),
-    userTypes: userTypes.filter((type) => types.includes(type)),
+    userTypes: types,
     share: Number(share),
   };
   const isForNobody = whom.accounts.length === 0 && whom.userTypes.length === 0 && whom.share === 0;
@@ -105,19 +105,7 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
         value={share}
         onChange={setShare}
       />
-      <Types>
-        <legend>User types that have it</legend>
-        {userTypes.map((type) => (
-          <Checkbox
-            key={type}
-            id={`switch-${type}`}
-            name={type}
-            label={type}
-            value={types.includes(type)}
-            onChange={(on) => setTypes(on ? [...types, type] : types.filter((one) => one !== type))}
-          />
-        ))}
-      </Types>
+      <UserTypesField id="switch" label="User types that have it" value={types} onChange={setTypes} />
       <Buttons>
         <Button type="submit" busy={busy && 'Switching...'} disabled={!module}>
           Switch on for these only

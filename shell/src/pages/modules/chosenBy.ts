@@ -1,10 +1,11 @@
 import type { UserType } from '@vended/contract/permissions';
+import { userFields } from '@vended/contract/users.fields';
 
 /** Who is chosen by a flag or a switch, in words. */
 export function chosenBy(accounts: readonly string[], types: readonly UserType[], share: number): string {
   const chosen = [
     ...accounts,
-    ...types.map((type) => `every ${type}`),
+    ...types.map((type) => `every ${userFields.user_type.choices[type].toLowerCase()}`),
     ...(share > 0 ? [`${share}% of visitors`] : []),
   ];
   return chosen.length > 0 ? chosen.join(', ') : 'Nobody';

@@ -1,6 +1,6 @@
 import type { FeatureFlag, FlagKind } from '@vended/contract/flags';
 import type { FlagValue } from '@vended/contract/flagValues';
-import { userTypes, type UserType } from '@vended/contract/permissions';
+import type { UserType } from '@vended/contract/permissions';
 
 /** A flag as its form holds it. */
 export interface FlagEntry {
@@ -46,7 +46,7 @@ export function savedFields(entry: FlagEntry) {
     default_value: valueOf(entry.kind, entry.defaultValue),
     chosen_value: valueOf(entry.kind, entry.chosenValue),
     accounts: entry.accounts.split(',').flatMap((account) => account.trim() || []),
-    user_types: userTypes.filter((type) => entry.userTypes.includes(type)),
+    user_types: entry.userTypes,
     share: valueOf('number', entry.share),
   };
 }

@@ -1,4 +1,4 @@
-import { font, media, space } from '@vended/design/theme/tokens';
+import { media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 /**
@@ -14,19 +14,6 @@ export const Form = styled.form`
 
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-/** The tick boxes of user types, across both columns. */
-export const Types = styled.fieldset`
-  grid-column: 1 / -1;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  & > legend {
-    padding: 0;
-    font-weight: ${font.medium};
   }
 `;
 

@@ -2,8 +2,6 @@ import { sql, type Insertable } from 'kysely';
 import type { AccountScope, CrossAccountScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
 
-// Here and not in `password-links`, which imports `users`: renaming or deactivating a user, or setting a password, ends the user's links.
-
 /** How long a link is kept after it has expired, so that it is answered as an expired one and not as an unknown one. */
 const keptDays = 30;
 
@@ -19,17 +17,6 @@ export async function insertPasswordLink(
   await trx
     .insertInto('password_links')
     .values({ ...link, customer_account_id: accountId })
-    .execute();
-}
-
-/** From then on no link of the user works. */
-export async function endPasswordLinks({ trx, accountId }: AccountScope, userId: string): Promise<void> {
-  await trx
-    .updateTable('password_links')
-    .set({ ended_at: sql`clock_timestamp()` })
-    .where('customer_account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
     .execute();
 }
 

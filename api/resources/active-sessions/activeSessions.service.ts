@@ -4,8 +4,8 @@ import type { ActiveSession, endSessions, listSessions } from '@vended/contract/
 import { Forbidden } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import type { Page } from '../../storage/queries/page';
-import { refuseAbove } from './users.service';
-import { requireUser } from './users.store';
+import { refuseAbove } from '../users/users.service';
+import { requireUser } from '../users/users.store';
 import type { SignedIn } from '../../http/signedIn';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { deleteSessionsOf, pageOfSessions } from '../sessions/sessions.store';
