@@ -17,6 +17,17 @@ export const Form = styled.form`
   }
 `;
 
+/** What is said above the fields, across both columns. */
+export const Notices = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space[4]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
 /** The tick boxes of user types, across both columns. */
 export const Types = styled.fieldset`
   grid-column: 1 / -1;
