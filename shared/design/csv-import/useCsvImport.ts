@@ -18,7 +18,7 @@ import {
 import type { CsvContent, CsvRow } from './readCsv';
 
 /** Makes the import call; resolves to null if it failed, which the banner says. */
-export type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
+type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
 
 export interface ImportSettings {
   /** The plural name of the records, such as 'vendors'. */
