@@ -17,7 +17,7 @@ export const Form = styled.form`
   }
 `;
 
-/** What is said above the fields, across both columns. */
+/** Messages above the fields, across both columns. */
 export const Notices = styled.div`
   grid-column: 1 / -1;
   display: grid;
