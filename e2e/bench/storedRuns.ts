@@ -20,7 +20,7 @@ export function withRun(
 }
 
 /** The results of a run for one section. */
-export interface Part<Figures> {
+interface Part<Figures> {
   readonly run: Run;
   readonly figures: Figures;
 }

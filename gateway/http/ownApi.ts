@@ -3,7 +3,7 @@ import { duplexPair } from 'node:stream';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 
 /** A call of the API by the gateway. */
-export interface OwnCall {
+interface OwnCall {
   readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;

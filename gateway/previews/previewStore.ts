@@ -26,9 +26,9 @@ const preview = z.strictObject({
 export type Preview = z.infer<typeof preview>;
 
 /** Whose links are too many. */
-export type TooMany = 'all' | 'of maker';
+type TooMany = 'all' | 'of maker';
 
-export interface PreviewLimits {
+interface PreviewLimits {
   /** How many links can be open at a time. */
   readonly open: number;
   /** How many of one maker. */

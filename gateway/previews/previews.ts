@@ -44,12 +44,12 @@ export interface Previews {
 }
 
 /** Who makes or revokes a link, for the history. */
-export interface PreviewMaker {
+interface PreviewMaker {
   readonly by: string;
   readonly why?: string | undefined;
 }
 
-export interface WantedPreview {
+interface WantedPreview {
   readonly module: string;
   /** See `findBuild`. */
   readonly build: string | undefined;

@@ -5,9 +5,9 @@ export const uploadLifetimeMs = 24 * 60 * 60_000;
 export const uploadsPerKey = 5;
 
 /** The files that are expected, by their hashes, with their sizes. */
-export type ExpectedFiles = Readonly<Record<string, number>>;
+type ExpectedFiles = Readonly<Record<string, number>>;
 
-export interface Upload {
+interface Upload {
   readonly key: string;
   readonly files: ExpectedFiles;
 }

@@ -28,7 +28,7 @@ export const teamKey = z.strictObject({
 export type TeamKey = z.infer<typeof teamKey>;
 
 /** Where a build comes from, as its publisher states. */
-export const provenance = z.strictObject({
+const provenance = z.strictObject({
   /** Null if it was not built in a clone. */
   commit: z
     .string()
@@ -97,7 +97,7 @@ export const buildSignature = signed.extend({ team: signed.nullable() });
 export type BuildSignature = z.infer<typeof buildSignature>;
 
 /** A signature with the build that it is for. */
-export interface SignatureOf {
+interface SignatureOf {
   readonly name: string;
   readonly build: string;
   readonly signature: BuildSignature;
@@ -123,7 +123,7 @@ export interface SignatureStore {
   useNonce(key: string, nonce: string): Promise<boolean>;
 }
 
-export interface InstallationKey {
+interface InstallationKey {
   readonly key: Buffer;
   readonly signatures: readonly SignatureOf[];
 }

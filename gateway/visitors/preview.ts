@@ -18,7 +18,7 @@ const renderedForMs = 5 * 60_000;
 const maxKept = 50;
 
 /** The visitor's preview: the build that they get, or none where it has ended, and what their page says about it. */
-export interface VisitorPreview {
+interface VisitorPreview {
   readonly module: LiveModule | null;
   readonly shown: PagePreview;
 }

@@ -10,7 +10,7 @@ import { answerCache } from './answerCache';
 /** The part of the API's answer that is used. An API of the previous release says nothing about second factors. */
 const answeredSession = readSession.output.partial({ second_factor_needed: true });
 
-export type SignedIn = z.output<typeof answeredSession>;
+type SignedIn = z.output<typeof answeredSession>;
 
 /** The largest answer that is read, in bytes. */
 const maxAnswerBytes = 64 * 1024;

@@ -28,13 +28,13 @@ const onlyParts = /** @type {Record<string, string[]>} */ ({
 
 /**
  * Zones for `import-x/no-restricted-paths`: a workspace may import the dependencies in its package.json. Of a workspace
- * with entries in `onlyParts`, it may import only those.
+ * with entries in `onlyParts`, it may import only those. Product code imports no `testing` folder, its own workspace's neither.
  *
  * @param {'dependencies' | 'devDependencies'} kind `devDependencies` includes them in addition to the others, for tests and configurations:
  *   the only imports that may run in a circle (shared/testing/README.md says why)
  */
 export function zones(kind) {
-  return [...manifests].map(([folder, manifest]) => {
+  const ofWorkspaces = [...manifests].map(([folder, manifest]) => {
     const names = Object.keys({
       ...manifest.dependencies,
       ...(kind === 'devDependencies' && manifest[kind]),
@@ -51,7 +51,16 @@ export function zones(kind) {
       message: `${folder} may import only ${[...allowed, 'packages'].join(', ')}: see its package.json.`,
     };
   });
+  return kind === 'dependencies' ? [...ofWorkspaces, testingFolders] : ofWorkspaces;
 }
+
+/** Who may import `shared/testing`, the workspace, is for the `package.json` files to say. */
+const testingFolders = {
+  target: root,
+  from: join(root, '**/testing/**'),
+  except: [join(root, 'shared/testing/**'), '**/node_modules/**'],
+  message: 'What is in a testing folder is for tests and stories.',
+};
 
 /**
  * The files of shared/contract and shared/module that import zod, directly or indirectly. Browser code may import only

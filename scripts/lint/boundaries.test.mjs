@@ -35,6 +35,7 @@ it.each([
   ['a shared package importing the shell', 'shared/design/x.mjs', "import '../../shell/package.json';"],
   ['the contract importing what depends on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
   ['a screen importing what is for tests', 'mfe-users/x.mjs', "import '@vended/testing/mock-api/ids';"],
+  ['product code importing its own testing folder', 'shell/src/x.ts', "import './testing/openShell';"],
   ['the API importing the module contract', 'api/x.mjs', "import '@vended/module/platform/manifest';"],
   ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/contract/permissions';"],
 ])('refuses %s', async (_, file, source) => {
@@ -45,6 +46,14 @@ it.each([
   ['a module importing shared', 'mfe-users/jest.config.mjs', "import '@vended/contract/permissions';"],
   ['the API importing the contract', 'api/x.mjs', "import '@vended/contract/vendors';"],
   ['a module importing its own', 'mfe-users/jest.config.mjs', "import './module.json';"],
+  ['a test importing a testing folder', 'api/x.test.mjs', "import './testing/run.mjs';"],
+  ['a story importing a testing folder', 'shell/src/x.stories.tsx', "import './testing/openShell';"],
+  ['a testing folder importing its own', 'api/testing/x.mjs', "import './run.mjs';"],
+  [
+    'a package importing what it needs of shared/testing',
+    'shared/webpack/x.mjs',
+    "import '@vended/testing/figures/figures.mjs';",
+  ],
   ['a module importing a package', 'mfe-users/jest.config.mjs', "import 'react';"],
 ])('allows %s', async (_, file, source) => {
   expect(await refusals(file, source)).toEqual([]);

@@ -1,6 +1,6 @@
 import { isAccountId } from '@vended/contract/flagValues';
-import { unknownAccount, type FeatureFlag } from '@vended/contract/flags';
-import { BadInput } from '../../problems/problems';
+import { featureFlag, unknownAccount, type FeatureFlag } from '@vended/contract/flags';
+import { BadInput, ChangedMeanwhile } from '../../problems/problems';
 import type { Scopes } from '../../storage/access/database';
 import { readAccounts } from './flags.store';
 
@@ -32,6 +32,14 @@ export async function withAccountNames(
   const ids = flags.flatMap(({ accounts }) => accounts).filter(isAccountId);
   const names = new Map((await read(database, ids)).map(({ id, name }) => [id, name]));
   return flags.map((flag) => ({ ...flag, accounts: flag.accounts.map((one) => names.get(one) ?? one) }));
+}
+
+/** @throws the refusal of a save; one that shows the flag as it is now does so with the names of its accounts, as the list does. */
+export async function refuseWithAccountNames(database: Scopes, refusal: unknown): Promise<never> {
+  if (!(refusal instanceof ChangedMeanwhile)) throw refusal;
+  const stored = featureFlag.parse(refusal.details.current);
+  const [current = stored] = await withAccountNames(database, [stored]);
+  throw new ChangedMeanwhile('flag', current);
 }
 
 async function read(database: Scopes, entered: readonly string[]) {

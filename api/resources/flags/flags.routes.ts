@@ -5,7 +5,7 @@ import { publicRoute, route, type Route } from '../../http/route';
 import type { Scopes } from '../../storage/access/database';
 import { readAccountName } from '../sessions/sessions.store';
 import type { Sessions } from '../sessions/sessions.service';
-import { accountIds, withAccountNames } from './flagAccounts';
+import { accountIds, refuseWithAccountNames, withAccountNames } from './flagAccounts';
 import { changeFlag, insertFlag, valuesFor } from './flags.service';
 import { readFlags } from './flags.store';
 
@@ -28,7 +28,7 @@ export function flagRoutes({ sessions }: { readonly sessions: Sessions }): Route
             : changeFlag(scope, input));
           return { flag_id: id, updated_at };
         }),
-      );
+      ).catch((error: unknown) => refuseWithAccountNames(database, error));
       return { message: 'Flag saved.', ...saved };
     }),
 

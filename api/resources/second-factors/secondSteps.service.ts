@@ -34,7 +34,7 @@ import {
 import { stepOf } from './totp';
 
 /** What a second step is for, and the session in which it was begun, which a sign-in does not have. */
-export type StepPurpose = Pick<NewStep, 'purpose' | 'session_id'>;
+type StepPurpose = Pick<NewStep, 'purpose' | 'session_id'>;
 
 /** The call that is being answered. */
 interface Asked {

@@ -42,7 +42,7 @@ export interface CrossAccountScope extends Scope {
 }
 
 /** Every purpose that needs access across accounts. A new one has to be justified in review. */
-export type CrossAccountPurpose =
+type CrossAccountPurpose =
   | 'sign-in'
   | 'password link'
   | 'device ping'

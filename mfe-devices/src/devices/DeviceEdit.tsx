@@ -1,5 +1,6 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { LabelButton } from '@vended/design/labels/LabelButton';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import { Page } from '@vended/design/page/Page';
 import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
@@ -7,8 +8,6 @@ import { Spinner } from '@vended/design/components/Spinner';
 import { Slot } from '@vended/module/slots/Slot';
 import { useParams } from '@vended/module/router';
 import { DeviceKeys } from '../keys/DeviceKeys';
-import { size } from '@vended/design/theme/tokens';
-import styled from 'styled-components';
 import { DevicePlace } from '../place/DevicePlace';
 import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';
@@ -57,14 +56,11 @@ export function DeviceEdit() {
           <DeviceFacts device={device} />
           <DeviceForm key={`${device.id} ${device.archived_at}`} stored={device} />
           <DeviceKeys key={`keys-${device.id}`} deviceId={device.id} />
-          <Related name="device.related" properties={{ deviceId: device.id }} />
+          <FormWidth>
+            <Slot name="device.related" properties={{ deviceId: device.id }} />
+          </FormWidth>
         </>
       )}
     </Page>
   );
 }
-
-const Related = styled(Slot)`
-  display: grid;
-  max-width: ${size.form};
-`;

@@ -18,7 +18,7 @@ export interface Spot {
 }
 
 /** A meridian or a parallel, in pixels from the start or the top, and what it is called. */
-export interface GridLine {
+interface GridLine {
   readonly direction: 'meridian' | 'parallel';
   readonly at: number;
   readonly name: string;

@@ -4,10 +4,9 @@ import { Slot } from '@vended/module/slots/Slot';
 import { Spinner } from '@vended/design/components/Spinner';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { Facts } from '@vended/design/page/Facts';
+import { FormWidth } from '@vended/design/page/FormWidth';
 import { Page } from '@vended/design/page/Page';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
-import { size } from '@vended/design/theme/tokens';
-import styled from 'styled-components';
 import { paths } from '../paths';
 import { Coordinates } from '../places/Coordinates';
 import { placeTrail } from '../places/placeTrail';
@@ -52,14 +51,11 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
               { label: 'Coordinates', value: <Coordinates {...stockroom} /> },
             ]}
           />
-          <Related name="stockroom.related" properties={{ stockroomId }} />
+          <FormWidth>
+            <Slot name="stockroom.related" properties={{ stockroomId }} />
+          </FormWidth>
         </>
       )}
     </Page>
   );
 }
-
-const Related = styled(Slot)`
-  display: grid;
-  max-width: ${size.form};
-`;

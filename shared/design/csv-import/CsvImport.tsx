@@ -60,7 +60,7 @@ export function CsvImport(settings: ImportSettings) {
               columns={columns}
               code={code}
               onEdit={state.edit}
-              onSettled={state.settle}
+              onEdited={state.recheck}
               onLeaveOut={state.leaveOut}
             />
           )}

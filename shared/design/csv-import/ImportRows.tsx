@@ -15,14 +15,15 @@ interface ImportRowsProps {
   readonly columns: readonly ImportColumn[];
   readonly code: string;
   readonly onEdit: (row: number, field: string, text: string) => void;
-  readonly onSettled: (row: number) => void;
+  /** Called when the user has finished editing a row. */
+  readonly onEdited: (row: number) => void;
   readonly onLeaveOut: (row: number, left: boolean) => void;
 }
 
 type Shown = 'all' | 'faulty' | RowState;
 
 /** Shows the outcome of each row of a file: what changes, and the cells to correct. */
-export function ImportRows({ name, rows, columns, code, onEdit, onSettled, onLeaveOut }: ImportRowsProps) {
+export function ImportRows({ name, rows, columns, code, onEdit, onEdited, onLeaveOut }: ImportRowsProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Shown>();
   const needsWork = (row: PreviewRow) => isFaulty(row) || row.edited.length > 0;
@@ -43,7 +44,7 @@ export function ImportRows({ name, rows, columns, code, onEdit, onSettled, onLea
       },
       {
         header: 'Cells',
-        cell: (row) => <Cells row={row} columns={columns} onEdit={onEdit} onSettled={onSettled} />,
+        cell: (row) => <Cells row={row} columns={columns} onEdit={onEdit} onEdited={onEdited} />,
         width: 'minmax(0, 3fr)',
       },
       {
@@ -59,7 +60,7 @@ export function ImportRows({ name, rows, columns, code, onEdit, onSettled, onLea
         width: '5rem',
       },
     ];
-  }, [columns, code, onEdit, onSettled, onLeaveOut]);
+  }, [columns, code, onEdit, onEdited, onLeaveOut]);
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const states = (['new', 'changed', 'unchanged', 'left out', 'stored'] as const).filter(
@@ -116,12 +117,12 @@ const colors: Readonly<Partial<Record<RowState, string>>> = {
   kept: color.errorText,
 };
 
-interface CellsProps extends Pick<ImportRowsProps, 'columns' | 'onEdit' | 'onSettled'> {
+interface CellsProps extends Pick<ImportRowsProps, 'columns' | 'onEdit' | 'onEdited'> {
   readonly row: PreviewRow;
 }
 
 /** The cells of a row: as fields to correct, with old and new texts, or unchanged. */
-function Cells({ row: { row, cells, edited, answer, state }, columns, onEdit, onSettled }: CellsProps) {
+function Cells({ row: { row, cells, edited, answer, state }, columns, onEdit, onEdited }: CellsProps) {
   const id = useId();
   const problems = state === 'left out' || state === 'stored' ? [] : (answer?.problems ?? []);
   const problemOf = (field: string) =>
@@ -148,10 +149,10 @@ function Cells({ row: { row, cells, edited, answer, state }, columns, onEdit, on
           value={cells[field] ?? ''}
           error={problemOf(field) || undefined}
           onChange={(text) => onEdit(row, field, text)}
-          onBlur={() => onSettled(row)}
+          onBlur={() => onEdited(row)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            onSettled(row);
+            onEdited(row);
             focusNext(event);
           }}
         />

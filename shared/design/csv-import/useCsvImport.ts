@@ -18,7 +18,7 @@ import {
 import type { CsvContent, CsvRow } from './readCsv';
 
 /** Makes the import call; resolves to null if it failed, which the banner says. */
-export type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
+type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
 
 export interface ImportSettings {
   /** The plural name of the records, such as 'vendors'. */
@@ -156,8 +156,8 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
     set({ edits: { ...work.edits, [row]: { ...work.edits[row], [field]: text } } });
   }
 
-  /** Checks a row whose cells were changed, and rows that had the same code. */
-  function settle(row: number) {
+  /** Checks a row whose cells were changed, and the rows that were refused for their code, which may be unique now. */
+  function recheck(row: number) {
     if (!rows || !checks.current.changed.has(row)) return;
     const hasCodeProblem = (other: number) =>
       answers.get(other)?.problems.some(({ field }) => field === code) === true;
@@ -240,7 +240,7 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
     startChecking,
     checkAgain: () => void checkAll(),
     edit,
-    settle,
+    recheck,
     leaveOut: (row: number, left: boolean) =>
       set({ leftOut: left ? [...work.leftOut, row] : work.leftOut.filter((other) => other !== row) }),
     importReady,

@@ -27,7 +27,7 @@ export async function readEveryRow<Row>(
     if (!result.ok) return { ok: false, failure: result.failure };
     rows.push(...rowsOf(result.data as never));
     const { next_cursor } = result.data as { readonly next_cursor?: string | null };
-    // Null says the same.
+    // Null also means that there is no next page.
     part = next_cursor == null ? undefined : { limit: maxLimit, cursor: next_cursor };
   }
   return { ok: true, rows };

@@ -6,7 +6,7 @@ import { rowCount } from './rowCount';
 import { saveBlob, saveFile } from './saveFile';
 
 /** Records that the page has loaded, saved without a call of the API. */
-export interface ExportedRows<Row> {
+interface ExportedRows<Row> {
   readonly rows: readonly Row[];
   /** Loads the columns. */
   readonly columns: () => Promise<readonly CsvColumn<Row>[]>;

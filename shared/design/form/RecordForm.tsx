@@ -17,7 +17,10 @@ interface RecordFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of one record: the choice between two versions on top if others changed it, and an archived record to look at only. */
+/**
+ * The form of one record. If others have changed the record, the user chooses between both versions above the fields. An archived record
+ * can only be read.
+ */
 export function RecordForm({
   form,
   saving,

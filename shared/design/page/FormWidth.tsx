@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { size } from '../theme/tokens';
 
-/** Holds what is below a form, and is as wide as the form. */
+/** As wide as a form, for content such as what is below one. */
 export const FormWidth = styled.div`
   max-width: ${size.form};
 `;

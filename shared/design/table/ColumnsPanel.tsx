@@ -13,7 +13,7 @@ import type { ListLayout } from './listLayout';
 
 interface ColumnsPanelProps {
   readonly columns: readonly Column<never>[];
-  /** How many of them are those of the page. */
+  /** How many of them, from the first on, the page shows by default. */
   readonly own: number;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;

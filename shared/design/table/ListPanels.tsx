@@ -20,7 +20,7 @@ export interface ListPanelsProps {
   readonly address: ListAddress;
   /** All columns that the list can have. */
   readonly columns: readonly Column<never>[];
-  /** How many of them are those of the page. */
+  /** How many of them, from the first on, the page shows by default. */
   readonly own: number;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;

@@ -40,7 +40,7 @@ interface RecordListProps<Page, Row> {
     readonly text: string;
     readonly hint: string;
     readonly action?: ReactNode;
-    /** The text is also that for filters which find nothing. */
+    /** Also shown if the filters find nothing. */
     readonly ifFiltered?: true;
   };
   /** The error message if the list cannot be loaded. The default is 'Failed to load' and the label. */

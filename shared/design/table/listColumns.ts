@@ -3,7 +3,7 @@ import type { Field, Fields } from '@vended/contract/describedFields';
 import { fieldText } from '../format/fieldText';
 import type { Column } from './column';
 
-/** The fields of the columns that were chosen for the list around, the first one included; null if none were. */
+/** The fields of the columns that the surrounding list shows, in their order; null if the user has not chosen columns. */
 export const ChosenFields = createContext<readonly string[] | null>(null);
 
 /** Kinds of fields that a table row cannot show, or not by their value alone. */
@@ -44,8 +44,8 @@ function textOf(field: Field, row: object, name: string): string {
 /**
  * The columns that are shown: the first one, those that were chosen, and those without a field, such as actions.
  *
- * @param own how many of the offered columns are those of the page
- * @param chosen null for the page's own
+ * @param own how many of the offered columns, from the first on, the page shows by default
+ * @param chosen the fields of the chosen columns; null for the default columns
  */
 export function chosenColumns<Row>(
   offered: readonly Column<Row>[],

@@ -11,7 +11,7 @@ export interface ListPart {
 /** Options for an `infiniteQuery` with cursor pagination (reading 8). */
 export const listPages = {
   initialPageParam: { limit: pageSize } as ListPart,
-  // Another API may say with null that there is no next page.
+  // Another API may answer null if there is no next page.
   getNextPageParam: ({
     next_cursor,
   }: {

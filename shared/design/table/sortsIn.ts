@@ -1,6 +1,6 @@
 import type { Column } from './column';
 
-/** Every sort that the columns offer, up and down, as the API names them. */
+/** The sort orders that the columns offer, ascending and descending, by their names in the API. */
 export const sortsIn = <Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
 ): readonly (Sort | `-${Sort}`)[] =>

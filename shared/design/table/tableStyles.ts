@@ -73,7 +73,7 @@ export const BodyRow = styled.tr.attrs({ role: 'row' })<{ $linked: boolean }>`
     &[data-ticks] {
       padding-inline-start: calc(${space[3]} + ${tickSpace});
     }
-    /* A row without a link: no page shows the rest, so all of it is here, the first cell on a line of its own, the others as they fit. */
+    /* Without a link no page shows what a card leaves out, so the card shows all cells: the first on a line of its own. */
     &:not([data-linked]) {
       display: flex;
       flex-wrap: wrap;
@@ -117,7 +117,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       font-size: ${font.reading};
       font-weight: ${font.strong};
     }
-    /* What a column shows in two lines is in one here. */
+    /* In a card, the two lines of a cell are one. */
     &:not(:first-child) > * {
       flex-flow: row nowrap;
       max-width: 100%;
@@ -137,7 +137,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       &:has(input:not([type='checkbox'])) {
         flex-basis: 100%;
       }
-      /* A number alone says nothing. */
+      /* A number means nothing without its label. */
       &[data-number]:not(:has(button))::before {
         position: static;
         clip-path: none;

@@ -1,7 +1,7 @@
 import { useSaving } from '@vended/module/query/useSaving';
 import type { BulkChange } from './BulkBar';
 
-/** A change of many records, as the call takes it: one of all that match says what they match. */
+/** The input of the call. To change all records that match, it contains the search and the filters. */
 type ChangeCall<Values, Matching> =
   | Exclude<BulkChange<Values>, { readonly action: 'CHANGE_ALL' }>
   | (Extract<BulkChange<Values>, { readonly action: 'CHANGE_ALL' }> & { readonly matching: Matching });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-// Long enough to skip letters of a fast typist, and too short to be waited for.
+// Long enough to report the letters of a fast typist once, and too short to be noticed.
 const debounceMs = 40;
 
 interface DebouncedText {

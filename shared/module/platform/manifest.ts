@@ -182,7 +182,6 @@ export const manifest = z.strictObject({
 
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestRoute = Manifest['routes'][number];
-export type SlotEntry = NonNullable<Manifest['slots']>[number];
 export type ExtensionEntry = NonNullable<Manifest['extensions']>[number];
 export type MenuEntry = Manifest['menu'][number];
 export type RecordProvider = NonNullable<Manifest['records']>[number];

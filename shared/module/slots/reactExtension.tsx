@@ -30,7 +30,7 @@ export function reactExtension<Properties extends object>(
 ): Extension {
   return extensionRoot((shell) => {
     const store = storeOf(api, shell);
-    // Publishing has compared the slot's schema with the extension's.
+    // Safe, because the slot's schema was compared with the extension's before the module was published.
     return (properties) => (
       <ModuleRoot shell={shell} store={store}>
         <Content {...(properties as Properties)} />

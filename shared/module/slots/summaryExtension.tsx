@@ -16,7 +16,7 @@ export interface SummaryCardProps {
 export function summaryExtension<Properties extends SummaryCardProps>(
   Content: ComponentType<Properties>,
 ): Extension {
-  // Publishing has compared the slot's schema with the extension's.
+  // Safe, because the slot's schema was compared with the extension's before the module was published.
   return extensionRoot((shell) => (properties: object) => (
     <ShellProvider value={shell}>
       <Content {...(properties as Properties)} />

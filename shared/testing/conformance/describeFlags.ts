@@ -138,10 +138,11 @@ export function describeFlags(start: () => Promise<Target>): void {
   });
 
   test('a save that is based on an older version is refused', async () => {
-    const { flag_id } = await add();
+    const accounts = ['Acme Tooling'];
+    const { flag_id } = await add({ accounts });
     const updated_at = '2020-01-01T00:00:00.000Z';
     const refused = await platform.refusal(saveFlag, { action: 'UPDATE', flag_id, updated_at, share: 1 });
-    expect(refused).toMatchObject({ status: 409, current: { id: flag_id, share: 0 } });
+    expect(refused).toMatchObject({ status: 409, current: { id: flag_id, share: 0, accounts } });
   });
 
   test.each([

@@ -33,7 +33,7 @@ export const flagAnswers = [
     flags: state.flags
       .of(platformOwner)
       .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-      .map((flag) => ({ ...flag, accounts: flag.accounts.map((one) => accountName(one) || one) })),
+      .map(withAccountNames),
   })),
 
   answer(saveFlag, ({ input: given, ...saver }) => {
@@ -104,7 +104,7 @@ function change(saver: Saver, { action, flag_id, updated_at, ...changes }: Chang
   if (updated_at !== undefined && Date.parse(updated_at) < Date.parse(before.updated_at))
     throw new Refusal(409, {
       error: changedByOthers('flag'),
-      current: { ...before },
+      current: withAccountNames(before),
     });
   if (action === 'UPDATE' && before.archived_at !== null)
     throw new Refusal(409, { error: isArchived('flag') });
@@ -122,6 +122,11 @@ function change(saver: Saver, { action, flag_id, updated_at, ...changes }: Chang
   writeAudit(saver, { action, resource: 'flag', record_id: flag_id, before, after });
   return after;
 }
+
+const withAccountNames = (flag: FeatureFlag) => ({
+  ...flag,
+  accounts: flag.accounts.map((one) => accountName(one) || one),
+});
 
 /** The ids of accounts that are entered by id or name. */
 function accountIds(entered: readonly string[]): string[] {

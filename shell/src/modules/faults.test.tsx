@@ -322,7 +322,7 @@ test.each(faults)(
       load: load ?? (() => Promise.resolve(moduleWith(Fault))),
       insert: slot.fill,
       serverRendered: null,
-      untilActed: () => Promise.resolve(),
+      untilVisitorActs: () => Promise.resolve(),
     });
     host.enter();
     const button = await screen

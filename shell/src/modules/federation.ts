@@ -9,8 +9,8 @@ import type { ContainerEntry } from './containers';
 import type { ProvidedVersion, ShareScope } from './shareScope';
 
 /*
- * The federation runtime, for containers that were built to run with it: those of builds before the first page had a fixed
- * name, and those of a developer's server. Pages without such a build do not load this file.
+ * The federation runtime, for containers that need it: those of a developer's server, and of old builds, whose first page is
+ * not in a file named `lifecycles.js`. Pages without such a container do not load this file.
  */
 
 /** The address that each container was last registered with. */

@@ -23,7 +23,7 @@ function visit(
   load: (attempt: number, build: string) => Promise<ModuleLifecycles>,
   incompatibility: string | null = null,
   serverRendered: ServerRenderedPage | null = null,
-  untilActed: Promise<void> = Promise.resolve(),
+  untilVisitorActs: Promise<void> = Promise.resolve(),
 ) {
   const seen: Area[] = [];
   const failures: unknown[] = [];
@@ -52,7 +52,7 @@ function visit(
     insert: (element) => document.body.replaceChildren(element),
     onFailure: (_build, error) => failures.push(error),
     serverRendered,
-    untilActed: () => untilActed,
+    untilVisitorActs: () => untilVisitorActs,
   });
   return {
     host,

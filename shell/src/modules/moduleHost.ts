@@ -34,7 +34,7 @@ interface ModuleHostOptions {
   /** The module's server-rendered page, if the document came with one. */
   readonly serverRendered: ServerRenderedPage | null;
   /** Resolves when that page is to be hydrated. */
-  readonly untilActed: () => Promise<void>;
+  readonly untilVisitorActs: () => Promise<void>;
 }
 
 export interface ModuleHost {
@@ -96,7 +96,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     const isOver = () => thisVisit !== visit;
     options.onArea({ phase: 'loading', module: name, readable: serverRendered !== null });
     try {
-      if (serverRendered) await options.untilActed();
+      if (serverRendered) await options.untilVisitorActs();
       if (isOver()) return;
       const startedAt = performance.now();
       const incompatibility = options.incompatibilityOf(module);

@@ -14,7 +14,7 @@ import { createModuleHost, type ModuleHost } from './moduleHost';
 import type { ModuleSlot } from './moduleSlot';
 import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
-import { untilActed } from './untilActed';
+import { untilVisitorActs } from './untilVisitorActs';
 import { isInRange } from '@vended/module/platform/versionRange';
 
 interface RegisterOptions {
@@ -76,7 +76,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
       onFailure: reports.failed,
       onError: (build, error) => shell.apiFor(name, build).report.error(error),
       serverRendered: serverRendered?.module === name ? serverRendered : null,
-      untilActed: () => untilActed(shell.apiFor('shell', 'shell').session),
+      untilVisitorActs: () => untilVisitorActs(shell.apiFor('shell', 'shell').session),
     });
     hosts.set(name, host);
     const enter = () => {

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 /**
- * A dialog whose code is loaded when it is first rendered, before it is `asked` for. If that fails, such as during a moment offline, it
- * is loaded again each time the dialog is asked for. If that fails too, `Fallback` is rendered in its place for that time.
+ * A dialog whose code is loaded when it is first rendered, even if it is not to be shown yet (`asked`). If that fails, such as offline,
+ * the code is requested again each time the dialog is to be shown, and if that fails too, `Fallback` is rendered instead.
  */
 export function dialogOnDemand<Props extends object>(
   source: () => Promise<ComponentType<Props>>,

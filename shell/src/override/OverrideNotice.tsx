@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { color, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
-import { NoticeFrame, NoticeTexts } from '../notices/TopBarNotice';
+import { NoticeFrame, NoticeTexts } from '../notices/noticeStyles';
 
 interface OverrideNoticeProps {
   readonly module: string;

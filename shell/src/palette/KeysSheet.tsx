@@ -15,7 +15,7 @@ export interface KeysSheetProps {
   readonly onSingleKeys: (on: boolean) => void;
 }
 
-/** Lists the console's keys, and switches the single ones on and off. */
+/** Lists the console's keys, and turns those without Ctrl or ⌘ on and off. */
 export function KeysSheet({ open, onClose, newLabel, singleKeys, onSingleKeys }: KeysSheetProps) {
   const [on, setOn] = useState(singleKeys);
   const keys: readonly (readonly [keys: string, does: string])[] = [

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { PagePreview } from '@vended/module/platform/registry';
 import { dayAndTimeOf } from '@vended/design/format/dates';
-import { font, layer, space } from '@vended/design/theme/tokens';
+import { font } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
-import { NoticeFrame, NoticeTexts } from '../notices/TopBarNotice';
+import { atBottom, NoticeFrame, NoticeTexts } from '../notices/noticeStyles';
 
 interface PreviewNoticeProps {
   readonly preview: PagePreview;
@@ -62,13 +62,9 @@ const sentences: Readonly<Record<NonNullable<PagePreview['ended']>, (preview: Pa
     `The link to ${subject(preview)} cannot be checked at the moment, so you see the live product. Reload the page in a minute.`,
 };
 
-/** At the bottom of the window, because a sentence does not fit into the top bar. */
+// A sentence does not fit into the top bar.
 const Ended = styled(NoticeFrame)`
-  position: fixed;
-  inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
-  inset-inline-start: ${space[3]};
-  z-index: ${layer.overlay};
-  max-width: calc(100vw - 2 * ${space[3]});
+  ${atBottom}
 `;
 
 const Sentence = styled.span`

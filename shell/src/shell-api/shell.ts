@@ -185,7 +185,7 @@ export function createShell({ modules, config }: PageRegistry) {
     /**
      * The `ShellApi` for one module; its reports carry the module's name and build.
      *
-     * @param as an extension is part of another module's page, which it must not name
+     * @param as `extension` if it must not set the title of the page, which belongs to another module
      */
     apiFor: (name: string, build: string, as: 'page' | 'extension' = 'page'): ShellApi => ({
       ...common,

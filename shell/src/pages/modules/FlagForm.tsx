@@ -1,116 +1,92 @@
-import type { FlagKind } from '@vended/contract/flags';
+import type { FeatureFlag, FlagKind } from '@vended/contract/flags';
 import { flagFields } from '@vended/contract/flags.fields';
 import { Button } from '@vended/design/components/Button';
+import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { optionsOf } from '@vended/design/form/describedForm';
+import { DraftOffer } from '@vended/design/form/DraftOffer';
+import type { FieldProps } from '@vended/design/form/fieldProps';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
-import { useShell } from '@vended/module/ShellContext';
-import { useEffect, useState, type SyntheticEvent } from 'react';
-import type { FlagEntry } from './flagEntry';
-import { Buttons, Form } from './twoColumnForm';
+import { useConflict } from '@vended/design/form/useConflict';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import type { SyntheticEvent } from 'react';
+import { flagEntry, flagTexts, newFlag, savedFields, valueText } from './flagEntry';
+import { Buttons, Form, Notices } from './twoColumnForm';
+import { useSaveFlag } from './useSaveFlag';
 import { UserTypesField } from './UserTypesField';
 
 interface FlagFormProps {
-  readonly initial: FlagEntry;
-  /** A flag that exists keeps its key and its kind, by which modules read it. */
-  readonly isNew: boolean;
-  readonly saving: boolean;
-  /** Why fields were refused, by their names in the call. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onSave: (entry: FlagEntry) => void;
+  /** The flag to change; a new one is added if it is missing. */
+  readonly stored: FeatureFlag | undefined;
+  readonly onSaved: () => void;
+  /** What was typed stays as a draft. */
   readonly onCancel: () => void;
 }
 
-/** Adds a flag, or changes who gets which value of it. */
-export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: FlagFormProps) {
-  const { holdUnsaved } = useShell();
-  const [entry, setEntry] = useState(initial);
-  const changed = entry !== initial;
-  useEffect(() => (changed ? holdUnsaved() : undefined), [changed, holdUnsaved]);
-  const set = (changes: Partial<FlagEntry>) => setEntry((before) => ({ ...before, ...changes }));
-  const errorOf = (field: string) =>
-    Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1];
+/** Adds a flag, or changes who gets which value of it. A flag keeps its key and its kind, by which modules read it. */
+export function FlagForm({ stored, onSaved, onCancel }: FlagFormProps) {
+  const { save, saving, failure } = useSaveFlag();
+  const form = useDraft(useForm(stored ? flagEntry(stored) : newFlag, failure), 'flag', stored);
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, { values: flagEntry, texts: flagTexts });
+  const { key, kind } = form.values;
 
-  function handleSubmit(event: SyntheticEvent) {
+  async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    onSave(entry);
+    if (saving) return;
+    const saved = await save({
+      ...savedFields(form.values),
+      ...(stored
+        ? { action: 'UPDATE', flag_id: stored.id, updated_at: updatedAt }
+        : { action: 'INSERT', key, kind }),
+    });
+    if (!saved) return;
+    form.saved();
+    onSaved();
   }
 
   return (
-    <Form onSubmit={handleSubmit} aria-label={isNew ? 'New flag' : `Change ${initial.key}`}>
-      {isNew && (
+    <Form
+      noValidate
+      aria-busy={saving}
+      aria-label={stored ? `Change ${key}` : 'New flag'}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <Notices>
+        <DraftOffer form={form} />
+        <ConflictPanel conflict={conflict} />
+      </Notices>
+      {!stored && (
         <>
           <TextField
-            id="flag-key"
-            name="key"
+            {...form.field('key')}
             label={flagFields.key.label}
             hint="What modules read it by, such as new-item-form"
-            value={entry.key}
-            onChange={(key) => set({ key })}
-            error={errorOf('key')}
             spellCheck={false}
           />
           <Select
-            id="flag-kind"
-            name="kind"
+            {...form.field('kind')}
             label={flagFields.kind.label}
             options={optionsOf(flagFields.kind)}
-            value={entry.kind}
-            onChange={(kind) =>
-              set({ kind, ...(kind === 'boolean' && { defaultValue: 'false', chosenValue: 'true' }) })
+            onChange={(chosen) =>
+              form.set({
+                kind: chosen,
+                ...(chosen === 'boolean' && { default_value: 'false', chosen_value: 'true' }),
+              })
             }
-            error={errorOf('kind')}
           />
         </>
       )}
+      <TextField {...form.field('description')} label={flagFields.description.label} />
+      <ValueField {...form.field('default_value')} label={flagFields.default_value.label} kind={kind} />
+      <ValueField {...form.field('chosen_value')} label={flagFields.chosen_value.label} kind={kind} />
       <TextField
-        id="flag-description"
-        name="description"
-        label={flagFields.description.label}
-        value={entry.description}
-        onChange={(description) => set({ description })}
-        error={errorOf('description')}
-      />
-      <ValueField
-        id="flag-default"
-        label={flagFields.default_value.label}
-        kind={entry.kind}
-        value={entry.defaultValue}
-        onChange={(defaultValue) => set({ defaultValue })}
-        error={errorOf('default_value')}
-      />
-      <ValueField
-        id="flag-chosen"
-        label={flagFields.chosen_value.label}
-        kind={entry.kind}
-        value={entry.chosenValue}
-        onChange={(chosenValue) => set({ chosenValue })}
-        error={errorOf('chosen_value')}
-      />
-      <TextField
-        id="flag-accounts"
-        name="accounts"
+        {...form.field('accounts')}
         label={flagFields.accounts.label}
         hint="Names or ids, separated by commas"
-        value={entry.accounts}
-        onChange={(accounts) => set({ accounts })}
-        error={errorOf('accounts')}
       />
-      <TextField
-        id="flag-share"
-        name="share"
-        label={flagFields.share.label}
-        inputMode="decimal"
-        value={entry.share}
-        onChange={(share) => set({ share })}
-        error={errorOf('share')}
-      />
-      <UserTypesField
-        id="flag"
-        label={flagFields.user_types.label}
-        value={entry.userTypes}
-        onChange={(userTypes) => set({ userTypes })}
-      />
+      <TextField {...form.field('share')} label={flagFields.share.label} inputMode="decimal" />
+      <UserTypesField {...form.field('user_types')} label={flagFields.user_types.label} />
       <Buttons>
         <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
           Save flag
@@ -121,21 +97,11 @@ export function FlagForm({ initial, isNew, saving, errors, onSave, onCancel }: F
   );
 }
 
-interface ValueFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly kind: FlagKind;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
-}
+type ValueFieldProps = FieldProps<string> & { readonly label: string; readonly kind: FlagKind };
 
-const onOrOff = [
-  { value: 'true', label: 'On' },
-  { value: 'false', label: 'Off' },
-];
+const onOrOff = ['true', 'false'].map((value) => ({ value, label: valueText(value === 'true') }));
 
 function ValueField({ kind, ...rest }: ValueFieldProps) {
-  if (kind === 'boolean') return <Select {...rest} name={rest.id} options={onOrOff} />;
-  return <TextField {...rest} name={rest.id} inputMode={kind === 'number' ? 'decimal' : 'text'} />;
+  if (kind === 'boolean') return <Select {...rest} options={onOrOff} />;
+  return <TextField {...rest} inputMode={kind === 'number' ? 'decimal' : 'text'} />;
 }

@@ -5,14 +5,14 @@ import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
 import { space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
-import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { chosenBy } from './chosenBy';
-import { blankFlag, entryOf, savedFields, type FlagEntry } from './flagEntry';
+import { valueText } from './flagEntry';
 import { FlagForm } from './FlagForm';
 import { Note } from './Note';
 import { useFlags } from './useFlags';
+import { useSaveFlag } from './useSaveFlag';
 
 interface FlagsProps {
   readonly builds: PlatformState['builds'];
@@ -20,56 +20,20 @@ interface FlagsProps {
 
 /** The flags that modules read: who gets which value, and which modules name them. */
 export function Flags({ builds }: FlagsProps) {
-  const { request, status } = useShell();
   const { flags, failure, reload } = useFlags();
+  const { save } = useSaveFlag();
   const [edited, setEdited] = useState<FeatureFlag | 'new' | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  function edit(flag: FeatureFlag | 'new' | null) {
-    setErrors({});
-    setEdited(flag);
-  }
-
-  async function save(input: object): Promise<boolean> {
-    setSaving(true);
-    const result = await request({
-      method: 'POST',
-      path: '/flags',
-      input: { ...input },
-      answers: { flag_id: 'value' },
-    });
-    setSaving(false);
-    if (result.ok) {
-      status.success('Flag saved.');
-      reload();
-      return true;
-    }
-    setErrors(result.failure.fields);
-    status.error(result.failure.error);
-    return false;
-  }
-
-  async function handleSave(entry: FlagEntry) {
-    const { key, kind } = entry;
-    const saved = await save(
-      edited === 'new' || edited === null
-        ? { action: 'INSERT', key, kind, ...savedFields(entry) }
-        : { action: 'UPDATE', flag_id: edited.id, updated_at: edited.updated_at, ...savedFields(entry) },
-    );
-    if (saved) edit(null);
+  async function archive({ id, updated_at, archived_at }: FeatureFlag) {
+    const action = archived_at === null ? 'ARCHIVE' : 'RESTORE';
+    if (await save({ action, flag_id: id, updated_at })) reload();
   }
 
   const rows = flags?.map((flag): FlagRow => ({
     ...flag,
     readBy: builds.filter((build) => build.flags?.includes(flag.key)).map(({ name }) => name),
-    onChange: () => edit(flag),
-    onArchive: () =>
-      void save({
-        action: flag.archived_at === null ? 'ARCHIVE' : 'RESTORE',
-        flag_id: flag.id,
-        updated_at: flag.updated_at,
-      }),
+    onChange: () => setEdited(flag),
+    onArchive: () => void archive(flag),
   }));
   const missing = flags ? missingFlags(builds, flags) : [];
 
@@ -78,16 +42,16 @@ export function Flags({ builds }: FlagsProps) {
       {edited ? (
         <FlagForm
           key={edited === 'new' ? 'new' : edited.id}
-          initial={edited === 'new' ? blankFlag : entryOf(edited)}
-          isNew={edited === 'new'}
-          saving={saving}
-          errors={errors}
-          onSave={(entry) => void handleSave(entry)}
-          onCancel={() => edit(null)}
+          stored={edited === 'new' ? undefined : edited}
+          onSaved={() => {
+            setEdited(null);
+            reload();
+          }}
+          onCancel={() => setEdited(null)}
         />
       ) : (
         <Add>
-          <Button onClick={() => edit('new')}>Add flag</Button>
+          <Button onClick={() => setEdited('new')}>Add flag</Button>
         </Add>
       )}
       {missing.length > 0 && (
@@ -125,9 +89,6 @@ interface FlagRow extends FeatureFlag {
   readonly onArchive: () => void;
 }
 
-const shown = (value: FeatureFlag['default_value']) =>
-  typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value);
-
 const columns: Column<FlagRow>[] = [
   {
     header: 'Flag',
@@ -146,11 +107,11 @@ const columns: Column<FlagRow>[] = [
     cell: (flag) => (
       <>
         {chosenBy(flag.accounts, flag.user_types, flag.share)}
-        <Note>get {shown(flag.chosen_value)}</Note>
+        <Note>get {valueText(flag.chosen_value)}</Note>
       </>
     ),
   },
-  { header: 'All others', cell: ({ default_value }) => shown(default_value) },
+  { header: 'All others', cell: ({ default_value }) => valueText(default_value) },
   {
     header: 'Read by',
     width: 'minmax(0, 2fr)',

@@ -1,8 +1,10 @@
+import type { OutputOf } from '@vended/contract/call';
+import type { listFlags } from '@vended/contract/flags';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../../testing/openShell';
 
@@ -447,17 +449,68 @@ describe('flags', () => {
     expect(await within(part).findByRole('button', { name: 'Change new-plan' })).toBeVisible();
   });
 
-  test('keep what was typed when they are refused, with the reason at its field', async () => {
+  test('keep what was typed when they are refused, with the reason at its field until that is changed', async () => {
     const { user } = await openModules('/admin/modules');
-    const part = screen.getByRole('region', { name: 'Flags' });
-    await user.click(within(part).getByRole('button', { name: 'Add flag' }));
-    const key = within(part).getByLabelText('Key');
+    const part = within(screen.getByRole('region', { name: 'Flags' }));
+    await user.click(part.getByRole('button', { name: 'Add flag' }));
+    const key = part.getByLabelText('Key');
     await user.type(key, 'New Plan');
-    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
+    await user.click(part.getByRole('button', { name: 'Save flag' }));
     const sentence = 'Key has lower-case words joined by hyphens, such as new-item-form.';
-    expect((await within(part).findAllByText(sentence))[0]).toBeVisible();
+    expect(await part.findByText(sentence)).toBeVisible();
     expect(key).toHaveValue('New Plan');
     expect(key).toBeInvalid();
+
+    await user.clear(key);
+    await user.type(key, 'new-plan');
+    expect(key).toBeValid();
+    const accounts = part.getByLabelText('Chosen accounts');
+    await user.type(accounts, 'Acme Tooling, Nobody Ltd');
+    await user.click(part.getByRole('button', { name: 'Save flag' }));
+    expect(await part.findByText(/^There is no account Nobody Ltd/)).toBeVisible();
+    expect(accounts).toBeInvalid();
+    await user.type(accounts, '{Backspace>12/}');
+    expect(accounts).toBeValid();
+    await user.click(part.getByRole('button', { name: 'Save flag' }));
+    expect(await part.findByRole('row', { name: /^new-plan.*Acme Tooling/ })).toBeVisible();
+  });
+
+  test('that were typed and not saved are offered when the form is opened again', async () => {
+    const openForm = async () => {
+      const { user } = await openModules('/admin/modules');
+      await user.click(screen.getByRole('button', { name: 'Add flag' }));
+      return { user, form: within(screen.getByRole('form', { name: 'New flag' })) };
+    };
+    const first = await openForm();
+    await first.user.type(first.form.getByLabelText('Key'), 'new-plan');
+    await first.user.selectOptions(first.form.getByLabelText('Kind'), 'Number');
+    await first.user.click(first.form.getByRole('checkbox', { name: 'administrator' }));
+    cleanup();
+    const { user, form } = await openForm();
+    expect(form.getByLabelText('Key')).toHaveValue('');
+    await user.click(form.getByRole('button', { name: 'Continue with it' }));
+    expect(form.getByLabelText('Key')).toHaveValue('new-plan');
+    expect(form.getByLabelText('Kind')).toHaveDisplayValue('Number');
+    expect(form.getByRole('checkbox', { name: 'administrator' })).toBeChecked();
+  });
+
+  test('that others have changed meanwhile can be saved after a choice between both', async () => {
+    mockApi.setFlag('new-plan', false);
+    const { user, api } = await openModules('/admin/modules');
+    const part = within(screen.getByRole('region', { name: 'Flags' }));
+    await user.click(await part.findByRole('button', { name: 'Change new-plan' }));
+    await user.type(part.getByLabelText('What it does'), 'Shows the new plan');
+    const listed = await api.request({ method: 'GET', path: '/flags' });
+    const [flag] = listed.ok ? (listed.data as OutputOf<typeof listFlags>).flags : [];
+    const others = { action: 'UPDATE', flag_id: flag?.id, share: 40 };
+    await api.request({ method: 'POST', path: '/flags', input: others });
+    await user.click(part.getByRole('button', { name: 'Save flag' }));
+    expect(await part.findByRole('row', { name: 'Chosen share of visitors in % 0 40' })).toBeVisible();
+    await user.click(part.getByRole('button', { name: 'Keep my changes' }));
+    await user.click(part.getByRole('button', { name: 'Save flag' }));
+    expect(
+      await part.findByRole('row', { name: /^new-plan ?Shows the new plan.*40% of visitors/ }),
+    ).toBeVisible();
   });
 
   test('that a module names and nobody has added are named', async () => {

@@ -17,6 +17,17 @@ export const Form = styled.form`
   }
 `;
 
+/** Messages above the fields, across both columns. */
+export const Notices = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space[4]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
 export const Buttons = styled.div`
   grid-column: 1 / -1;
   display: flex;

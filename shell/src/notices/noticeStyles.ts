@@ -1,7 +1,16 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, font, layer, media, radius, space } from '@vended/design/theme/tokens';
 
-/** The frame of a notice in the top bar, which on a phone floats over the page's end. */
+/** Over the bottom of the window, for a notice that is too wide for the top bar. */
+export const atBottom = css`
+  position: fixed;
+  inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
+  inset-inline-start: ${space[3]};
+  z-index: ${layer.overlay};
+  max-width: calc(100vw - 2 * ${space[3]});
+`;
+
+/** The frame of a notice in the top bar, or on a phone at the bottom of the window. */
 export const NoticeFrame = styled.div`
   display: flex;
   align-items: center;
@@ -13,13 +22,8 @@ export const NoticeFrame = styled.div`
   background: ${color.raised};
   color: ${color.text};
 
-  /* Too wide for the top bar of a phone. */
   ${media.narrow} {
-    position: fixed;
-    inset-block-end: calc(${space[3]} + var(--save-bar, 0px));
-    inset-inline-start: ${space[3]};
-    z-index: ${layer.overlay};
-    max-width: calc(100vw - 2 * ${space[3]});
+    ${atBottom}
   }
 `;
 

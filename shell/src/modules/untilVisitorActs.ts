@@ -4,7 +4,7 @@ import type { ShellApi } from '@vended/module/shellApi';
  * Resolves when a server-rendered page is to be hydrated: when the visitor acts (`gateway/page/startScript.ts`), or signs in, which
  * changes the page.
  */
-export function untilActed(session: Pick<ShellApi['session'], 'current' | 'subscribe'>): Promise<void> {
+export function untilVisitorActs(session: Pick<ShellApi['session'], 'current' | 'subscribe'>): Promise<void> {
   const acted = window.vendedEarly?.acted;
   if (!acted || session.current()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { ShellApi } from '@vended/module/shellApi';
-import { untilActed } from './untilActed';
+import { untilVisitorActs } from './untilVisitorActs';
 
 type Current = ReturnType<ShellApi['session']['current']>;
 
@@ -12,7 +12,7 @@ function waitingPage(current: Current = null) {
   window.vendedEarly = { events: [], acted, stop: () => undefined };
   const listeners = new Set<() => void>();
   let isNeeded = false;
-  const needed = untilActed({
+  const needed = untilVisitorActs({
     current: () => current,
     subscribe(listener) {
       listeners.add(listener);
@@ -50,7 +50,7 @@ test('a page is hydrated when somebody signs in', async () => {
 test('a page of a gateway that does not wait for the visitor is hydrated at once', async () => {
   window.vendedEarly = { events: [], stop: () => undefined };
   await expect(
-    untilActed({ current: () => null, subscribe: () => () => undefined }),
+    untilVisitorActs({ current: () => null, subscribe: () => () => undefined }),
   ).resolves.toBeUndefined();
 });
 
