@@ -484,14 +484,14 @@ describe('flags', () => {
     const first = await openForm();
     await first.user.type(first.form.getByLabelText('Key'), 'new-plan');
     await first.user.selectOptions(first.form.getByLabelText('Kind'), 'Number');
-    await first.user.click(first.form.getByRole('checkbox', { name: 'administrator' }));
+    await first.user.click(first.form.getByRole('checkbox', { name: 'Administrator' }));
     cleanup();
     const { user, form } = await openForm();
     expect(form.getByLabelText('Key')).toHaveValue('');
     await user.click(form.getByRole('button', { name: 'Continue with it' }));
     expect(form.getByLabelText('Key')).toHaveValue('new-plan');
     expect(form.getByLabelText('Kind')).toHaveDisplayValue('Number');
-    expect(form.getByRole('checkbox', { name: 'administrator' })).toBeChecked();
+    expect(form.getByRole('checkbox', { name: 'Administrator' })).toBeChecked();
   });
 
   test('that others have changed meanwhile can be saved after a choice between both', async () => {
