@@ -1,11 +1,16 @@
-// Lets a child process of a test run the API's TypeScript without a build. Registered by ./childProcess.ts.
+// Lets a child process of a test run the TypeScript of a server without a build. Registered by ./childProcess.ts.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
 /** @type {import('node:module').ResolveHook} */
-export function resolve(specifier, context, next) {
-  return next(specifier, context).catch(() => next(`${specifier}.ts`, context));
+export async function resolve(specifier, context, next) {
+  try {
+    return await next(specifier, context);
+  } catch {
+    // Imports leave out the ending of TypeScript files.
+    return next(`${specifier}.ts`, context);
+  }
 }
 
 /** @type {import('node:module').LoadHook} */
