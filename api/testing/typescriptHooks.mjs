@@ -1,18 +1,22 @@
-// Lets a child process of a test run the API's TypeScript without a build. Registered by ./childProcess.ts.
-import { existsSync } from 'node:fs';
+// Lets a child process of a test run the TypeScript of a server without a build. Registered by ./childProcess.ts.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
-  if (!specifier.startsWith('.')) return next(specifier, context);
-  const url = new URL(`${specifier}.ts`, context.parentURL);
-  return next(existsSync(url) ? url.href : specifier, context);
+  try {
+    return await next(specifier, context);
+  } catch {
+    // Imports leave out the ending of TypeScript files.
+    return next(`${specifier}.ts`, context);
+  }
 }
 
 /** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
+  // The sources import JSON as bundlers understand it, without saying its type.
+  if (url.endsWith('.json')) return next(url, { ...context, importAttributes: { type: 'json' } });
   if (!url.endsWith('.ts')) return next(url, context);
   const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
     filename: fileURLToPath(url),

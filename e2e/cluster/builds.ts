@@ -27,8 +27,12 @@ export const adopted = (nodes: readonly Node[], module: string, version: string)
     return live.every((build) => build.startsWith(version));
   });
 
-/** The statuses of a node for the scripts of the build of a module that a page of another node has. */
-export async function filesOf(page: Node, files: Node, module: string): Promise<number[]> {
+/** The statuses of a node, or of the proxy, for the scripts of the build of a module that a page of another node has. */
+export async function filesOf(
+  page: Node,
+  files: { readonly url: string },
+  module: string,
+): Promise<number[]> {
   const build = await page.live(module);
   const response = await fetch(`${files.url}/modules/${module}/${encodeURIComponent(build)}/build.json`);
   if (!response.ok) return [response.status];

@@ -3,9 +3,19 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Postgres } from './postgres';
-import { freePort, must, root, run, Running, until } from './processes';
+import { freePort, must, pause, root, run, Running, until } from './processes';
 
 const password = randomBytes(18).toString('base64url');
+
+/** The settings of a node whose database is at a port of this machine. */
+export function databaseAt(port: number): NodeJS.ProcessEnv {
+  const address = (role: string) => `postgres://${role}@127.0.0.1:${port}/vended`;
+  return {
+    DATABASE_URL: address('vended_login'),
+    DATABASE_OWNER_URL: address('vended_owner'),
+    REGISTRY_URL: address('vended_gateway'),
+  };
+}
 
 /** One copy of the product, with its own disk. */
 export class Node {
@@ -134,13 +144,10 @@ export class Cluster {
     await database.sql('CREATE SCHEMA platform AUTHORIZATION vended_gateway', 'vended');
 
     const proxy = await Proxy.create(folder);
-    const address = (role: string) => `postgres://${role}@127.0.0.1:${proxy.databasePort}/vended`;
     const shared: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
-      DATABASE_URL: address('vended_login'),
-      DATABASE_OWNER_URL: address('vended_owner'),
-      REGISTRY_URL: address('vended_gateway'),
+      ...databaseAt(proxy.databasePort),
       BUILD_STORE: 'postgres',
       SITE_URL: 'https://www.vended.example',
       TRUSTED_PROXIES: '1',
@@ -190,6 +197,15 @@ export class Cluster {
     const node = this.nodes[index % this.nodes.length];
     if (!node) throw new Error('There are no nodes.');
     return node;
+  }
+
+  /** Restarts one node after the other, as an operator does, who waits until the proxy sends visitors to each again. */
+  async restart(env?: NodeJS.ProcessEnv): Promise<void> {
+    for (const node of this.nodes) {
+      await node.stop();
+      await node.start(env);
+      await pause(3_000);
+    }
   }
 
   /** @returns the cookie of a session */

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cpuGroups } from './absent';
 import { adopted, buildOf, changeLive, filesOf } from './builds';
-import { Cluster, type Node } from './cluster';
+import { Cluster, databaseAt, type Node } from './cluster';
 import { Pooler } from './pooler';
 import { Postgres } from './postgres';
 import { must, pause, run, until } from './processes';
+import { Relay } from './relay';
 import { notStoredOnce, withTraffic } from './traffic';
 
 test.describe.configure({ mode: 'serial' });
@@ -208,6 +209,70 @@ for (const [how, limit] of [
         await standby.remove();
       }
     }));
+
+/** Longer than anything waits for a database: 30 s for an answer, once more 1.6 s for another connection, and 5 s for a new one. */
+const waitsAtMost = 40_000;
+
+test('A11 the database hangs with its connections open: calls are answered with 503 in time, pages and files go on, and all recovers by itself', () =>
+  withCluster(async (cluster) => {
+    const relay = await Relay.start(cluster.database.port);
+    try {
+      await cluster.restart(databaseAt(relay.port));
+      const cookie = await cluster.signIn();
+      const page = await (await fetch(cluster.url)).text();
+      const [script = ''] = /\/shell\/[\w.]+\.js/.exec(page) ?? [];
+      let began = Date.now();
+      const ask = async (address: string) => {
+        const at = Date.now() - began;
+        const response = await fetch(address, { headers: { cookie } });
+        const text = await response.text();
+        return { at, status: response.status, text, took: Date.now() - began - at };
+      };
+      type Answer = Awaited<ReturnType<typeof ask>>;
+      const list = (node: Node) => ask(`${node.url}/api/vendors?limit=20`);
+      const allAnswer = () =>
+        until('a list from all nodes', async () =>
+          (await Promise.all(cluster.nodes.map(list))).every(({ status }) => status === 200),
+        );
+      await allAnswer();
+
+      relay.hang();
+      began = Date.now();
+      const meanwhile = async (work: () => Promise<Answer>) => {
+        const answers: Answer[] = [];
+        while (Date.now() - began < waitsAtMost + 20_000) {
+          answers.push(await work());
+          await pause(200);
+        }
+        return answers;
+      };
+      const [calls, pages] = await Promise.all([
+        Promise.all(cluster.nodes.map((node) => meanwhile(() => list(node)))),
+        Promise.all(['/', '/careers', script].map((address) => meanwhile(() => ask(cluster.url + address)))),
+      ]);
+      relay.flow();
+      const recovered = await allAnswer();
+
+      const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ took }) => took));
+      const later = calls.flat().filter(({ at }) => at > waitsAtMost);
+      console.log(
+        `A11 the database hangs for a minute: ${calls.flat().length} calls 503, the slowest after ${slowest(calls.flat())} ms, and once that is known after ${slowest(later)} ms; ${pages.flat().length} pages and files 200, the slowest after ${slowest(pages.flat())} ms; calls again ${recovered} ms after it`,
+      );
+      expect(new Set(calls.flat().map(({ status }) => status))).toEqual(new Set([503]));
+      for (const { text } of calls.flat())
+        expect(JSON.parse(text)).toMatchObject({
+          error: 'The database cannot be reached at the moment. Please try again.',
+        });
+      expect(slowest(calls.flat())).toBeLessThan(waitsAtMost);
+      expect(later.length).toBeGreaterThan(0);
+      expect(slowest(later)).toBeLessThan(5_000);
+      expect(new Set(pages.flat().map(({ status }) => status))).toEqual(new Set([200]));
+      expect(slowest(pages.flat())).toBeLessThan(10_000);
+    } finally {
+      await Promise.all(cluster.nodes.map((node) => node.stop('SIGKILL')));
+      await relay.end();
+    }
+  }));
 
 test('A12 without the database public pages and files are served, and calls say so at once', () =>
   withCluster(async (cluster) => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { adopted, buildOf, changeLive, filesOf } from './builds';
-import { Cluster, type Node } from './cluster';
+import { Cluster, databaseAt, type Node } from './cluster';
 import { must, pause, run, until } from './processes';
+import { Relay } from './relay';
 import { notStoredOnce, withTraffic } from './traffic';
 import { openPage } from './visitors';
 
@@ -47,13 +48,7 @@ test('A1 a node is killed under load: nobody notices, and no save is lost or dou
 
 test('A2 all nodes are restarted one after the other: no request fails @short', async ({ cluster }) => {
   const traffic = await withTraffic(cluster, async () => {
-    for (let time = 0; time < times(10); time += 1)
-      for (const node of cluster.nodes) {
-        await node.stop();
-        await node.start();
-        // As an operator waits until the proxy sends visitors to it again.
-        await pause(3_000);
-      }
+    for (let time = 0; time < times(10); time += 1) await cluster.restart();
   });
   console.log(
     `A2 ${times(10)} rolling restarts: ${traffic.reads} reads, ${traffic.saved.length} saves, slowest ${traffic.slowest} ms`,
@@ -259,7 +254,7 @@ test('A7 wrong passwords for a name are counted for all nodes, also after a rest
   expect(answers.slice(20)).toEqual([429, 429, 429]);
 });
 
-test('A17 a node whose disk is full serves what was live, says so, and follows when there is room', async ({
+test('A17 a node whose disk is full serves what was live, says so, follows when there is room, and starts with what is installed', async ({
   cluster,
 }) => {
   const module = 'mfe-devices';
@@ -267,11 +262,13 @@ test('A17 a node whose disk is full serves what was live, says so, and follows w
   const disk = path.join(cluster.folder, 'small-disk');
   mkdirSync(disk);
   await must('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
+  const onDisk = { MODULES_DIR: path.join(disk, 'modules') };
+  const fill = () => run('dd', ['if=/dev/zero', `of=${path.join(disk, 'other')}`, 'bs=64k']);
   try {
     await node.stop();
-    await node.start({ MODULES_DIR: path.join(disk, 'modules') });
+    await node.start(onDisk);
     const before = await node.live(module);
-    await run('dd', ['if=/dev/zero', `of=${path.join(disk, 'other')}`, 'bs=64k']);
+    await fill();
 
     await changeLive(cluster.node(0), 'publish', buildOf(cluster, module, '9.0.0'), '--promote');
     await adopted([cluster.node(0), cluster.node(1)], module, '9.0.0');
@@ -291,9 +288,93 @@ test('A17 a node whose disk is full serves what was live, says so, and follows w
     rmSync(path.join(disk, 'other'));
     const took = await adopted([node], module, '9.0.0');
     console.log(`A17 a full disk: what was live stays; with room again the node follows after ${took} ms`);
+
+    await fill();
+    await node.stop();
+    await node.start(onDisk);
+    expect(await node.live(module)).toMatch(/^9\.0\.0\+/);
+    await node.stop();
+    const empty = path.join(disk, 'empty');
+    const refused = node.launch({ MODULES_DIR: empty });
+    await until('a start without the shell to end', () => !refused.runs);
+    expect(refused.log).toMatch(/^Vended could not start: ENOSPC: [^\n]+\n$/);
+    expect(readdirSync(path.join(empty, 'shell'))).toEqual([]);
   } finally {
     await node.stop();
     await must('umount', [disk]);
+    await node.start();
+  }
+});
+
+test('A19 a node that is cut off from the database serves what it knows, and follows when it is back: visitors miss nothing, and the good build stays', async ({
+  cluster,
+}) => {
+  const module = 'mfe-public';
+  const node = cluster.node(2);
+  const others = [cluster.node(0), cluster.node(1)];
+  const relay = await Relay.start(cluster.database.port);
+  const files: number[] = [];
+  const healed = () =>
+    cluster.database.sql(
+      `SELECT count(*) FROM platform.revisions WHERE action = 'heal' AND what = '${module}'`,
+      'vended',
+    );
+  /** Visitors open pages of all nodes, get the scripts through the proxy, and their browsers report how that went. */
+  async function visit(): Promise<void> {
+    await Promise.all(
+      [0, 1, 2, 3, 4, 5].map(async (visitor) => {
+        const from = cluster.node(visitor);
+        const page = await openPage(from, module, Math.floor(visitor / 2));
+        const statuses = await filesOf(from, cluster, module);
+        files.push(...statuses);
+        await page.report(statuses.every((status) => status === 200) ? 'opened' : 'failure');
+      }),
+    );
+  }
+  let took = 0;
+  try {
+    await node.stop();
+    await node.start(databaseAt(relay.port));
+    // Until the proxy sends visitors to it again.
+    await pause(3_000);
+    await visit();
+    const before = await node.live(module);
+
+    const traffic = await withTraffic(cluster, async () => {
+      relay.cut();
+      await until('the node to notice', () => node.log.includes('the registry cannot be reached'));
+      await changeLive(cluster.node(0), 'publish', buildOf(cluster, module, '9.0.0'), '--promote');
+      await adopted(others, module, '9.0.0');
+      // Longer than a node that is cut off delays a rollback: it counts as running for ten seconds.
+      const end = Date.now() + 10_000 + rolledBackWithin;
+      while (Date.now() < end) {
+        await visit();
+        await pause(500);
+      }
+      expect(new Set(files)).toEqual(new Set([200]));
+      expect(await healed()).toBe('0');
+      expect([await node.live(module), await node.ready()]).toEqual([before, true]);
+      relay.flow();
+      took = await adopted([node], module, '9.0.0');
+      await visit();
+    });
+    const isCall = (failure: string) => failure.startsWith('GET /api/');
+    const calls = traffic.failures.filter(isCall);
+    const lost = await notStoredOnce(cluster, traffic);
+    console.log(
+      `A19 cut off: ${traffic.reads} reads and ${traffic.saved.length} saves, ${lost.length} lost or doubled; ${calls.length} calls of the node answered with 503; with the database again it follows after ${took} ms; ${files.length} scripts, all 200`,
+    );
+    expect(calls.filter((failure) => !failure.includes(': 503 '))).toEqual([]);
+    expect(lost).toEqual([]);
+    expect(await healed()).toBe('0');
+    expect(await Promise.all(cluster.nodes.map((each) => each.live(module)))).toEqual(
+      cluster.nodes.map(() => expect.stringMatching(/^9\.0\.0\+/)),
+    );
+    expect(new Set(files)).toEqual(new Set([200]));
+    expect(traffic.failures.filter((failure) => !isCall(failure))).toEqual([]);
+  } finally {
+    await node.stop();
+    await relay.end();
     await node.start();
   }
 });

@@ -14,7 +14,11 @@ export async function publishShell(distDir: string, shellDir: string): Promise<v
   await readShellAssets(distDir);
   await mkdir(shellDir, { recursive: true });
   const names = (await readdir(distDir)).filter((name) => name !== assetsFile);
-  await Promise.all(names.map((name) => installFile(path.join(distDir, name), path.join(shellDir, name))));
+  const installs = await Promise.allSettled(
+    names.map((name) => installFile(path.join(distDir, name), path.join(shellDir, name))),
+  );
+  // Only after all have ended: the process may end now, and would leave the drafts of files that are being written.
+  for (const install of installs) if (install.status === 'rejected') throw install.reason;
   const assets = await readFile(path.join(distDir, assetsFile));
   const target = path.join(shellDir, assetsFile);
   // A start with the shell that is installed writes nothing, so that it also succeeds on a full disk.

@@ -43,11 +43,11 @@ async function readOrMake(dataDir: string, file: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two processes may start at once: the first link wins, and no process reads an incomplete file.
   const draft = `${file}.${randomUUID()}.new`;
-  await writeFile(draft, randomBytes(bytes), { flag: 'wx', mode: 0o600 });
   try {
+    await writeFile(draft, randomBytes(bytes), { flag: 'wx', mode: 0o600 });
     await link(draft, file).catch(ifCode('EEXIST'));
   } finally {
-    await rm(draft);
+    await rm(draft, { force: true });
   }
   return readFile(file);
 }
