@@ -28,7 +28,7 @@ import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
 import { measureRevisions } from './registry/measureRevisions';
-import { removeAbandoned } from './remote-publishing/incomingFiles';
+import { removeAbandoned } from './remote-publishing/arrivingFiles';
 import { fileUploads } from './remote-publishing/fileUploads';
 import { postgresUploads } from './remote-publishing/postgresUploads';
 import { publishingRoutes } from './remote-publishing/publishingRoutes';

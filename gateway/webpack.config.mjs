@@ -7,7 +7,7 @@ const entry = {
   gateway: './gateway.ts',
   httpServer: '@vended/server/httpServer',
   logger: '@vended/server/logger',
-  module: './publishing/module.ts',
+  module: './publishing/moduleCommand.ts',
   publishAtStart: './publishing/publishAtStart.ts',
   publishShell: './publishing/publishShell.ts',
   settings: './settings/settings.ts',

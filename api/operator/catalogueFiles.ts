@@ -7,6 +7,7 @@ import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { csvGuarded, withoutCsvGuard } from '@vended/contract/csvGuard';
 import { requiredText, richText, text } from '@vended/contract/fields';
+import { inRowAlready } from '@vended/contract/importPlan';
 import { importCatalogueProducts } from '../resources/catalogue/catalogue.service';
 import { pageOfCatalogueProducts } from '../resources/catalogue/catalogue.store';
 import { cleanRichText } from '../rich-text/richText';
@@ -123,7 +124,7 @@ function readProducts(given: readonly unknown[]): { rows: Product[]; errors: str
       rowOf.set(data.vended_id.toLowerCase(), row);
       rows.push(data);
     } else {
-      errors.push(`Row ${row}: vended_id: ${data.vended_id} is in row ${earlier} already.`);
+      errors.push(`Row ${row}: vended_id: ${inRowAlready(data.vended_id, earlier)}`);
     }
   }
   return { rows, errors };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import { buildPath, isBuildFolder } from '../registry/modulesFolder';
 import { codeOf } from '../storage/codeOf';
 import { writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';

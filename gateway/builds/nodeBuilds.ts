@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildIdOf, isBuildFolder, parseBuild, shellName } from '../registry/moduleStore';
+import { buildIdOf, isBuildFolder, parseBuild, shellName } from '../registry/modulesFolder';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';

@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { sendFile } from './staticFiles';
 import { asksForPage } from '../http/ownPages';
 import type { NodeBuilds } from '../builds/nodeBuilds';
-import { buildPath, isBuildFolder } from '../registry/moduleStore';
+import { buildPath, isBuildFolder } from '../registry/modulesFolder';
 import { isSharedFile } from '../registry/moduleUrl';
 import type { LiveModule } from '../registry/liveModules';
 import type { Registry } from '../registry/registry';

@@ -11,7 +11,7 @@ import { addFiles, builtModule, builtShell, emptyFolder, script, sharedFileName 
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
-import { buildPath } from '../registry/moduleStore';
+import { buildPath } from '../registry/modulesFolder';
 import { sendFile } from './staticFiles';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

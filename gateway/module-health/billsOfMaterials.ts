@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { BuildPackage } from '@vended/module/platform/platform';
 import type { LiveModule } from '../registry/liveModules';
-import { buildPath } from '../registry/moduleStore';
+import { buildPath } from '../registry/modulesFolder';
 import { readJson } from '../storage/readJson';
 
 /** The bills of materials of a build (CycloneDX): of what browsers get, and of what renders on the server. */

@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../settings/gatewayConfig';
 import { readHistory } from '../registry/history';
 import { installBuild } from '../publishing/installBuild';
 import { promote, startTrial } from '../publishing/release';
-import { readRegistry } from '../registry/moduleStore';
+import { readRegistry } from '../registry/modulesFolder';
 import { builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { liveBuild, runningGateway } from '../testing/runningGateway';

@@ -6,7 +6,7 @@ import { compositionId } from '@vended/module/platform/composition';
 import type { BuildPackages, PlatformState, UsedBuild } from '@vended/module/platform/platform';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
-import { buildPath } from '../registry/moduleStore';
+import { buildPath } from '../registry/modulesFolder';
 import { slotFaults } from '../registry/slotFits';
 import { isForBrowsers } from '../files/moduleFiles';
 import { encodings } from '../files/precompress';

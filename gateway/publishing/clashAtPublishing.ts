@@ -3,7 +3,7 @@ import { publishedBuilds } from '../builds/publishedBuilds';
 import { clashWith } from '../previews/previews';
 import { readPublishedBuild, readUsedModules, type LiveModule } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
-import { buildIdOf } from '../registry/moduleStore';
+import { buildIdOf } from '../registry/modulesFolder';
 import { Refusal } from '../registry/refusal';
 import { fetchUsedBuilds } from './fetchUsedBuilds';
 import type { Stores } from './stores';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { newTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
 import { buildRecord } from '../builds/buildRecord';
 import { moduleBuild } from '../registry/moduleBuild';
-import { buildPath, readRegistry } from '../registry/moduleStore';
+import { buildPath, readRegistry } from '../registry/modulesFolder';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';

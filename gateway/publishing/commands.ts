@@ -7,7 +7,7 @@ import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
 import { previewCommand, type Previewing } from './previewCommand';
 import { checkClash } from './clashAtPublishing';
-import { readBuild } from '../registry/moduleStore';
+import { readBuild } from '../registry/modulesFolder';
 import { prune } from './prune';
 import { findBuild, publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { recordPublished } from './recordPublished';

@@ -7,7 +7,7 @@ import {
   type UsedModules,
 } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
-import { buildIdOf, parseBuild } from '../registry/moduleStore';
+import { buildIdOf, parseBuild } from '../registry/modulesFolder';
 import type { Modules } from '../registry/registryStore';
 import { Damaged } from '../storage/damaged';
 

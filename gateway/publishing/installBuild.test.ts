@@ -6,7 +6,7 @@ import type { BuildStore } from '../builds/buildStore';
 import { folderBuilds } from '../builds/folderBuilds';
 import { nodeBuilds } from '../builds/nodeBuilds';
 import { builtFiles } from '../files/builtFiles';
-import { readBuild } from '../registry/moduleStore';
+import { readBuild } from '../registry/modulesFolder';
 import { createBuildTrust } from '../signatures/buildTrust';
 import { fileSignatures } from '../signatures/fileSignatures';
 import { addFiles, builtModule, emptyFolder } from '../testing/folders';

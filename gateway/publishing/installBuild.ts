@@ -4,7 +4,7 @@ import { describeFile, orMalformed, recordOf, type BuildRecord } from '../builds
 import { forEachConcurrently, type BuildContent } from '../builds/buildStore';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { builtFiles, type BuiltFile } from '../files/builtFiles';
-import { buildIdOf, readBuild } from '../registry/moduleStore';
+import { buildIdOf, readBuild } from '../registry/modulesFolder';
 import { isSharedFile } from '../registry/moduleUrl';
 import type { Publisher } from '../signatures/buildTrust';
 import { Damaged } from '../storage/damaged';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Environment } from '@vended/server/settings';
 import { createLogger } from '@vended/server/logger';
 import { LostChange } from '../registry/registryStore';
-import { buildIdOf, readBuild } from '../registry/moduleStore';
+import { buildIdOf, readBuild } from '../registry/modulesFolder';
 import { closeStores, openStores } from './openStores';
 import { publish } from './publish';
 import { publishShell } from './publishShell';

@@ -5,7 +5,7 @@ import { z, type ZodType } from 'zod';
 import { pageRegistry } from '../page/page';
 import { readUsedModules } from '../registry/liveModules';
 import { moduleBuild } from '../registry/moduleBuild';
-import { readRegistry } from '../registry/moduleStore';
+import { readRegistry } from '../registry/modulesFolder';
 import { slotFaults } from '../registry/slotFits';
 import { compatible, incompatible } from '../registry/slotProperties.fixture';
 import { builtModule, emptyFolder } from '../testing/folders';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describeFile, recordOf, verified } from '../builds/buildRecord';
 import { checkFiles, type BuildStore } from '../builds/buildStore';
 import { encodings } from '../files/precompress';
-import { shellName } from '../registry/moduleStore';
+import { shellName } from '../registry/modulesFolder';
 import type { BuildTrust } from '../signatures/buildTrust';
 import { Damaged } from '../storage/damaged';
 import type { Stores } from './stores';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { replaceDurably } from '../storage/durableFiles';
 import { countOfLastHour, readEntry, readHistory, readNewestFirst, recordEntry } from './history';
-import { buildPath, readRegistry, registryPath } from './moduleStore';
+import { buildPath, readRegistry, registryPath } from './modulesFolder';
 import { revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
 /** The registry of one machine: `registry.json`, with a file for each change. One change at a time across its processes. */

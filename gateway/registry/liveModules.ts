@@ -2,7 +2,7 @@ import type { ModuleBuild } from './moduleBuild';
 import { switchesOf, type RegistryFile, type Switch, type Trial } from './registryFile';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
-import { buildIdOf, buildPath, readBuild } from './moduleStore';
+import { buildIdOf, buildPath, readBuild } from './modulesFolder';
 import { Refusal } from './refusal';
 import { isInRange } from '@vended/module/platform/versionRange';
 import { shellManifest } from './shellManifest';

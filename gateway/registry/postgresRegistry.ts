@@ -11,7 +11,7 @@ import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { Damaged, storedMoment } from '../storage/damaged';
 import { historyEntry, historyStep, type AuditEntry, type HistoryEntry, type HistoryStep } from './history';
-import { checkBuildNames } from './moduleStore';
+import { checkBuildNames } from './modulesFolder';
 import {
   LostChange,
   revisionAfter,

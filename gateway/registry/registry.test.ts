@@ -1,7 +1,7 @@
 import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
-import { buildIdOf, readBuild } from './moduleStore';
+import { buildIdOf, readBuild } from './modulesFolder';
 import { publish } from '../publishing/publish';
 import { installBuild } from '../publishing/installBuild';
 import { promote, rollback } from '../publishing/release';

@@ -4,7 +4,7 @@ import { StartError } from '@vended/server/startError.mjs';
 import { encodings } from '../files/precompress';
 import { isFileName } from '../files/builtFiles';
 import type { ModuleBuild } from '../registry/moduleBuild';
-import { buildIdOf, parseBuild } from '../registry/moduleStore';
+import { buildIdOf, parseBuild } from '../registry/modulesFolder';
 import { parseJson } from '../storage/readJson';
 import { isTeamSigned } from '../signatures/buildTrust';
 import { teamStatement, type Provenance, type Signed, type TeamKey } from '../signatures/signatures';

@@ -12,7 +12,7 @@ import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
 import { Damaged } from '../storage/damaged';
-import { arrivingFolder, removeAbandoned } from './incomingFiles';
+import { arrivingFolder, removeAbandoned } from './arrivingFiles';
 import { PublishingError } from './publishingError';
 import { checkSignature, integrityOf, offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
 import type { SignedRequest } from './signedRequests';

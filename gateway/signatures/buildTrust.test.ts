@@ -5,7 +5,7 @@ import { promote } from '../publishing/release';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { folderStores } from '../publishing/stores';
-import { buildPath } from '../registry/moduleStore';
+import { buildPath } from '../registry/modulesFolder';
 import { builtModule, builtShell, emptyFolder } from '../testing/folders';
 import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { syncFolder } from '@vended/server/syncFolder';
-import { isStoredBuild } from '../registry/moduleStore';
+import { isStoredBuild } from '../registry/modulesFolder';
 import { codeOf } from '../storage/codeOf';
 import { replaceDurably, writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';

@@ -3,7 +3,7 @@ import { loggedPath } from '@vended/server/loggedPath';
 import { durations, gauge } from '@vended/server/metrics';
 import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
-import { buildPath } from '../registry/moduleStore';
+import { buildPath } from '../registry/modulesFolder';
 import type { Rendered } from './rendered';
 import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createGateway, type Gateway } from '../gateway';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { startServer, type RunningServer } from '@vended/server/httpServer';
-import { readRegistry } from '../registry/moduleStore';
+import { readRegistry } from '../registry/modulesFolder';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { builtModule, builtShell, emptyFolder } from './folders';

@@ -7,7 +7,7 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import { installBuild } from '../publishing/installBuild';
 import { folderStores } from '../publishing/stores';
 import { promote } from '../publishing/release';
-import { readRegistry, buildPath } from '../registry/moduleStore';
+import { readRegistry, buildPath } from '../registry/modulesFolder';
 import { addFiles, builtModule, script, sharedFileName } from '../testing/folders';
 import { openPage } from '../testing/openPage';
 import { runningGateway } from '../testing/runningGateway';

@@ -1,6 +1,6 @@
 import type { AuditEntry, NamedAuditEntry } from './audit';
 import { kindsWithoutHistory, type AuditKindName } from './auditKinds';
-import { auditVerbs } from './auditVerbs';
+import { auditVerb } from './auditVerbs';
 import type { Fields } from './describedFields';
 import { changesOf } from './fieldChanges';
 import { textOfField } from './fieldText';
@@ -21,7 +21,7 @@ export const kindLabels: readonly (readonly [name: string, label: string])[] = O
 );
 
 export function actionText({ action }: Pick<AuditEntry, 'action'>): string {
-  const verb = auditVerbs[action];
+  const verb = auditVerb(action);
   return verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 

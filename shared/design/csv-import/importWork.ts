@@ -1,3 +1,4 @@
+import { inRowAlready } from '@vended/contract/importPlan';
 import type { ImportedRow } from '@vended/contract/imports';
 import type { ColumnMapping } from './columnMapping';
 import type { CsvContent, CsvRow } from './readCsv';
@@ -101,7 +102,7 @@ function withTwice(
   earlier: number | undefined,
 ): ImportedRow | undefined {
   if (!answer || earlier === undefined || answer.problems.some(({ field }) => field === code)) return answer;
-  const problem = { field: code, message: `${value.trim()} is in row ${earlier} already.` };
+  const problem = { field: code, message: inRowAlready(value.trim(), earlier) };
   return { ...answer, result: 'faulty', problems: [...answer.problems, problem] };
 }
 

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Undo from 'lucide-react/icons/undo-2';
 import styled from 'styled-components';
-import { auditVerbs } from '@vended/contract/auditVerbs';
+import { auditVerb } from '@vended/contract/auditVerbs';
 import type { Field, Fields } from '@vended/contract/describedFields';
 import { historyKinds, type HistoryKindName } from '@vended/contract/historyKinds';
 import type { HistoryChange, HistoryEntry } from '@vended/contract/recordHistory';
@@ -61,7 +61,7 @@ function Entry({ entry, record, fields, ...shown }: EntryProps) {
   return (
     <>
       <p>
-        <Who>{username}</Who> {auditVerbs[action]} this {record}
+        <Who>{username}</Who> {auditVerb(action)} this {record}
         <Muted as="span">
           {' · '}
           <time dateTime={created_at}>{dayAndTimeOf(created_at)}</time>

@@ -27,7 +27,7 @@ export const light = {
   'on-action': '#ffffff',
   'action-tint': '#e8eefc',
   focus: '#2457d6',
-  /** Fills buttons. */
+  /** Fills buttons and the status banner. */
   success: '#1a7f45',
   'success-hover': '#146637',
   'on-success': '#ffffff',

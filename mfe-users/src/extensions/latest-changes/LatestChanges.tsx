@@ -1,5 +1,5 @@
 import { kindsWithoutHistory } from '@vended/contract/auditKinds';
-import { auditVerbs } from '@vended/contract/auditVerbs';
+import { auditVerb } from '@vended/contract/auditVerbs';
 import type { readUsersSummary, SummaryChange } from '@vended/contract/summaries';
 import { Row, RowLink, SummaryCard } from '@vended/design/components/SummaryCard';
 import { color, font } from '@vended/design/theme/tokens';
@@ -29,7 +29,7 @@ const kindText = (resource: string) => kinds[resource]?.label.toLowerCase() ?? r
 
 function rowOf({ id, username, action, resource, name, created_at }: SummaryChange) {
   const kind = kindText(resource);
-  const what = `${username} ${auditVerbs[action]} ${kind}`;
+  const what = `${username} ${auditVerb(action)} ${kind}`;
   return (
     <Row key={id}>
       <RowLink
