@@ -23,6 +23,8 @@ function startWithoutRoom(modulesDir: string, dataDir: string) {
     cwd: path.join(__dirname, '..'),
     env: {
       PATH: process.env.PATH,
+      // Where the compiler of TypeScript has unpacked itself, which it could not do here.
+      HOME: process.env.HOME,
       NODE_ENV: 'production',
       SITE_URL: 'https://www.vended.example',
       HOST: '127.0.0.1',
@@ -63,6 +65,7 @@ it('starts on a full disk where all is installed, and serves it', async () => {
     ({ url } = JSON.parse(line) as { readonly url: string });
     if (url) break;
   }
+  if (!url) throw new Error(`The gateway did not start: ${await said}`);
   const statuses = await Promise.all(
     ['healthz', 'shell/shell.0123456789.js', 'alpha'].map(async (address) => {
       const { status } = await fetch(new URL(address, url));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -13,6 +14,11 @@ it('has a Dockerfile without errors and warnings', () => {
   expect(validate(read('deploy/Dockerfile')).map(({ message }) => message)).toEqual([]);
   // As a proof that it would be seen.
   expect(validate('FROM node\nMAINTAINER somebody\nCOPPY . .\n')).toHaveLength(2);
+});
+
+it('is accepted by those of the tools that are installed', () => {
+  const { status, stdout } = spawnSync('sh', [join(root, 'deploy/check.sh')], { encoding: 'utf8' });
+  expect([stdout, status]).toEqual([expect.any(String), 0]);
 });
 
 /**
@@ -39,8 +45,10 @@ it('has the proxies ask another node for a file that one cannot fetch, and repea
   expect(partOf(haproxy, 'backend files')).toMatch(/^\s*retry-on conn-failure empty-response 503$/m);
   expect(read(haproxy).match(/^\s*retry-on .*503/gm)).toHaveLength(1);
   const files = partOf(nginx, '        location ~ ^/(?:shell|modules)/ {');
-  expect(files).toContain('proxy_pass http://vended_files;');
-  expect(files).toContain('proxy_next_upstream error timeout http_503;');
+  expect(files).toContain('error_page 503 = @another_node;');
+  const anotherNode = partOf(nginx, '        location @another_node {');
+  expect(anotherNode).toContain('proxy_pass http://vended_files;');
+  expect(anotherNode).toContain('proxy_next_upstream error timeout http_503;');
 });
 
 it('has the proxies ask the same nodes for files as for all else', () => {

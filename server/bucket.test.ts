@@ -28,6 +28,12 @@ afterEach(() => {
 
 it('fails where an answer stops in the middle', async () => {
   const bucket = openBucket({ bucket: 'vended-builds', prefix: '' }, 1);
-  await expect(bucket.get('a.json')).rejects.toThrow(/timed out/);
+  await expect(bucket.get('a.json', 1000)).rejects.toThrow(/timed out/);
+  bucket.close();
+});
+
+it('reads nothing of an object that is larger than it can be', async () => {
+  const bucket = openBucket({ bucket: 'vended-builds', prefix: '' }, 1);
+  await expect(bucket.get('a.json', 999)).rejects.toThrow('a.json has 1000 bytes, of at most 999');
   bucket.close();
 });

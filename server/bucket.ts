@@ -30,11 +30,14 @@ export interface ListedObject {
   readonly bytes: number;
 }
 
+/** An object is larger than what was stored can be: somebody else has written it. */
+export class TooLarge extends Error {}
+
 /** A bucket of S3, or the part of one below a prefix, to which all keys are relative. Its methods reject with the errors of the SDK. */
 export interface Bucket {
   has(key: string): Promise<boolean>;
-  /** Null where there is no such object. */
-  get(key: string): Promise<Buffer | null>;
+  /** Null where there is no such object. @throws {TooLarge} for one of more bytes than `maxBytes`, of which nothing is read */
+  get(key: string, maxBytes: number): Promise<Buffer | null>;
   put(key: string, content: Buffer | string, mediaType?: string): Promise<void>;
   remove(key: string): Promise<void>;
   /** The objects whose key begins with this text, read in pages. */
@@ -70,9 +73,13 @@ export function openBucket({ bucket: Bucket, prefix }: BucketAddress, maxAttempt
         throw error;
       }
     },
-    async get(key) {
+    async get(key, maxBytes) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(object(key)));
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(object(key)));
+        if (ContentLength > maxBytes) {
+          if (Body && 'destroy' in Body) Body.destroy();
+          throw new TooLarge(`${key} has ${ContentLength} bytes, of at most ${maxBytes}`);
+        }
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;

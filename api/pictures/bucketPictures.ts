@@ -7,6 +7,9 @@ import type { Prepared } from './preparePicture';
 /** How often a call is sent: somebody is waiting for a page or a save. */
 const maxAttempts = 2;
 
+/** How large a prepared picture is read: more than any, also of noise, which becomes larger when it is compressed again. */
+const maxBytes = 40_000_000;
+
 /** The sizes of a picture that a bucket keeps. One that was stored before there was a medium size has none. */
 export type StoredSizes = Readonly<Record<'full' | 'thumbnail', Buffer> & { medium: Buffer | null }>;
 
@@ -42,7 +45,7 @@ export function bucketPictures(address: BucketAddress): BucketPictures {
   }
 
   async function find(name: PictureName, size: PictureSize): Promise<Buffer | null> {
-    const bytes = await bucket.get(keyOf(name, size));
+    const bytes = await bucket.get(keyOf(name, size), maxBytes);
     return bytes ?? (size === 'medium' ? find(name, 'full') : null);
   }
 

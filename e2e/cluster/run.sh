@@ -13,6 +13,9 @@ if ! all && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
 fi
 if ! there; then
   echo 'haproxy and PostgreSQL are not installed and cannot be installed: no cluster was tested.'
+  # Counted as skipped, not as passed.
+  [ -z "${REPORTS:-}" ] ||
+    echo '{"stats":{"expected":0,"flaky":0,"unexpected":0,"skipped":1},"suites":[],"errors":[]}' > "$REPORTS/test-cluster-short.json"
   exit 0
 fi
 pooler=.cache/pgbouncer/pgbouncer

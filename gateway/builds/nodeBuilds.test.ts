@@ -131,6 +131,16 @@ it('has nobody wait for a store that does not answer', async () => {
   await expect(node.bringForVisitor(name, build)).rejects.toThrow('The build store does not answer in time');
 });
 
+it('has nobody wait for a build that the store does not send, neither the first visitor nor others', async () => {
+  const { store, name, build } = await storeWithBuild({ record: () => new Promise(() => undefined) });
+  const node = nodeBuilds(await emptyFolder(), store, published);
+  const visits = await Promise.allSettled([
+    node.bringForVisitor(name, build),
+    node.bringForVisitor(name, build),
+  ]);
+  expect(visits.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
 it('has nobody wait longer because the clock was set back', async () => {
   const { store, name, build } = await storeWithBuild();
   const node = nodeBuilds(await emptyFolder(), store, published);

@@ -16,10 +16,10 @@ const maxFetches = 20;
 const listEveryMs = 2_000;
 
 /**
- * How long visitors wait while a list is read, in milliseconds. A store that is cut off may not answer for half a minute, while the proxy
- * could get the file from another node; pages give up a module after 15 seconds.
+ * How long visitors wait while a list is read or a build is fetched, in milliseconds. A store that is cut off may not answer for half a
+ * minute, while the proxy could get the file from another node; pages give up a module after 15 seconds.
  */
-const listWithinMs = 5_000;
+const visitorsWaitMs = 5_000;
 
 /** How many visitors wait for the next lists at the same time: each holds a connection, perhaps for a build that does not exist. */
 const maxWaiting = 100;
@@ -104,10 +104,10 @@ export function nodeBuilds(
   /** Visitors' fetches have a limit of their own, so they cannot block fetches of live builds. */
   async function onceForVisitors(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
     const same = underWay.get(key);
-    if (same) return same;
+    if (same) return inTime(same);
     if (forVisitors >= maxFetches) throw new StartError('Too many builds are being fetched: try again.');
     forVisitors += 1;
-    return once(key, fetch).finally(() => (forVisitors -= 1));
+    return inTime(once(key, fetch).finally(() => (forVisitors -= 1)));
   }
 
   /** The builds of a module or the shell that are wanted, as far as the store has them now. */
@@ -218,7 +218,8 @@ export function nodeBuilds(
       return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(name, build));
     // What others fetch now may be newer than the list.
     const same = underWay.get(key);
-    if (same || !shared) return same ?? false;
+    if (same) return inTime(same);
+    if (!shared) return false;
     const found = await findInStore(shared, name, (one) => one.build === build);
     return found.length > 0 && onceForVisitors(key, () => fetchBuild(shared, name, build));
   }
@@ -247,7 +248,8 @@ export function nodeBuilds(
       if (await isThere(path.join(shellDir, file))) return true;
       const key = `shell ${file}`;
       const same = underWay.get(key);
-      if (same || !shared) return same ?? false;
+      if (same) return inTime(same);
+      if (!shared) return false;
       const found = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
       return found.length > 0 && onceForVisitors(key, () => fetchShellFile(shared, found, file, shellDir));
     },
@@ -301,12 +303,12 @@ function seldom<Item>(
 }
 
 /** @throws {StartError} when a list takes too long to read */
-async function inTime<Items>(reading: Promise<Items>): Promise<Items> {
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
-  const tooLate = pause(listWithinMs, undefined, { signal: ended.signal }).then(() => {
-    throw new StartError('The build store does not answer in time: see BUILD_STORE.');
+  const tooLate = pause(visitorsWaitMs, undefined, { signal: ended.signal }).then(() => {
+    throw new StartError('The build store does not answer in time: see BUILD_STORE and REGISTRY_URL.');
   });
-  return Promise.race([reading, tooLate]).finally(() => ended.abort());
+  return Promise.race([work, tooLate]).finally(() => ended.abort());
 }
 
 const isThere = (file: string) =>

@@ -1,4 +1,4 @@
-import { openBucket, type ListedObject } from '@vended/server/bucket';
+import { openBucket, TooLarge, type ListedObject } from '@vended/server/bucket';
 import type { BucketAddress } from '@vended/server/bucketAddress';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
@@ -15,7 +15,11 @@ const maxConcurrentUploads = 10;
 /** How many records are read at the same time. */
 const maxConcurrentReads = 10;
 
-type TaggedRecord = Pick<ListedObject, 'tag'> & { readonly record: BuildRecord };
+/** How large a record can be: more than one of a thousand files with their variants, the most that a build may have. */
+const maxRecordBytes = 2_000_000;
+
+/** The record of an object as it was when it had this tag; null if it was malformed. */
+type TaggedRecord = Pick<ListedObject, 'tag'> & { readonly record: BuildRecord | null };
 
 /**
  * Builds in a bucket of S3: `builds/<name>/<build>.json` has the record of each, `files/<hash>` the files, each once. Files of
@@ -41,9 +45,18 @@ export function s3Builds(address: BucketAddress): BuildStore {
     }
   }
 
+  async function read(key: string, maxBytes: number, remedy: string): Promise<Buffer | null> {
+    try {
+      return await bucket.get(key, maxBytes);
+    } catch (error) {
+      if (error instanceof TooLarge) throw new Damaged(`${where} is malformed: ${error.message}. ${remedy}`);
+      throw error;
+    }
+  }
+
   async function readRecord(key: string): Promise<BuildRecord | null> {
-    const text = await bucket.get(key);
     const remedy = 'Publish this build again.';
+    const text = await read(key, maxRecordBytes, remedy);
     const record = text && parseJson(text.toString(), buildRecord, addressOf(key), remedy);
     // The signature is for the build that the record names, so who can write to the bucket could offer another one here.
     if (record && recordKey(record.name, record.build) !== key)
@@ -69,17 +82,19 @@ export function s3Builds(address: BucketAddress): BuildStore {
           const same = before?.get(key);
           const isSame = same !== undefined && tag !== undefined && same.tag === tag;
           const record = isSame ? same.record : await readRecord(below + key).catch(orMalformed);
-          if (record) records.set(key, { tag, record });
+          records.set(key, { tag, record });
         });
         if (records.size > 0) known.set(name, records);
         else known.delete(name);
-        return [...records.values()].map(({ record }) => record);
+        return [...records.values()].flatMap(({ record }) => record ?? []);
       }),
     record: (name, build) => orStartError(() => readRecord(recordKey(name, build))),
     file: (record, path) =>
-      orStartError(async () =>
-        verified(record, path, await bucket.get(fileKey(record.files[path]?.integrity ?? '')), where),
-      ),
+      orStartError(async () => {
+        const { integrity, bytes } = record.files[path] ?? { integrity: '', bytes: 0 };
+        const content = await read(fileKey(integrity), bytes, `Publish this build of ${record.name} again.`);
+        return verified(record, path, content, where);
+      }),
     add: (record, content) =>
       orStartError(async () => {
         const sent = new Set<string>();

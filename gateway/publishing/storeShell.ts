@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeFile, recordOf, verified } from '../builds/buildRecord';
+import { isDeepStrictEqual } from 'node:util';
+import { StartError } from '@vended/server/startError.mjs';
+import { describeFile, recordOf, verified, type BuildRecord } from '../builds/buildRecord';
 import { checkFiles, type BuildStore } from '../builds/buildStore';
 import { encodings } from '../files/precompress';
 import { shellName } from '../registry/modulesFolder';
@@ -38,22 +40,43 @@ export async function storeShell(
       if (variant) content.set(name + ending, variant);
     }
   const record = recordOf(shellName, build, describe(content));
-  // What is there is not signed, such as by a release from before, or was changed.
-  await shared.remove(shellName, build);
-  await shared.add(record, (file) =>
-    Promise.resolve(verified(record, file, content.get(file) ?? null, 'This node')),
+  // Another node may store the same shell at once, with variants that another version of Node compressed, and sign those.
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    // What is there was changed, or has other variants. What has these very files stays, because other nodes may be reading them.
+    if (!(await hasFiles(record, shared))) await shared.remove(shellName, build);
+    await shared.add(record, (file) =>
+      Promise.resolve(verified(record, file, content.get(file) ?? null, 'This node')),
+    );
+    await trust.sign(record, { by, provenance: null, team: null });
+    if (await isStored(build, shared, trust)) return;
+  }
+  throw new StartError(
+    `The build store has another shell ${build} than this node has stored ${maxAttempts} times. Start it again when no other node is starting.`,
   );
-  await trust.sign(record, { by, provenance: null, team: null });
 }
+
+const maxAttempts = 5;
 
 const describe = (content: ReadonlyMap<string, Buffer>) =>
   Object.fromEntries([...content].map(([name, bytes]) => [name, describeFile(bytes)] as const));
 
 /** Whether the store has a build of the shell as it was signed. */
-async function isStored(build: string, shared: BuildStore, trust: BuildTrust): Promise<boolean> {
+const isStored = (build: string, shared: BuildStore, trust: BuildTrust): Promise<boolean> =>
+  isWhole(build, shared, (stored) => trust.isSigned(stored));
+
+/** Whether the store has a build of the shell with these files and no others. */
+const hasFiles = ({ build, files }: BuildRecord, shared: BuildStore): Promise<boolean> =>
+  isWhole(build, shared, (stored) => Promise.resolve(isDeepStrictEqual(stored.files, files)));
+
+/** Whether the store has a build of the shell that is right, and all its files. */
+async function isWhole(
+  build: string,
+  shared: BuildStore,
+  isRight: (stored: BuildRecord) => Promise<boolean>,
+): Promise<boolean> {
   try {
     const stored = await shared.record(shellName, build);
-    if (!stored || !(await trust.isSigned(stored))) return false;
+    if (!stored || !(await isRight(stored))) return false;
     await checkFiles(shared, stored);
     return true;
   } catch (error) {
