@@ -68,7 +68,7 @@ function readdressing(answers) {
   const escaped = (/** @type {string} */ address) => address.replaceAll('/', '\\/');
   return (text) =>
     text
-      .replace(/(['"`])\/sample_things(?=\1)/g, `$1${answers.api}`)
+      .replace(/(['"`])\/sample_things(?=\1|\?)/g, `$1${answers.api}`)
       .replace(/(['"`])\/sample-things(?![\w-])/g, `$1${answers.path}`)
       .replace(/(['"`])\/sample-thing-details(?![\w-])/g, `$1${form}`)
       .replace(/(?<=\^)\\\/sample-thing-details(?![\w-])/g, escaped(form))

@@ -58,7 +58,10 @@ test('a repository has the module under its name, and nothing of the template', 
   expect(read('.gitignore')).toContain('node_modules/');
   expect(JSON.parse(read('module.json'))).toMatchObject({
     name: 'mfe-stock-reports',
-    routes: [{ path: '/stores/racks' }, { path: '/stores/shelf-details/:shelfId?', menu: '/stores/racks' }],
+    routes: [
+      { path: '/stores/racks', data: '/stock/shelves?limit=50' },
+      { path: '/stores/shelf-details/:shelfId?', menu: '/stores/racks' },
+    ],
     menu: [{ path: '/stores/racks' }],
     actions: [{ path: '/stores/shelf-details' }],
   });

@@ -9,8 +9,8 @@ interface RecordFormProps {
   readonly saving: boolean;
   /** From `useConflict`. */
   readonly conflict: Conflict | null;
-  /** The record that the form changes; undefined for a new one. */
-  readonly stored: { readonly archived_at: string | null } | undefined;
+  /** The record that the form changes; undefined for a new one. Records that cannot be archived have no `archived_at`. */
+  readonly stored: { readonly id: string; readonly archived_at?: string | null } | undefined;
   readonly submitLabel?: string;
   readonly onSubmit: () => unknown;
   /** The `FormSection` elements. */

@@ -44,12 +44,12 @@ export const blogAnswers = [
       const { action: _action, image_urls: _urls, ...fields } = input;
       const unstamped = { ...blankRecord(blogFields), image_urls: '[]', ...fields, ...pictures };
       const post = newRecord({ ...unstamped, date_published: new Date().toISOString() });
-      insertRow(saver, 'blog post', state.posts, post);
+      insertRow(saver, 'blog_post', state.posts, post);
       return { message: 'Blog post created!' as const, blog_id: post.id, updated_at: post.updated_at };
     }
     const { action: _action, blog_id, updated_at: basedOn, image_urls: _urls, ...fields } = input;
     const changes = { ...fields, ...pictures };
-    const { updated_at } = updateRow(saver, 'blog post', state.posts, { id: blog_id, basedOn, changes });
+    const { updated_at } = updateRow(saver, 'blog_post', state.posts, { id: blog_id, basedOn, changes });
     return { message: 'Blog post updated!' as const, blog_id, updated_at };
   }),
 

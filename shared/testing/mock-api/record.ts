@@ -31,15 +31,15 @@ export function newRecord<Fields extends object>(
   return { ...fields, id: crypto.randomUUID(), created_at: now, updated_at: now, archived_at: null };
 }
 
-/** Adds a record and an audit entry. `what` is the kind of record, such as 'vendor'. */
-export function insertRow<Row extends Stamped>(saver: Saver, what: string, table: Table<Row>, row: Row): Row {
+/** Adds a record and an audit entry. `kind` is what the audit trail calls such records, such as 'blog_post'. */
+export function insertRow<Row extends Stamped>(saver: Saver, kind: string, table: Table<Row>, row: Row): Row {
   table.add(saver.accountId, row);
   writeAudit(saver, {
     action: 'INSERT',
-    resource: what,
+    resource: kind,
     record_id: row.id,
     before: null,
-    after: audited(what, row),
+    after: audited(kind, row),
   });
   return row;
 }
@@ -51,7 +51,7 @@ export function insertRow<Row extends Stamped>(saver: Saver, what: string, table
  */
 export function updateRow<Row extends Stamped>(
   saver: Saver,
-  what: string,
+  kind: string,
   table: Table<Row>,
   {
     id,
@@ -60,17 +60,18 @@ export function updateRow<Row extends Stamped>(
     check,
   }: { id: string; basedOn: string | undefined; changes: Partial<Row>; check?: (before: Row) => void },
 ): Row {
-  const before = unchanged(saver, what, table, id, basedOn);
-  if (before.archived_at) throw new Refusal(409, { error: isArchived(what) });
+  const record = inSentences(kind);
+  const before = unchanged(saver, record, table, id, basedOn);
+  if (before.archived_at) throw new Refusal(409, { error: isArchived(record) });
   check?.(before);
   const after =
     table.change(saver.accountId, id, { ...changes, updated_at: laterThan(before.updated_at) }) ?? before;
   writeAudit(saver, {
     action: 'UPDATE',
-    resource: what,
+    resource: kind,
     record_id: id,
-    before: audited(what, before),
-    after: audited(what, after),
+    before: audited(kind, before),
+    after: audited(kind, after),
   });
   return after;
 }
@@ -78,19 +79,22 @@ export function updateRow<Row extends Stamped>(
 /** The current time, or the next millisecond after an earlier version: no two versions have the same. */
 const laterThan = (earlier: string) => new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
 
+/** What sentences call records of a kind: 'blog post' for 'blog_post'. */
+const inSentences = (kind: string) => kind.replaceAll('_', ' ');
+
 /** A stored record. Refuses with 404 and 409 as a change does. */
 function unchanged<Row extends Stamped>(
   { accountId }: Saver,
-  what: string,
+  record: string,
   table: Table<Row>,
   id: string,
   basedOn: string | undefined,
 ): Row {
   const stored = table.find(accountId, id);
-  if (!stored) throw notFound(what);
+  if (!stored) throw notFound(record);
   if (basedOn !== undefined && Date.parse(basedOn) < Date.parse(stored.updated_at))
     throw new Refusal(409, {
-      error: changedByOthers(what),
+      error: changedByOthers(record),
       current: withoutSecrets(stored),
     });
   return stored;
@@ -125,18 +129,18 @@ export function archiveRow<Row extends Stamped & { readonly archived_at: string 
 /** Removes a record and adds an audit entry. Refuses with 404 if the owner has no such record. */
 export function removeRow<Row extends Stamped>(
   saver: Saver,
-  what: string,
+  kind: string,
   table: Table<Row>,
   id: string,
 ): void {
   const before = table.find(saver.accountId, id);
-  if (!before) throw notFound(what);
+  if (!before) throw notFound(inSentences(kind));
   table.remove(saver.accountId, id);
   writeAudit(saver, {
     action: 'DELETE',
-    resource: what,
+    resource: kind,
     record_id: id,
-    before: audited(what, before),
+    before: audited(kind, before),
     after: null,
   });
 }
@@ -159,9 +163,9 @@ export function writeAudit(
 }
 
 /** The part of a record for the audit trail: nothing that may have to be erased. */
-function audited(what: string, row: object): Record<string, unknown> {
-  if (what === 'list_view') return withoutSettings(row);
-  return withoutSecrets(what === 'lead' ? withoutPersonal(leadFields, row) : row);
+function audited(kind: string, row: object): Record<string, unknown> {
+  if (kind === 'list_view') return withoutSettings(row);
+  return withoutSecrets(kind === 'lead' ? withoutPersonal(leadFields, row) : row);
 }
 
 /** The search of a view can name a person. */

@@ -204,3 +204,24 @@ it('adds an audit entry for a save, without the password', async () => {
   expect(entry).toMatchObject({ action: 'INSERT', resource: 'user', username: 'acme.admin', before: null });
   expect(entry?.after).not.toHaveProperty('password');
 });
+
+it('records a saved blog post under the kind that the history of blog posts is read by', async () => {
+  const post = { action: 'UPDATE', blog_id: demoId('post', 1) };
+  expect((await save('platform', '/blog', { ...post, title: 'Another title' })).status).toBe(200);
+  const late = await save('platform', '/blog', {
+    ...post,
+    title: 'Too late',
+    updated_at: '2001-01-01T00:00:00.000Z',
+  });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { error: 'That blog post was changed by someone else meanwhile.' },
+  });
+
+  const { id, customer_account_id } = mockApi.signIn('platform');
+  const asked = { resource: 'blog_post', record_id: post.blog_id, id, customer_account_id };
+  const response = await fetch(`http://localhost/api/record_history?${new URLSearchParams(asked)}`);
+  expect(await response.json()).toMatchObject({
+    entries: [{ action: 'UPDATE', changes: [{ field: 'title', after: 'Another title' }] }],
+  });
+});

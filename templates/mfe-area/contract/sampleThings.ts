@@ -1,5 +1,5 @@
 import { call } from '@vended/contract/call';
-import { id } from '@vended/contract/fields';
+import { id, moment } from '@vended/contract/fields';
 import { listOf, listQuery, nextCursor } from '@vended/contract/lists';
 import { changedRecord, enteredRecord, savedRecord, storedRecord } from '@vended/contract/recordSchemas';
 import { z } from 'zod';
@@ -41,5 +41,9 @@ export const saveSampleThing = call({
     enteredRecord(sampleThingFields),
     changedRecord(sampleThingFields).extend({ sample_thing_id: id }),
   ),
-  output: z.object({ message: z.literal('Sample thing saved successfully'), sample_thing_id: id }),
+  output: z.object({
+    message: z.literal('Sample thing saved successfully'),
+    sample_thing_id: id,
+    updated_at: moment,
+  }),
 });

@@ -47,10 +47,15 @@ export const sampleThingAnswers = [
     if (input.action === 'INSERT') {
       const { action: _action, ...fields } = input;
       const row = newRecord({ ...blankRecord(sampleThingFields), ...fields });
-      return { message, sample_thing_id: insertRow(saver, 'sample thing', sampleThings, row).id };
+      const { id, updated_at } = insertRow(saver, 'sample_thing', sampleThings, row);
+      return { message, sample_thing_id: id, updated_at };
     }
-    const { action: _action, sample_thing_id: id, updated_at: basedOn, ...changes } = input;
-    updateRow(saver, 'sample thing', sampleThings, { id, basedOn, changes });
-    return { message, sample_thing_id: id };
+    const { action: _action, sample_thing_id, updated_at: basedOn, ...changes } = input;
+    const { updated_at } = updateRow(saver, 'sample_thing', sampleThings, {
+      id: sample_thing_id,
+      basedOn,
+      changes,
+    });
+    return { message, sample_thing_id, updated_at };
   }),
 ];

@@ -37,6 +37,15 @@ test('stores a change, based on the version that the form began with', async () 
   expect(sent).toHaveProperty('updated_at');
 });
 
+test('a change can be undone', async () => {
+  const { user } = await openStory(Edit);
+  await user.type(field('Description'), 'By the door');
+  await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Undone$/));
+  expect(mockApi.requests(saveSampleThing).at(-1)).toMatchObject({ action: 'UPDATE', description: '' });
+});
+
 test('asks before changes are lost, and staying keeps them', async () => {
   const { user, shell } = await openStory(Edit);
   await user.type(field('Description'), 'By the door');

@@ -1,6 +1,5 @@
 import { useSaving } from '@vended/module/query/useSaving';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
+import { RecordForm } from '@vended/design/form/RecordForm';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
@@ -21,7 +20,10 @@ interface SampleThingFormProps {
 export function SampleThingForm({ stored }: SampleThingFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure } = useSaving(useSaveSampleThingMutation(), 'Failed to save sample thing');
+  const { save, saving, failure, undo } = useSaving(
+    useSaveSampleThingMutation(),
+    'Failed to save sample thing',
+  );
   const typed = useForm(stored ? sampleThingValues(stored) : newSampleThing, failure);
   const form = useDraft(typed, 'sample thing', stored);
   const { updatedAt, conflict } = useConflict(form, form.basedOn, {
@@ -33,17 +35,28 @@ export function SampleThingForm({ stored }: SampleThingFormProps) {
     const action = stored
       ? ({ action: 'UPDATE', sample_thing_id: stored.id, updated_at: updatedAt } as const)
       : ({ action: 'INSERT' } as const);
+    const before = form.stored;
     const saved = await save({ ...form.values, ...action });
     if (!saved) return;
     form.saved();
     await shell.navigate(leftAt(paths.sampleThings));
-    shell.status.success(saved.message);
+    const { message, sample_thing_id, updated_at } = saved;
+    shell.status.success(
+      message,
+      stored && undo({ ...before, action: 'UPDATE', sample_thing_id, updated_at }),
+    );
   }
 
   return (
-    <FormShell form={form} saving={saving} submitLabel="Save Sample Thing" onSubmit={handleSubmit}>
-      <ConflictPanel conflict={conflict} />
+    <RecordForm
+      form={form}
+      saving={saving}
+      submitLabel="Save Sample Thing"
+      conflict={conflict}
+      stored={stored}
+      onSubmit={handleSubmit}
+    >
       <SampleThingFields form={form} />
-    </FormShell>
+    </RecordForm>
   );
 }
