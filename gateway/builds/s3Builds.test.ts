@@ -75,7 +75,8 @@ it('reads neither a record nor a file that is larger than it can be, and a malfo
   await bucket.put('builds/mfe-alpha/1.0.1+0123456789abcdef.json', Buffer.alloc(2_000_001, ' '));
   for await (const { key } of bucket.list('files/')) await bucket.put(`files/${key}`, Buffer.alloc(7));
   const reads = countReads();
-  for (const _ of ['first', 'second']) expect(await buildsOf(store)).toEqual(['1.0.0+0123456789abcdef']);
+  expect(await buildsOf(store)).toEqual(['1.0.0+0123456789abcdef']);
+  expect(await buildsOf(store)).toEqual(['1.0.0+0123456789abcdef']);
   expect(reads.all).toBe(2);
   await expect(store.record('mfe-alpha', '1.0.1+0123456789abcdef')).rejects.toThrow(
     'The bucket vended-builds is malformed: builds/mfe-alpha/1.0.1+0123456789abcdef.json has 2000001 bytes, of at most 2000000. Publish this build again.',
