@@ -11,26 +11,26 @@ export class RepositoryError extends Error {
 /** @typedef {{ name: string, area: string, one: string, path: string, api: string }} Answers */
 
 /**
- * The versions that a new module pins; the addresses that it cannot have, and the identifiers in the template's files.
- * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[], identifiers: import('./templateNames.mjs').FileNames[] }} Versions
+ * The versions that a new module pins; the names and the addresses that it can have, and the identifiers in the template's files.
+ * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[], moduleName: { pattern: string, maxLength: number }, identifiers: import('./templateNames.mjs').FileNames[] }} Versions
  */
-
-/** The gateway refuses longer names over the network (`gateway/remote-publishing`). */
-const maxNameLength = 64;
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
  * @param {Answers} answers `name` such as `mfe-reports`, `area` and `one` such as `shelves` and `shelf`, `path` and `api` such as `/shelves`
- * @param {Pick<Versions, 'reserved' | 'identifiers'>} versions `reserved`: the first parts of the addresses that the gateway answers itself
+ * @param {Pick<Versions, 'reserved' | 'moduleName' | 'identifiers'>} versions
+ *   `reserved`: the first parts of the addresses that the gateway answers itself; `moduleName`: the schema of the name in a manifest
  * @returns {Answers}
  * @throws {RepositoryError} when there can be no such module
  */
-export function checkAnswers(answers, { reserved, identifiers }) {
+export function checkAnswers(answers, { reserved, moduleName, identifiers }) {
   const { name, area, one, path: address, api } = answers;
-  if (!name.startsWith('mfe-') || !words.test(name) || name.length > maxNameLength)
+  const { pattern, maxLength } = moduleName;
+  // The shell has a manifest too, but is not a module.
+  if (name === 'shell' || !new RegExp(pattern).test(name) || name.length > maxLength)
     throw new RepositoryError(
-      `"${name}" is not a valid name for a module. Use mfe- and lower-case words, ${maxNameLength} characters at most, such as mfe-reports.`,
+      `"${name}" is not a valid name for a module. Use mfe- and lower-case words, ${maxLength} characters at most, such as mfe-reports.`,
     );
   if (!words.test(area) || !words.test(one) || area === one)
     throw new RepositoryError(

@@ -12,10 +12,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkAnswers, newRepository } from './newRepository.mjs';
 
+const readPlatform = (/** @type {string} */ file) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../shared/module/platform', file), 'utf8'));
+
 /** @type {string[]} */
-const reserved = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'), 'utf8'),
-);
+const reserved = readPlatform('reservedAddresses.json');
 const template = path.join(import.meta.dirname, '../templates/mfe-area');
 const answers = {
   name: 'mfe-stock-reports',
@@ -30,6 +31,7 @@ const versions = {
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
   reserved,
+  moduleName: readPlatform('manifest.schema.json').properties.name,
   identifiers: [
     { file: 'contract/sampleThings.ts', renamed: ['SampleThing', 'sampleThing'], others: ['call', 'z'] },
   ],
@@ -218,6 +220,7 @@ test('a folder with something in it is left alone', () => {
 
 test.each([
   [{ name: 'reports' }, /"reports" is not a valid name for a module/],
+  [{ name: 'shell' }, /is not a valid name for a module/],
   [{ name: 'mfe-../x' }, /is not a valid name for a module/],
   [{ name: `mfe-${'a'.repeat(61)}` }, /64 characters at most/],
   [{ area: 'Shelves' }, /is not a valid name for a list/],

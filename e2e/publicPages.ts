@@ -12,11 +12,17 @@ const { routes } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 /** The pages for a lost password, which have browser tests of their own: one of them shows nothing without a link. */
 const forLostPasswords: readonly string[] = ['/forgot-password', '/set-password'];
 
+const publicPaths = routes.filter(({ permission }) => permission === 'public').map(({ path }) => path);
+
 /** The public pages with a fixed address that are tested alike. */
-export const fixedPages: readonly string[] = routes
-  .filter(({ path, permission }) => permission === 'public' && !path.includes(':'))
-  .map(({ path }) => path)
-  .filter((path) => !forLostPasswords.includes(path));
+export const fixedPages: readonly string[] = publicPaths.filter(
+  (path) => !path.includes(':') && !forLostPasswords.includes(path),
+);
+
+/** What the addresses of the pages of single records, such as products, begin with. */
+const detailFolders: readonly string[] = publicPaths
+  .filter((path) => path.includes(':'))
+  .map((path) => path.slice(0, path.indexOf(':')));
 
 /** The paths in the site map of the product at `url`. */
 export async function sitePages(url: string): Promise<readonly string[]> {
@@ -24,13 +30,15 @@ export async function sitePages(url: string): Promise<readonly string[]> {
   return [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** All fixed pages and the first product, position and post. */
+/** All fixed pages and one page of each kind of record. */
 export async function onePageOfEachKind(url: string): Promise<readonly string[]> {
   const pages = await sitePages(url);
-  const first = ['/productcatalogue/', '/careers/', '/blog/'].map((folder) =>
-    pages.find((page) => page.startsWith(folder)),
-  );
-  return [...fixedPages, ...first.filter((page) => page !== undefined)];
+  const first = detailFolders.map((folder) => {
+    const page = pages.find((path) => path.startsWith(folder));
+    if (page === undefined) throw new Error(`The site map has no page below ${folder}.`);
+    return page;
+  });
+  return [...fixedPages, ...first];
 }
 
 /** What a static page waits for before it is hydrated. */

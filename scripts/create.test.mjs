@@ -205,6 +205,8 @@ it.each(
   /** @type {const} */ ([
     ['Module', 'reports', /is not a valid name for a module\. Use/],
     ['Module', 'mfe-', /is not a valid name for a module\. Use/],
+    ['Module', 'mfe-3d', /is not a valid name for a module\. Use/],
+    ['Module', `mfe-${'a'.repeat(61)}`, /is not a valid name for a module\. .*, 64 characters at most/],
     ['Module', 'mfe-content', /There is a mfe-content already\./],
     ['Module', 'mfe-docs', /\/docs, which belongs to the gateway\./],
     ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],

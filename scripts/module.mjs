@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PublishError } from '../shared/webpack/publishing/errors.mjs';
+import { isModuleName } from '../shared/webpack/publishing/moduleName.mjs';
 import { provenanceOfBuild, readProvenance } from '../shared/webpack/publishing/provenance.mjs';
 import { verifyBuild } from '../shared/webpack/publishing/verifyBuild.mjs';
 import { StartError } from '../server/startError.mjs';
@@ -13,7 +14,7 @@ import { root } from './tree.mjs';
 const progress = { say: (/** @type {string} */ line) => console.error(line) };
 
 const isOurs = (/** @type {string} */ named) =>
-  /^mfe-[a-z0-9-]+$/.test(named) && existsSync(join(root, named, 'module.json'));
+  isModuleName(named) && existsSync(join(root, named, 'module.json'));
 
 await moduleCommand({
   stateDir: root,

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
 import { renaming } from '@vended/create-module/templateNames.mjs';
+import { isModuleName, maxLength } from '@vended/webpack/publishing/moduleName.mjs';
 
 const template = 'templates/mfe-sample-module';
 
@@ -18,9 +19,10 @@ const template = 'templates/mfe-sample-module';
  * @throws {StartError} when there can be no such module
  */
 export function createModule(root, name) {
-  if (!/^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
+  // Names of components begin with the subject, so it cannot begin with a digit.
+  if (!isModuleName(name) || !/^mfe-[a-z]/.test(name))
     throw new StartError(
-      `"${name}" is not a valid name for a module. Use mfe- and lower-case words, such as mfe-reports.`,
+      `"${name}" is not a valid name for a module. Use mfe- and lower-case words, ${maxLength} characters at most, such as mfe-reports.`,
     );
   const subject = name.slice('mfe-'.length);
   refuseReserved(subject, name);

@@ -126,6 +126,7 @@ function versions() {
   return {
     engines,
     reserved: readJson(path.join(root, 'shared/module/platform/reservedAddresses.json')),
+    moduleName: readJson(path.join(root, 'shared/module/platform/manifest.schema.json')).properties.name,
     kit: Object.fromEntries(kitPackages.map((name) => [`@vended/${name}`, read(`shared/${name}`).version])),
     dependencies: pick(['lucide-react', 'react', 'react-dom', 'zod']),
     devDependencies: pick([

@@ -12,11 +12,18 @@ export function importsOf(file) {
   return importedFiles.map(({ fileName }) => fileName);
 }
 
+/** The JSON files that a file reads, such as a schema, as it names them. @param {string} file relative to the repository */
+const filesReadBy = (file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/new URL\('([^']+\.json)', import\.meta\.url\)/g)].map(
+    ([, name = '']) => name,
+  );
+
 /** The files that the commands and the workers of a release consist of, next to the built servers. Relative to the repository. */
 export function releasedScripts() {
   const files = new Set([...commands.map((command) => `scripts/release/${command}`), 'scripts/worker.mjs']);
   // A set's loop comes to what is added during it.
   for (const file of files)
-    for (const name of importsOf(file)) if (name.startsWith('.')) files.add(join(dirname(file), name));
+    for (const name of [...importsOf(file), ...filesReadBy(file)])
+      if (name.startsWith('.')) files.add(join(dirname(file), name));
   return [...files];
 }

@@ -2,7 +2,7 @@ import { importsOf, releasedScripts } from './releasedScripts.mjs';
 
 const files = releasedScripts();
 
-it('follows imports from the commands and the workers', () => {
+it('follows imports, and the schemas that are read, from the commands and the workers', () => {
   expect(files).toEqual(
     expect.arrayContaining([
       'scripts/release/start.mjs',
@@ -13,6 +13,7 @@ it('follows imports from the commands and the workers', () => {
       'scripts/builtServers.mjs',
       'server/startError.mjs',
       'shared/webpack/publishing/remoteCommand.mjs',
+      'shared/module/platform/manifest.schema.json',
     ]),
   );
   expect(files).not.toContain('scripts/prepare.mjs');

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PublishError } from './errors.mjs';
 import { liveCommit } from './liveCommit.mjs';
+import { isModuleName } from './moduleName.mjs';
 import { newTeamKey, readTeamKey } from './teamKey.mjs';
 import { publishBuild } from './publishBuild.mjs';
 import { remoteProduct } from './remoteProduct.mjs';
@@ -310,7 +311,7 @@ const reason = (why) => (why ? { why } : {});
 /** @param {string | undefined} named @param {Context} context */
 function theModule(named, context) {
   const name = named ?? context.module;
-  if (name && /^mfe-[a-z0-9-]+$/.test(name)) return name;
+  if (name && isModuleName(name)) return name;
   throw new PublishError(`"${name ?? ''}" is not the name of a module. Name one, such as mfe-reports.`);
 }
 
