@@ -206,6 +206,7 @@ export const clusters = [
       'design/csv-import/columnMapping',
       'design/csv-import/importWork',
       'design/csv-import/useCsvImport',
+      'design/csv-import/useImport',
       'design/csv-import/useSaveCsv',
     ],
   },

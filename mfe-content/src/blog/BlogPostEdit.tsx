@@ -10,6 +10,7 @@ import { paths } from '../paths';
 import { useArchiveBlogPostMutation, useBlogPostQuery } from './blogApi';
 import { BlogPostForm } from './BlogPostForm';
 
+const loadFailed = 'Failed to load blog post';
 const back = { to: paths.blog, label: 'Back to Blog' };
 
 export function BlogPostEdit() {
@@ -17,7 +18,7 @@ export function BlogPostEdit() {
   useEffect(preloadRichTextEditor, []);
   const { blogId = '' } = useParams();
   const { data, error, refetch } = useBlogPostQuery({ blog_id: blogId });
-  useLoadFailure(error, 'Failed to load blog post');
+  useLoadFailure(error, loadFailed);
   const archive = { kind: 'blog_post', mutation: useArchiveBlogPostMutation() } as const;
 
   return (
@@ -32,7 +33,7 @@ export function BlogPostEdit() {
       {error && (
         <RecordFailure
           error={error}
-          text="Failed to load blog post"
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="blog post"
           back={back}

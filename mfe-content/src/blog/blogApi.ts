@@ -1,4 +1,4 @@
-import { get, getFile, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { listBlog, readBlogPost, saveBlogPost } from '@vended/contract/blog';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { exportCalls } from '@vended/contract/exports';
@@ -31,12 +31,7 @@ export const {
     }),
     blogPost: build.query<OutputOf<typeof readBlogPost>, Pick<InputOf<typeof readBlogPost>, 'blog_id'>>({
       query: (input) => get<typeof readBlogPost>('/blog', { ...input, action: 'GET' }, { blog: 'record' }),
-      // Invalidate the record that was edited, even if the answer lacks its id.
-      transformResponse: ({ blog }: OutputOf<typeof readBlogPost>, _meta, { blog_id }) => ({
-        blog: { ...blog, id: blog_id },
-      }),
-      // A form must start with the current record, not with a cached one from an earlier visit.
-      keepUnusedDataFor: 0,
+      ...recordQuery<typeof readBlogPost>('blog', 'blog_id'),
     }),
     archiveBlogPost: build.mutation<ArchiveAnswer, ArchiveInput>({
       query: (input) => archivePost('/blog', 'blog_id', input),

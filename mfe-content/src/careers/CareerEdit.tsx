@@ -10,6 +10,7 @@ import { paths } from '../paths';
 import { CareerForm } from './CareerForm';
 import { useArchiveCareerMutation, useCareerQuery } from './careersApi';
 
+const loadFailed = 'Failed to load job details';
 const back = { to: paths.careers, label: 'Back to Careers' };
 
 export function CareerEdit() {
@@ -17,7 +18,7 @@ export function CareerEdit() {
   useEffect(preloadRichTextEditor, []);
   const { jobId = '' } = useParams();
   const { data, error, refetch } = useCareerQuery({ job_id: jobId });
-  useLoadFailure(error, 'Failed to load job details');
+  useLoadFailure(error, loadFailed);
   const archive = { kind: 'career', mutation: useArchiveCareerMutation() } as const;
 
   return (
@@ -34,7 +35,7 @@ export function CareerEdit() {
       {error && (
         <RecordFailure
           error={error}
-          text="Failed to load job details"
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="career"
           back={back}

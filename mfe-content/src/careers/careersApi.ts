@@ -1,4 +1,4 @@
-import { get, getFile, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listCareers, readCareer, saveCareer } from '@vended/contract/careers';
 import type { exportCalls } from '@vended/contract/exports';
@@ -26,12 +26,7 @@ export const { useCareersInfiniteQuery, useCareerQuery, useSaveCareerMutation, u
       }),
       career: build.query<OutputOf<typeof readCareer>, Pick<InputOf<typeof readCareer>, 'job_id'>>({
         query: (input) => get<typeof readCareer>('/careers', { ...input, action: 'GET' }, { job: 'record' }),
-        // Invalidate the record that was edited, even if the answer lacks its id.
-        transformResponse: ({ job }: OutputOf<typeof readCareer>, _meta, { job_id }) => ({
-          job: { ...job, id: job_id },
-        }),
-        // A form must start with the current record, not with a cached one from an earlier visit.
-        keepUnusedDataFor: 0,
+        ...recordQuery<typeof readCareer>('job', 'job_id'),
       }),
       archiveCareer: build.mutation<ArchiveAnswer, ArchiveInput>({
         query: (input) => archivePost('/careers', 'job_id', input),

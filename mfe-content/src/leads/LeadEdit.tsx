@@ -9,12 +9,13 @@ import { LeadForm } from './LeadForm';
 import { LeadMessage } from './LeadMessage';
 import { useArchiveLeadMutation, useLeadQuery } from './leadsApi';
 
+const loadFailed = 'Failed to load lead details';
 const back = { to: paths.leads, label: 'Back to Leads' };
 
 export function LeadEdit() {
   const { leadId = '' } = useParams();
   const { data, error, refetch } = useLeadQuery({ lead_id: leadId });
-  useLoadFailure(error, 'Failed to load lead details');
+  useLoadFailure(error, loadFailed);
   const archive = { kind: 'lead', mutation: useArchiveLeadMutation() } as const;
 
   return (
@@ -28,7 +29,7 @@ export function LeadEdit() {
       {error && (
         <RecordFailure
           error={error}
-          text="Failed to load lead details"
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="lead"
           back={back}

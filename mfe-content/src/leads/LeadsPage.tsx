@@ -149,7 +149,7 @@ function Chased({ lead: { lead_chased, chased_date, owner_name } }: { readonly l
   return (
     <div>
       {lead_chased === 0 ? 'Not yet' : chased}
-      {owner_name !== null && <Owner>{`Owner: ${owner_name}`}</Owner>}
+      {owner_name !== null && <Owner>{`${leadFields.owner_name.label}: ${owner_name}`}</Owner>}
     </div>
   );
 }

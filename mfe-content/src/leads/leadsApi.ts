@@ -1,4 +1,4 @@
-import { get, getFile, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { changeLeads, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import type { exportCalls } from '@vended/contract/exports';
@@ -35,12 +35,7 @@ export const {
     }),
     lead: build.query<OutputOf<typeof readLead>, Pick<InputOf<typeof readLead>, 'lead_id'>>({
       query: (input) => get<typeof readLead>('/lead', { ...input, action: 'GET' }, { lead: 'record' }),
-      // Invalidate the record that was edited, even if the answer lacks its id.
-      transformResponse: ({ lead }: OutputOf<typeof readLead>, _meta, { lead_id }) => ({
-        lead: { ...lead, id: lead_id },
-      }),
-      // A form must start with the current record, not with a cached one from an earlier visit.
-      keepUnusedDataFor: 0,
+      ...recordQuery<typeof readLead>('lead', 'lead_id'),
     }),
     archiveLead: build.mutation<ArchiveAnswer, ArchiveInput>({
       query: (input) => archivePost('/lead', 'lead_id', input),

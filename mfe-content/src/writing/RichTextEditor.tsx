@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { SpinnerRing } from '@vended/design/components/SpinnerRing';
-import { FieldError } from '@vended/design/form/Field';
+import { FieldError, FieldHint, FieldStack } from '@vended/design/form/Field';
 import type { FieldProps, FieldTexts } from '@vended/design/form/fieldProps';
 import type { EditorBodyProps } from './rich-text/EditorBody';
 
@@ -37,12 +37,12 @@ export function RichTextEditor({ pages, storePicture, ...field }: RichTextEditor
   const handlePicture = useLatest(storePicture);
 
   return (
-    <Stack ref={frame}>
+    <FieldStack ref={frame}>
       {/* A `label` element cannot label a contenteditable element, which refers to this one with `aria-labelledby`. */}
       <Name id={labelId} onMouseDown={(event) => focusText(event, frame.current)}>
         {label}
       </Name>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {typeof Body !== 'string' ? (
         <Body
           key={version}
@@ -71,7 +71,7 @@ export function RichTextEditor({ pages, storePicture, ...field }: RichTextEditor
         </Placeholder>
       )}
       <FieldError id={id} error={error} />
-    </Stack>
+    </FieldStack>
   );
 }
 
@@ -139,21 +139,9 @@ function focusText(event: MouseEvent, frame: HTMLElement | null) {
   frame?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
 }
 
-const Stack = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[1]};
-  min-width: 0;
-`;
-
 const Name = styled.span`
   align-self: start;
   font-weight: ${font.strong};
-`;
-
-const Hint = styled.p`
-  margin-block-end: ${space[1]};
-  color: ${color.muted};
 `;
 
 const Placeholder = styled.div`

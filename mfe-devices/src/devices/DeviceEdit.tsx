@@ -14,12 +14,13 @@ import { DeviceFacts } from './DeviceFacts';
 import { DeviceForm } from './DeviceForm';
 import { useArchiveDeviceMutation, useDeviceQuery } from './devicesApi';
 
+const loadFailed = 'Failed to load device details';
 const back = { to: paths.devices, label: 'Back to Devices' };
 
 export function DeviceEdit() {
   const { deviceId = '' } = useParams();
   const { data, error, refetch } = useDeviceQuery({ device_id: deviceId });
-  useLoadFailure(error, 'Failed to load device details');
+  useLoadFailure(error, loadFailed);
   const archive = { kind: 'device', mutation: useArchiveDeviceMutation() } as const;
   const device = data?.devices[0];
 
@@ -42,7 +43,7 @@ export function DeviceEdit() {
       {error && (
         <RecordFailure
           error={error}
-          text="Failed to load device details"
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="device"
           back={back}

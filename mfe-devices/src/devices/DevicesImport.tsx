@@ -1,8 +1,8 @@
 import { deviceFields } from '@vended/contract/devices.fields';
 import { CsvImport } from '@vended/design/csv-import/CsvImport';
 import { importColumnsOf } from '@vended/design/csv-import/importColumn';
+import { useImport } from '@vended/design/csv-import/useImport';
 import { Page } from '@vended/design/page/Page';
-import { useSaving } from '@vended/module/query/useSaving';
 import { paths } from '../paths';
 import { useImportDevicesMutation } from './devicesApi';
 
@@ -12,19 +12,10 @@ const columns = [
 ];
 
 export function DevicesImport() {
-  const check = useSaving(useImportDevicesMutation(), 'Failed to check the rows');
-  const store = useSaving(useImportDevicesMutation(), 'Failed to import devices');
-  const undo = useSaving(useImportDevicesMutation(), 'Failed to undo the import');
+  const settings = useImport('devices', useImportDevicesMutation);
   return (
     <Page title="Import Devices" back={{ to: paths.devices, label: 'Back to Devices' }}>
-      <CsvImport
-        name="devices"
-        columns={columns}
-        code="mac_address"
-        check={check.save}
-        store={store.save}
-        undo={undo.save}
-      />
+      <CsvImport {...settings} columns={columns} code="mac_address" />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { Device } from '@vended/contract/devices';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
+import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
@@ -15,7 +16,6 @@ import { useShell } from '@vended/module/ShellContext';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Pill } from '@vended/design/components/Pill';
 import Monitor from 'lucide-react/icons/monitor';
-import Upload from 'lucide-react/icons/upload';
 import QrCode from 'lucide-react/icons/qr-code';
 import { paths } from '../paths';
 import { BoardLines } from './BoardLines';
@@ -144,11 +144,7 @@ export function DevicesPage() {
         }
       >
         <CsvExport {...exported} />
-        {mayChange && (
-          <ButtonLink to={paths.devicesImport} icon={Upload}>
-            Import CSV
-          </ButtonLink>
-        )}
+        {mayChange && <ImportLink to={paths.devicesImport} />}
       </RecordList>
     </Page>
   );

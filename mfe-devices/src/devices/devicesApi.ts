@@ -41,7 +41,7 @@ export const {
     }),
     device: build.query<OutputOf<typeof readDevice>, InputOf<typeof readDevice>>({
       query: (input) => get<typeof readDevice>('/devices', input, { devices: 'one' }),
-      // Invalidate the record that was edited, even if the answer lacks its id.
+      // As with `recordQuery`, in a list of one: the record keeps the id that was asked for, even if the answer lacks it.
       transformResponse: ({ devices }: OutputOf<typeof readDevice>, _meta, { device_id }) => ({
         devices: [{ ...devices[0], id: device_id }],
       }),

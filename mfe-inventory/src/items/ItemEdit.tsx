@@ -9,12 +9,13 @@ import { paths } from '../paths';
 import { ItemForm } from './ItemForm';
 import { useArchiveItemMutation, useItemQuery } from './itemsApi';
 
+const loadFailed = 'Failed to load item details';
 const back = { to: paths.items, label: 'Back to Items' };
 
 export function ItemEdit() {
   const { itemId = '' } = useParams();
   const { data, error, refetch } = useItemQuery({ item_id: itemId });
-  useLoadFailure(error, 'Failed to load item details');
+  useLoadFailure(error, loadFailed);
   const archive = { kind: 'item', mutation: useArchiveItemMutation() } as const;
 
   return (
@@ -37,7 +38,7 @@ export function ItemEdit() {
       {error && (
         <RecordFailure
           error={error}
-          text="Failed to load item details"
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="item"
           back={back}

@@ -3,6 +3,7 @@ import type { ListedItem } from '@vended/contract/items';
 import { noRecord } from '@vended/contract/filters';
 import { itemFields, itemFilters, listedItemFields } from '@vended/contract/items.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
+import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
@@ -16,7 +17,6 @@ import { media, space } from '@vended/design/theme/tokens';
 import { onDemand } from '@vended/design/components/onDemand';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Package from 'lucide-react/icons/package';
-import Upload from 'lucide-react/icons/upload';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { ItemThumbnail } from './ItemThumbnail';
@@ -117,11 +117,7 @@ export function ItemsPage() {
         }
       >
         <CsvExport {...exported} />
-        {mayChange && (
-          <ButtonLink to={paths.itemsImport} icon={Upload}>
-            Import CSV
-          </ButtonLink>
-        )}
+        {mayChange && <ImportLink to={paths.itemsImport} />}
       </RecordList>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { get, getFile, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type {
   changeItems,
@@ -43,12 +43,7 @@ export const {
     }),
     item: build.query<OutputOf<typeof readItem>, InputOf<typeof readItem>>({
       query: (input) => get<typeof readItem>('/items', input, { item: 'record' }),
-      // Invalidate the record that was edited, even if the answer lacks its id.
-      transformResponse: ({ item }: OutputOf<typeof readItem>, _meta, { item_id }) => ({
-        item: { ...item, id: item_id },
-      }),
-      // A form must start with the current record, not with a cached one from an earlier visit.
-      keepUnusedDataFor: 0,
+      ...recordQuery<typeof readItem>('item', 'item_id'),
     }),
     itemTypes: build.query<OutputOf<typeof listItemTypes>, void>({
       query: () => get<typeof listItemTypes>('/item_types', {}, { types: 'list' }),

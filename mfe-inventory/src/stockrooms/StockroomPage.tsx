@@ -13,10 +13,12 @@ import { placeTrail } from '../places/placeTrail';
 import { ThreeWords } from '../places/ThreeWords';
 import { useStockroomQuery } from './stockroomsApi';
 
+const loadFailed = 'Failed to load stockroom details';
+
 /** The fourth of the four views: a stockroom, its place, and the extensions of other modules. */
 export function StockroomPage({ stockroomId }: { readonly stockroomId: string }) {
   const { data, error, refetch } = useStockroomQuery({ stockroom_id: stockroomId });
-  useLoadFailure(error, 'Failed to load stockroom details');
+  useLoadFailure(error, loadFailed);
   const stockroom = data?.stockrooms[0];
   const name = stockroom ? stockroom.stockroom_name || 'Unnamed Stockroom' : 'Stockroom';
   const back = stockroom
@@ -28,7 +30,7 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
       {error && (
         <RecordFailure
           error={error}
-          text="Failed to load stockroom details"
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="stockroom"
           back={back}

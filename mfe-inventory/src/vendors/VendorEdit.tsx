@@ -10,12 +10,13 @@ import { VendorForm } from './VendorForm';
 import { VendorItems } from './VendorItems';
 import { useArchiveVendorMutation, useVendorQuery } from './vendorsApi';
 
+const loadFailed = 'Failed to load vendor details';
 const back = { to: paths.vendors, label: 'Back to Vendors' };
 
 export function VendorEdit() {
   const { vendorId = '' } = useParams();
   const { data, error, refetch } = useVendorQuery({ vendor_id: vendorId });
-  useLoadFailure(error, 'Failed to load vendor details');
+  useLoadFailure(error, loadFailed);
   const archive = { kind: 'vendor', mutation: useArchiveVendorMutation() } as const;
 
   return (
@@ -43,7 +44,7 @@ export function VendorEdit() {
       {error && (
         <RecordFailure
           error={error}
-          text="Failed to load vendor details"
+          text={loadFailed}
           onRetry={() => void refetch()}
           record="vendor"
           back={back}

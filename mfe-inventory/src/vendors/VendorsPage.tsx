@@ -2,6 +2,7 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { Vendor } from '@vended/contract/vendors';
 import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
+import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
@@ -12,7 +13,6 @@ import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Truck from 'lucide-react/icons/truck';
-import Upload from 'lucide-react/icons/upload';
 import { paths } from '../paths';
 import { useVendorsInfiniteQuery, vendorsFile } from './vendorsApi';
 
@@ -80,11 +80,7 @@ export function VendorsPage() {
         chips={<ListFilters filters={vendorFilters} address={address} />}
       >
         <CsvExport name="vendors" request={vendorsFile(address.query)} />
-        {mayChange && (
-          <ButtonLink to={paths.vendorsImport} icon={Upload}>
-            Import CSV
-          </ButtonLink>
-        )}
+        {mayChange && <ImportLink to={paths.vendorsImport} />}
       </RecordList>
     </Page>
   );

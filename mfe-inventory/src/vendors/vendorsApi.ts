@@ -1,4 +1,4 @@
-import { get, getFile, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import type { exportCalls } from '@vended/contract/exports';
@@ -31,12 +31,7 @@ export const {
     }),
     vendor: build.query<OutputOf<typeof readVendor>, InputOf<typeof readVendor>>({
       query: (input) => get<typeof readVendor>('/vendors', input, { vendor: 'record' }),
-      // Invalidate the record that was edited, even if the answer lacks its id.
-      transformResponse: ({ vendor }: OutputOf<typeof readVendor>, _meta, { vendor_id }) => ({
-        vendor: { ...vendor, id: vendor_id },
-      }),
-      // A form must start with the current record, not with a cached one from an earlier visit.
-      keepUnusedDataFor: 0,
+      ...recordQuery<typeof readVendor>('vendor', 'vendor_id'),
     }),
     saveVendor: build.mutation<OutputOf<typeof saveVendor>, InputOf<typeof saveVendor>>({
       query: (input) => post<typeof saveVendor>('/vendors', input, { message: 'value' }),

@@ -1,7 +1,7 @@
 import { color, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
-import { IntroLead, IntroTitle } from '../parts/Intro';
+import { IntroBand, IntroLead, IntroTitle } from '../parts/Intro';
 import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
 import { siteWidth } from '../parts/siteWidth';
@@ -16,7 +16,7 @@ const figures = [
 /** The hero section: a sentence about Vended, the main action, a picture and three figures. */
 export function Hero() {
   return (
-    <Band>
+    <IntroBand>
       <Inner>
         <Text>
           <IntroTitle tabIndex={-1}>Every tool and part, handed out and accounted for.</IntroTitle>
@@ -43,13 +43,9 @@ export function Hero() {
           <Figures figures={figures} />
         </Data>
       </Inner>
-    </Band>
+    </IntroBand>
   );
 }
-
-const Band = styled.div`
-  background: ${color.sunken};
-`;
 
 const Inner = styled.div`
   ${siteWidth}

@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { CardLink } from '../parts/CardLink';
 import { families } from '../families/families';
 import { FamilyHeader } from '../families/FamilyHeader';
+import { FamilyPicture } from '../families/FamilyPicture';
 import { paths } from '../paths';
-import { ZoomablePicture } from '../pictures/ZoomablePicture';
 import { Section } from '../parts/Section';
 
 /** The three families. A card links to the range, except for its picture (specification 2). */
@@ -18,11 +18,7 @@ export function RangeTeaser() {
       <Cards>
         {families.map((family) => (
           <Card key={family.letter}>
-            <ZoomablePicture
-              name={family.picture}
-              alt={family.pictureText}
-              sizes="(min-width: 60rem) 22rem, 90vw"
-            />
+            <FamilyPicture family={family} />
             <FamilyHeader family={family} />
             <p>{family.summary}</p>
             <RangeLink to={paths.products}>

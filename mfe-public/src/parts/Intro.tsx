@@ -1,6 +1,11 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
+/** The ground of the first section of a public page. */
+export const IntroBand = styled.div`
+  background: ${color.sunken};
+`;
+
 /** The heading of a public page. */
 export const IntroTitle = styled.h1`
   font-size: ${font.hero};

@@ -1,7 +1,7 @@
-import { color, media, space } from '@vended/design/theme/tokens';
+import { media, space } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { IntroLead, IntroTitle } from './Intro';
+import { IntroBand, IntroLead, IntroTitle } from './Intro';
 import { siteWidth } from './siteWidth';
 
 interface PageIntroProps {
@@ -17,7 +17,7 @@ interface PageIntroProps {
 /** The first section of a public page: title, lead and picture. */
 export function PageIntro({ title, lead, action, picture }: PageIntroProps) {
   return (
-    <Band>
+    <IntroBand>
       <Inner $split={picture !== undefined}>
         <div>
           <Title tabIndex={-1}>{title}</Title>
@@ -26,13 +26,9 @@ export function PageIntro({ title, lead, action, picture }: PageIntroProps) {
         </div>
         {picture && <Place>{picture}</Place>}
       </Inner>
-    </Band>
+    </IntroBand>
   );
 }
-
-const Band = styled.div`
-  background: ${color.sunken};
-`;
 
 const Inner = styled.div<{ $split: boolean }>`
   ${siteWidth}

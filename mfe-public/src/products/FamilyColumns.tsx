@@ -2,11 +2,11 @@ import { color, font, media, space } from '@vended/design/theme/tokens';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
 import { FamilyHeader } from '../families/FamilyHeader';
+import { FamilyPicture } from '../families/FamilyPicture';
 import type { Family } from '../families/families';
 import { PriceBox } from '../families/PriceBox';
 import { money } from '../families/prices';
 import { paths } from '../paths';
-import { ZoomablePicture } from '../pictures/ZoomablePicture';
 
 /** The families next to each other: picture, price, description, uses and contact link. */
 export function FamilyColumns({ families }: { readonly families: readonly Family[] }) {
@@ -14,11 +14,7 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
     <Columns>
       {families.map((family) => (
         <Column key={family.letter} aria-label={family.name}>
-          <ZoomablePicture
-            name={family.picture}
-            alt={family.pictureText}
-            sizes="(min-width: 60rem) 22rem, 90vw"
-          />
+          <FamilyPicture family={family} />
           <FamilyHeader family={family} />
           {family.from ? (
             <PriceBox

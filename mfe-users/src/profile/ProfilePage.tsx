@@ -12,6 +12,8 @@ import { UserFacts } from '../users/UserFacts';
 import { useUserQuery } from '../users/usersApi';
 import { PasswordForm } from './PasswordForm';
 
+const loadFailed = 'Failed to load user details';
+
 /**
  * The signed-in user's details, password, second factors and sessions. Shows only the second factors while the account
  * requires one and the user has none.
@@ -22,7 +24,7 @@ export function ProfilePage() {
   const needed = factors.data?.required === true && factors.data.second_factors.length === 0;
   const user = useUserQuery({ user_id: session.current()?.id ?? '' }, { skip: needed });
   const error = needed || factors.isLoading ? undefined : (user.error ?? factors.error);
-  useLoadFailure(error, 'Failed to load user details');
+  useLoadFailure(error, loadFailed);
   const details = needed ? undefined : user.data;
 
   // Do not unmount them: new recovery codes are shown while the page loads.
@@ -39,7 +41,7 @@ export function ProfilePage() {
       {needed && (
         <p>Your account requires a second factor. Set one up to go on; nothing else works until then.</p>
       )}
-      {error && <LoadFailure text="Failed to load user details" onRetry={handleRetry} />}
+      {error && <LoadFailure text={loadFailed} onRetry={handleRetry} />}
       {!error && !needed && !details && <FormSkeleton label="your profile" />}
       {!error && details && <UserFacts user={details.user} />}
       {!error && details && <PasswordForm />}

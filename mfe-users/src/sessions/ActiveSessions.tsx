@@ -10,12 +10,14 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 import { sessionColumns } from './sessionColumns';
 import { useSessionsQuery } from './sessionsApi';
 
+const loadFailed = 'Failed to load sessions';
+
 /** The user's sessions, and a button to end them. */
 export function ActiveSessions({ user }: { readonly user: User }) {
   const { session } = useShell();
   const own = session.current()?.id === user.id;
   const { data, error, refetch } = useSessionsQuery({ user_id: user.id });
-  useLoadFailure(error, 'Failed to load sessions');
+  useLoadFailure(error, loadFailed);
   const others = data?.sessions.filter(({ current }) => !current) ?? [];
 
   return (
@@ -25,7 +27,7 @@ export function ActiveSessions({ user }: { readonly user: User }) {
           label="Active sessions"
           columns={sessionColumns}
           rows={data?.sessions}
-          failure={error && !data ? { text: 'Failed to load sessions', onRetry: () => void refetch() } : null}
+          failure={error && !data ? { text: loadFailed, onRetry: () => void refetch() } : null}
           empty={<Nowhere>Not signed in anywhere.</Nowhere>}
         />
         {others.length > 0 && <SignOutEverywhere user={user} own={own} />}

@@ -20,12 +20,14 @@ import { UserForm } from './UserForm';
 import { useArchiveUserMutation, useUserQuery } from './usersApi';
 import { isAbove } from './userTypes';
 
+const loadFailed = 'Failed to load user details';
+
 export function UserEdit() {
   const { session } = useShell();
   const { userId = '' } = useParams();
   const { data, error, refetch } = useUserQuery({ user_id: userId });
   const unknown = isMissing(error);
-  useLoadFailure(unknown ? undefined : error, 'Failed to load user details');
+  useLoadFailure(unknown ? undefined : error, loadFailed);
   useReturnToUsers(unknown);
 
   const archive = { kind: 'user', mutation: useArchiveUserMutation() } as const;
@@ -54,7 +56,7 @@ export function UserEdit() {
         )
       }
     >
-      {error && !unknown && <LoadFailure text="Failed to load user details" onRetry={() => void refetch()} />}
+      {error && !unknown && <LoadFailure text={loadFailed} onRetry={() => void refetch()} />}
       {!error && !user && <FormSkeleton label="user details" />}
       {user && (
         <>

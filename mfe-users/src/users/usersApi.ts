@@ -1,4 +1,4 @@
-import { get, getFile, post } from '@vended/module/query/moduleApi';
+import { get, getFile, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { listUsers, readUser, saveUser } from '@vended/contract/users';
 import type { exportCalls } from '@vended/contract/exports';
@@ -26,12 +26,7 @@ export const { useUsersInfiniteQuery, useUserQuery, useSaveUserMutation, useArch
       }),
       user: build.query<OutputOf<typeof readUser>, InputOf<typeof readUser>>({
         query: (input) => get<typeof readUser>('/users', input, { user: 'record' }),
-        // Keep the id of the address, whatever id the response has.
-        transformResponse: ({ user }: OutputOf<typeof readUser>, _meta, { user_id }) => ({
-          user: { ...user, id: user_id },
-        }),
-        // A form starts from the current record, never from a cached one.
-        keepUnusedDataFor: 0,
+        ...recordQuery<typeof readUser>('user', 'user_id'),
       }),
       archiveUser: build.mutation<ArchiveAnswer, ArchiveInput>({
         query: (input) => archivePost('/users', 'user_id', input),

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/circle-check';
 import Alert from 'lucide-react/icons/circle-alert';
 import Close from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { StatusAction } from '@vended/module/shellApi';
 import { color, font, media, motion, radius, shadow, space } from '../theme/tokens';
 import { Icon } from './Icon';
@@ -103,23 +103,14 @@ const Message = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Act = styled.button`
+const bannerButtonStyles = css`
   flex: none;
-  align-self: center;
-  min-height: 1.75rem;
-  padding: 0 ${space[2]};
-  border: 1px solid currentcolor;
   border-radius: ${radius.small};
   background: transparent;
   color: inherit;
-  font: inherit;
-  font-weight: ${font.strong};
   cursor: pointer;
   transition: background-color ${motion.quick};
 
-  ${media.narrow} {
-    min-height: 2.75rem;
-  }
   &:hover {
     background: rgb(255 255 255 / 0.18);
   }
@@ -129,25 +120,26 @@ const Act = styled.button`
   }
 `;
 
+const Act = styled.button`
+  ${bannerButtonStyles}
+  align-self: center;
+  min-height: 1.75rem;
+  padding: 0 ${space[2]};
+  border: 1px solid currentcolor;
+  font: inherit;
+  font-weight: ${font.strong};
+
+  ${media.narrow} {
+    min-height: 2.75rem;
+  }
+`;
+
 const Dismiss = styled.button`
-  flex: none;
+  ${bannerButtonStyles}
   display: grid;
   place-items: center;
   width: 1.75rem;
   height: 1.75rem;
   padding: 0;
   border: 0;
-  border-radius: ${radius.small};
-  background: transparent;
-  color: inherit;
-  cursor: pointer;
-  transition: background-color ${motion.quick};
-
-  &:hover {
-    background: rgb(255 255 255 / 0.18);
-  }
-  &:focus-visible {
-    outline-color: currentcolor;
-    outline-offset: -2px;
-  }
 `;

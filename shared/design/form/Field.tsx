@@ -15,15 +15,15 @@ interface FieldFrameProps extends FieldTexts {
 /** The layout of a field: label, hint, control and error. */
 export function Field({ id, label, hint, error, required, children }: FieldFrameProps) {
   return (
-    <Stack>
+    <FieldStack>
       <NameRow>
         <Name htmlFor={id}>{label}</Name>
         {required && <Mark aria-hidden>Required</Mark>}
       </NameRow>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children}
       <FieldError id={id} error={error} />
-    </Stack>
+    </FieldStack>
   );
 }
 
@@ -38,7 +38,8 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   );
 }
 
-const Stack = styled.div`
+/** The label, hint, control and error of a field, below each other. */
+export const FieldStack = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[1]};
@@ -62,7 +63,8 @@ const Mark = styled.span`
   font-size: ${font.caption};
 `;
 
-const Hint = styled.p`
+/** What a field is for, below its label. The control refers to it with `aria-describedby`. */
+export const FieldHint = styled.p`
   margin-block-end: ${space[1]};
   color: ${color.muted};
   font-size: ${font.body};

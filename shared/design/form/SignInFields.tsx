@@ -13,7 +13,10 @@ interface SignInFieldsProps {
   readonly usernameHint?: string | undefined;
 }
 
-/** Username and password, named and typed so that password managers fill them in. */
+/**
+ * Username and password, named and typed so that password managers fill them in. The labels are written here, because the
+ * descriptions of a user's fields would make the sign-in page larger.
+ */
 export function SignInFields({
   username,
   password,

@@ -77,6 +77,20 @@ export function get<C extends Call>(
   return { method: 'GET', path, input: input as ApiRequest['input'], answers: answers as AnswerShape };
 }
 
+/**
+ * The rest of an endpoint whose `query` reads the record of a form.
+ *
+ * @param key where the answer has the record, such as 'vendor'
+ * @param idKey where the input has its id, such as 'vendor_id'
+ */
+export const recordQuery = <C extends Call>(key: keyof OutputOf<C>, idKey: keyof InputOf<C>) => ({
+  // The record keeps the id that was asked for, even if the answer lacks it.
+  transformResponse: (answer: OutputOf<C>, _meta: unknown, input: InputOf<C>) =>
+    ({ [key]: { ...(answer[key] as object), id: input[idKey] } }) as OutputOf<C>,
+  // A form must start with the current record, not with a cached one from an earlier visit.
+  keepUnusedDataFor: 0,
+});
+
 /** Creates the request of a GET call that answers a file. */
 export const getFile = <C extends Call>(path: GetPath<C>, input: InputOf<C>): ApiRequest => ({
   method: 'GET',

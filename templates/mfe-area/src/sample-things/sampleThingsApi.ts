@@ -1,4 +1,4 @@
-import { get, post } from '@vended/module/query/moduleApi';
+import { get, post, recordQuery } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import type { listSampleThings, readSampleThing, saveSampleThing } from '../../contract/sampleThings';
@@ -21,16 +21,7 @@ export const { useSampleThingsInfiniteQuery, useSampleThingQuery, useSaveSampleT
       }),
       sampleThing: build.query<OutputOf<typeof readSampleThing>, InputOf<typeof readSampleThing>>({
         query: (input) => get<typeof readSampleThing>('/sample_things', input, { sample_thing: 'record' }),
-        // Invalidate the record that was edited, even if the answer lacks its id.
-        transformResponse: (
-          { sample_thing }: OutputOf<typeof readSampleThing>,
-          _meta,
-          { sample_thing_id },
-        ) => ({
-          sample_thing: { ...sample_thing, id: sample_thing_id },
-        }),
-        // A form must start with the current record, not with a cached one from an earlier visit.
-        keepUnusedDataFor: 0,
+        ...recordQuery<typeof readSampleThing>('sample_thing', 'sample_thing_id'),
       }),
       saveSampleThing: build.mutation<OutputOf<typeof saveSampleThing>, InputOf<typeof saveSampleThing>>({
         query: (input) => post<typeof saveSampleThing>('/sample_things', input, { message: 'value' }),
