@@ -10,7 +10,7 @@ export class CsvFile {
   constructor(
     private readonly first: Answer,
     private readonly read: ReadPage,
-    // Of the rows of that list.
+    // `never`, because the type does not say which list the rows are of.
     private readonly columns: readonly CsvColumn<never>[],
     private readonly momentText: MomentText,
   ) {}

@@ -45,8 +45,8 @@ class OwnCounts extends RateLimiterMemory {
 }
 
 /**
- * What counts in place of a store that fails: otherwise nobody would notice that a limit is then as many times as large as there are
- * processes.
+ * Makes the counters that stand in for a store while it fails. Each process then counts by itself, so that with four processes a limit is
+ * four times as large; the log warns of that.
  *
  * @param store as the subject of a sentence
  * @param why what the store reported last; undefined if nothing, such as where it does not answer

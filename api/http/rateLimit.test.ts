@@ -86,7 +86,7 @@ test('counts are deleted when their period is over, and not by a node whose cloc
   expect(await count()).toEqual({ all: 0 });
 });
 
-describe('while the store is away this process keeps its own counts', () => {
+describe('while the store is unreachable this process keeps its own counts', () => {
   async function refusedAfter(store: LimitStore): Promise<number> {
     const counter = store.counter('tries', 3, 60);
     for (let passed = 0; ; passed += 1) {

@@ -6,7 +6,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
 import { eachFile, forEachConcurrently, type BuildStore } from './buildStore';
 
-/** How often a call is sent: a page, an adoption or somebody who publishes is waiting. */
+/** How often a call to the bucket is made at most, if it fails: a page or a person who publishes is waiting for the answer. */
 const maxAttempts = 3;
 
 /** How many files are sent at the same time. */

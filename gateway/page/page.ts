@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { productName } from '@vended/contract/businessConstants';
 import { compositionId } from '@vended/module/platform/composition';
 import { documentTitle } from '@vended/module/platform/documentTitle';
@@ -9,7 +10,6 @@ import type { RenderedPage } from '../ssr/rendered';
 import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
-import { escapeHtml } from './escapeHtml';
 import { createTemplate, type PageTemplate } from './pageTemplate';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';

@@ -154,7 +154,9 @@ describe('a page', () => {
     await publish([await builtModule('mfe-gamma', { routes })], folderStores(modulesDir));
     const page = await (await fetch(`${url}/gamma`, { headers: html })).text();
     expect(page).not.toContain('<script>alert');
-    expect(page).toContain('<title>&lt;/script>&lt;script>alert(&quot;x&quot;)&lt;/script> · Vended</title>');
+    expect(page).toContain(
+      '<title>&lt;/script&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; · Vended</title>',
+    );
   });
 
   it('comes with status 404 where neither a module nor the shell has one', async () => {

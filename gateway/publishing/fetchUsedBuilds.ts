@@ -12,10 +12,10 @@ import type { Modules } from '../registry/registryStore';
 import { Damaged } from '../storage/damaged';
 
 /**
- * Fetches the builds that a registry has in use into this node's folder. One that is there, and is what was published, is not looked for
- * in the store: what is live stays so while the store cannot be read, or has lost it.
+ * Fetches the builds that a registry has in use into this node's folder. A build that is in the folder already, as it was published, is not
+ * looked for in the store. So live builds stay live while the store cannot be read, or after it has lost them.
  *
- * @throws {StartError} when one cannot be fetched, is not what was published, or is in no store
+ * @throws {StartError} when a build cannot be fetched, is not what was published, or is in no store
  */
 export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Promise<void> {
   for (const used of usedBuilds(modules)) await fetchBuild(builds, used);
@@ -60,12 +60,12 @@ export async function checkNewlyUsed(
 }
 
 /**
- * Reads the builds that a change leaves in use, and checks that they do not clash. Those that it brings into use are fetched. Of one that
- * was used before, only its description is read, in this node's folder or else in the store.
+ * Reads the builds that are in use after a change, and checks that they do not clash. Builds that the change brings into use are fetched.
+ * Of a build that was in use before, only the description is read, in this node's folder or else in the store.
  *
- * @param goesBack whether the change is made also where such a description cannot be read: that build is left out then. Something new
- * could clash with it
- * @throws {StartError} when one cannot be fetched or read, or two modules claim the same route or menu entry
+ * @param goesBack whether a build that was in use before may have a description that cannot be read. The check then leaves this build
+ * out, which is safe only for a change that brings nothing new: a new build could clash with it
+ * @throws {StartError} when a build cannot be fetched or read, or two modules claim the same route or menu entry
  */
 export async function readForChange(
   builds: NodeBuilds,

@@ -2,14 +2,14 @@ import type { LiveModule } from './liveModules';
 import { isSharedFile } from './moduleUrl';
 import { Refusal } from './refusal';
 
-/** Files whose addresses do not name a module: the first live module that has one answers for all. */
+/** Files whose addresses do not name a module. The first live module that has such a file answers for its address. */
 const hasCommonAddress = (file: string) => isSharedFile(file) || /^(?:docs|livery)\//.test(file);
 
 /**
- * Checks that no build answers for another one with other content: pages of the other would refuse the script, or show the
- * wrong picture.
+ * Two builds in use must not have different files at the same address: pages of the build whose file is not served would refuse the
+ * script, or show the wrong picture.
  *
- * @param wasUsed whether a build was in use before the change, so that the other one is refused
+ * @param wasUsed whether a build was in use before the change. Of two builds that clash, the one that the change brings into use is refused
  * @throws {Refusal} for the first file of which two modules in use have different contents
  */
 export function checkCommonFiles(

@@ -44,15 +44,15 @@ const maxCallsOfProcess = 40;
 const maxUnread = 64 * 1024 * 1024;
 
 /**
- * How many messages a process may send for each render. What renders do not use is left to later ones, up to the second limit. Each
- * message takes the gateway some time, also one that it ignores.
+ * How many messages a process may send for each render. Messages that a render does not use are left to later renders, up to the
+ * second limit. Each message takes the gateway some time, even if it ignores the message.
  */
 const messagesPerRender = 1_000;
 const maxMessagesLeft = 10_000;
 
 /**
- * How many bytes a process may send for each render, twice those of the longest page, because calls have bodies too. What a render does
- * not use is added to what later ones may send, up to the second limit: what all renders that can be in progress may send.
+ * How many bytes a process may send for each render: twice the length of the longest page, because calls of the API have bodies too. Bytes
+ * that a render does not use are left to later renders, up to the second limit, which is enough for all renders that can be in progress.
  */
 const bytesPerRender = 64 * 1024 * 1024;
 const maxBytesLeft = 256 * 1024 * 1024;

@@ -1,9 +1,7 @@
+import escapeHtml from 'escape-html';
 import { relative } from './markdown.mjs';
 
 /** @typedef {import('./markdown.mjs').Page} Page */
-
-/** @param {string} text */
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
  * A whole page.
@@ -17,7 +15,7 @@ export function html({ page, pages, storybook, html: content, headings }) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(page.title)} – Vended for module teams</title>
+<title>${escapeHtml(page.title)} – Vended for module teams</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${to('assets/portal.css')}">
 <script defer src="${to('assets/search.js')}"></script>
@@ -54,7 +52,7 @@ ${contents(headings)}
 function navigation(page, pages, storybook, to) {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const item = (/** @type {string} */ href, /** @type {string} */ title, current = false) =>
-    `<li><a href="${href}"${current ? ' aria-current="page"' : ''}>${escape(title)}</a></li>`;
+    `<li><a href="${href}"${current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
   return groups
     .map((group) => {
       const own = pages.filter((one) => one.group === group && (!one.unlisted || one === page));
@@ -70,7 +68,7 @@ function contents(headings) {
   const listed = headings.filter(({ level }) => level === 2 || level === 3);
   if (listed.length < 2) return '';
   const items = listed.map(
-    ({ id, text, level }) => `<li class="level-${level}"><a href="#${id}">${escape(text)}</a></li>`,
+    ({ id, text, level }) => `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
   );
   return `<nav class="contents" aria-label="On this page">
 <p class="group">On this page</p>

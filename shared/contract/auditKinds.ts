@@ -7,7 +7,10 @@ interface KindWithoutHistory {
   readonly name?: string;
 }
 
-/** The kinds of records in the audit trail that are not in `historyKinds`, by their names there. Free of zod, for the browser. */
+/**
+ * The kinds of records in the audit trail that are not in `historyKinds`, by their names in the trail. A new name has underscores: the two
+ * with a space are in entries that are stored, and stay. Free of zod, for the browser.
+ */
 export const kindsWithoutHistory = {
   account: { label: 'Account' },
   'blog picture': { label: 'Blog picture' },

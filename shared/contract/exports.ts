@@ -33,7 +33,7 @@ export interface Export {
   readonly call: Call;
   /** The call that answers its rows a page at a time, by the same search, filters and sort, to the same callers. */
   readonly list: Call;
-  // Of the rows of that list.
+  // `never`, because exports of lists with different rows have this type.
   readonly columns: readonly CsvColumn<never>[];
 }
 

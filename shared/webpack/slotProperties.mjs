@@ -52,7 +52,7 @@ function source(hasSlots, extensions) {
     `export const offered = Object.fromEntries(Object.entries(slots).map(([name, of]) => [name, schema(of)]));`,
     `const schemas = { ${taken.join(', ')} };`,
     `export const taken = Object.fromEntries(Object.entries(schemas).map(([name, of]) => [name, schema(of)]));`,
-    // An object that is read has no other properties than it names, which changes nothing.
+    // Only the schema of what is written forbids properties that it does not name, and that changes nothing.
     `const text = (of, io) => JSON.stringify(z.toJSONSchema(of, { io, unrepresentable: 'any' }), (key, value) => (key === 'additionalProperties' && value === false ? undefined : value));`,
     `export const changing = Object.keys(schemas).filter((name) => text(schemas[name], 'input') !== text(schemas[name], 'output'));`,
   ].join('\n');

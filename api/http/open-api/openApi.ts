@@ -121,7 +121,7 @@ const reasons = {
   429: 'Too many; `Retry-After` says when to try again',
   431: 'The address is too long',
   500: 'A fault of the server; `request_id` is found in its log',
-  503: 'The database is away for the moment',
+  503: 'The database cannot be reached at the moment',
 } as const;
 
 /** Statuses without a body. */

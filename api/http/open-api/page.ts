@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { productName } from '@vended/contract/businessConstants';
 import type { Call } from '@vended/contract/call';
@@ -11,17 +12,14 @@ pre { background: #f6f8fb; padding: 0.75rem; overflow: auto; border-radius: 6px;
 summary { cursor: pointer; }
 `;
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  escaped(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2));
+  escapeHtml(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2));
 
 function section({ method, path, given, action, summary, permission, input, output, answers }: Call): string {
   const condition = given ? ` with ${given}` : action ? ` with action ${action}` : '';
   return `<section>
 <h2><code>${method} /api${path}</code>${condition}</h2>
-<p>${escaped(summary)}. Permission: <code>${permission}</code>.</p>
+<p>${escapeHtml(summary)}. Permission: <code>${permission}</code>.</p>
 <details><summary>Takes</summary><pre>${schemaOf(input, 'input')}</pre></details>
 <details><summary>Answers</summary><pre>${answers ?? schemaOf(output, 'output')}</pre></details>
 </section>`;

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { blogList, type BlogPost, type BlogSummary, type listBlog } from '@vended/contract/blog';
 import { type PublicBlogSummary } from '@vended/contract/publicBlog';
 import { blogFields, blogFilters } from '@vended/contract/blog.fields';
-import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readFilteredPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 const { full_content: _content, image_urls: _urls, ...summaryFields } = blogFields;
 const summary = columnsOf(summaryFields);
@@ -23,6 +23,12 @@ const source = {
   filters: blogFilters,
   order: orderOf(blogFields, blogList),
 } as const;
+
+const postsIn = ({ trx, kind }: ContentScope | PublicScope) =>
+  trx
+    .selectFrom('blog_posts')
+    .select(columns)
+    .$if(kind === 'public', (all) => all.where('archived_at', 'is', null));
 
 type ListQuery = z.output<(typeof listBlog)['input']>;
 
@@ -42,25 +48,7 @@ export function pageOfPublicBlog(
   return readFilteredPage(scope, posts, query, listed(query));
 }
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireBlogPost(
-  scope: ContentScope | PublicScope,
-  id: string,
-  lock?: 'for update',
-): Promise<BlogPost> {
-  const post = await scope.trx
-    .selectFrom('blog_posts')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(scope.kind === 'public', (query) => query.where('archived_at', 'is', null))
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!post) throw new NotFound('blog post');
-  return post;
-}
+export const requireBlogPost = requireFrom(postsIn, 'blog post');
 
 export function writeNewBlogPost(
   { trx }: ContentScope,

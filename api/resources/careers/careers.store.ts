@@ -2,13 +2,13 @@ import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { careerList, type Career, type CareerSummary, type listCareers } from '@vended/contract/careers';
 import { careerFields, careerFilters } from '@vended/contract/careers.fields';
-import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readFilteredPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 const { job_description: _description, ...summaryFields } = careerFields;
 const summary = columnsOf(summaryFields);
@@ -21,6 +21,12 @@ const source = {
   order: orderOf(careerFields, careerList),
 } as const;
 
+const careersIn = ({ trx, kind }: ContentScope | PublicScope) =>
+  trx
+    .selectFrom('careers')
+    .select(columns)
+    .$if(kind === 'public', (all) => all.where('archived_at', 'is', null));
+
 export function pageOfCareers(
   scope: ContentScope | PublicScope,
   query: z.output<(typeof listCareers)['input']>,
@@ -29,25 +35,7 @@ export function pageOfCareers(
   return readFilteredPage(scope, careers, query, { ...source, found: mentions(careerList.search, query.q) });
 }
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireCareer(
-  scope: ContentScope | PublicScope,
-  id: string,
-  lock?: 'for update',
-): Promise<Career> {
-  const career = await scope.trx
-    .selectFrom('careers')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(scope.kind === 'public', (query) => query.where('archived_at', 'is', null))
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!career) throw new NotFound('career');
-  return career;
-}
+export const requireCareer = requireFrom(careersIn, 'career');
 
 export function writeNewCareer(
   { trx }: ContentScope,

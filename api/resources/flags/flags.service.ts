@@ -49,7 +49,7 @@ export async function changeFlag(
   scope: ContentScope,
   { action, flag_id, updated_at, ...changes }: Change,
 ): Promise<FeatureFlag> {
-  const before = await requireFlag(scope, flag_id);
+  const before = await requireFlag(scope, flag_id, 'for update');
   // An archived flag can be restored, and nothing else.
   (action === 'UPDATE' ? refuseIfChanged : refuseIfNewer)('flag', before, updated_at);
   refuseWrongValues(before.kind, changes);

@@ -1,23 +1,26 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { FeatureFlag } from '@vended/contract/flags';
 import { flagFields } from '@vended/contract/flags.fields';
-import { NotFound } from '../../problems/problems';
 import type { ContentScope, CrossAccountScope, PublicScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
 import { columnsOf } from '../../storage/queries/describedColumns';
 import { newMoment } from '../../storage/queries/recordVersion';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 const columns = columnsOf(flagFields);
 
-/** All flags by their keys; to everybody only those that are not archived. */
-export function readFlags({ trx, kind }: ContentScope | PublicScope): Promise<FeatureFlag[]> {
-  return trx
+const flagsIn = ({ trx, kind }: ContentScope | PublicScope) =>
+  trx
     .selectFrom('feature_flags')
     .select(columns)
-    .$if(kind === 'public', (query) => query.where('archived_at', 'is', null))
-    .orderBy('key')
-    .execute();
+    .$if(kind === 'public', (all) => all.where('archived_at', 'is', null));
+
+/** All flags by their keys; to everybody only those that are not archived. */
+export function readFlags(scope: ContentScope | PublicScope): Promise<FeatureFlag[]> {
+  return flagsIn(scope).orderBy('key').execute();
 }
+
+export const requireFlag = requireFrom(flagsIn, 'flag');
 
 /** An account that an entered text stands for: its id, or its name (case-insensitive). */
 export interface EnteredAccount {
@@ -42,18 +45,6 @@ export async function readAccounts(
 /** Lets nobody else add a flag until the transaction ends, so that no two pass the limit together. */
 export async function lockFlags({ trx }: ContentScope): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('vended feature flags'))`.execute(trx);
-}
-
-/** Locked until the transaction ends. @throws NotFound */
-export async function requireFlag({ trx }: ContentScope, id: string): Promise<FeatureFlag> {
-  const flag = await trx
-    .selectFrom('feature_flags')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!flag) throw new NotFound('flag');
-  return flag;
 }
 
 export function writeNewFlag(

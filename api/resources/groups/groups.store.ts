@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { groupList, type Group, type listGroups } from '@vended/contract/groups';
 import { groupFields, groupFilters } from '@vended/contract/groups.fields';
-import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 const columns = columnsOf(groupFields);
 
@@ -17,39 +17,21 @@ const source = {
   order: orderOf(groupFields, groupList),
 } as const;
 
+const groupsIn = ({ trx, accountId }: AccountScope) =>
+  trx.selectFrom('groups').select(columns).where('customer_account_id', '=', accountId);
+
 export function pageOfGroups(
   scope: AccountScope,
   query: z.output<(typeof listGroups)['input']>,
 ): Promise<FilteredPage<Group>> {
-  let groups = scope.trx
-    .selectFrom('groups')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId);
+  let groups = groupsIn(scope);
   if (query.group_id !== undefined) groups = groups.where('id', '=', query.group_id);
   // An archived group is found by its id.
   const filters = query.group_id === undefined ? groupFilters : {};
   return readSearchedPage(scope, groups, query, { ...source, filters });
 }
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireGroup(
-  { trx, accountId }: AccountScope,
-  id: string,
-  lock?: 'for update',
-): Promise<Group> {
-  const group = await trx
-    .selectFrom('groups')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!group) throw new NotFound('group');
-  return group;
-}
+export const requireGroup = requireFrom(groupsIn, 'group');
 
 export function writeNewGroup(
   { trx, accountId }: AccountScope,

@@ -16,6 +16,7 @@ import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
+import { requireFrom } from '../../storage/queries/requireFrom';
 import { hasWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/rowLocks';
 import type { Schema } from '../../storage/access/schema';
@@ -33,6 +34,9 @@ const source = {
   filters: itemFilters,
   order: orderOf(itemFields, itemList),
 } as const;
+
+const itemsIn = ({ trx, accountId }: AccountScope) =>
+  trx.selectFrom('items').select(columns).where('customer_account_id', '=', accountId);
 
 type Matching = Extract<z.output<(typeof changeItems)['input']>, { action: 'CHANGE_ALL' }>['matching'];
 
@@ -60,25 +64,7 @@ export async function pageOfItems(
   return readJoinedPage(scope, items, own, query, source);
 }
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireItem(
-  { trx, accountId }: AccountScope,
-  id: string,
-  lock?: 'for update',
-): Promise<Item> {
-  const item = await trx
-    .selectFrom('items')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!item) throw new NotFound('item');
-  return item;
-}
+export const requireItem = requireFrom(itemsIn, 'item');
 
 /** The types that the account's items have, by name. Each is one step in the index, however many items have it. */
 export async function readItemTypes({ trx, accountId }: AccountScope): Promise<string[]> {
@@ -96,11 +82,8 @@ export async function readItemTypes({ trx, accountId }: AccountScope): Promise<s
 }
 
 /** The items with these ids, locked in the order of their ids until the transaction ends. */
-export function lockItems({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<Item[]> {
-  return trx
-    .selectFrom('items')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
+export function lockItems(scope: AccountScope, ids: readonly string[]): Promise<Item[]> {
+  return itemsIn(scope)
     .where(sql<boolean>`id = ANY(${ids})`)
     .$call(locked)
     .execute();
@@ -113,10 +96,7 @@ export async function lockMatchingItems(
   limit: number,
 ): Promise<Item[]> {
   await refuseGone('vendor_id', itemFilters.vendor_id, matching.vendor_id, (id) => requireVendor(scope, id));
-  return scope.trx
-    .selectFrom('items')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
+  return itemsIn(scope)
     .where(hasWords(scope, 'items', 'items.id', matching.q))
     .where(passing(itemFilters, matching, source) ?? sql<boolean>`true`)
     .limit(limit)
@@ -139,10 +119,7 @@ export async function writeItems(
 
 /** The items with these Master IDs, which must be in lower case; locked until the transaction ends. */
 export function itemsWithMasterIds(scope: AccountScope, masterIds: readonly string[]): Promise<Item[]> {
-  return scope.trx
-    .selectFrom('items')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
+  return itemsIn(scope)
     .where(isOneOf(scope, 'items', 'master_id', masterIds))
     .$call(locked)
     .execute();

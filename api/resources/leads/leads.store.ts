@@ -18,6 +18,7 @@ import { passing, readFilteredPage, refuseGone, type FilteredPage } from '../../
 import type { Schema } from '../../storage/access/schema';
 import { mentions } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/rowLocks';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 const columns = [
   ...columnsOf(leadFields),
@@ -34,6 +35,8 @@ const source = {
   filters: leadFilters,
   order: orderOf(leadFields, leadList),
 } as const;
+
+const leadsIn = ({ trx }: ContentScope) => trx.selectFrom('leads').select(columns);
 
 type Matching = Extract<z.output<(typeof changeLeads)['input']>, { action: 'CHANGE_ALL' }>['matching'];
 
@@ -80,10 +83,8 @@ export async function refuseOwner(scope: ContentScope, id: string): Promise<void
 }
 
 /** The leads with these ids, locked in the order of their ids until the transaction ends. */
-export function lockLeads({ trx }: ContentScope, ids: readonly string[]): Promise<Lead[]> {
-  return trx
-    .selectFrom('leads')
-    .select(columns)
+export function lockLeads(scope: ContentScope, ids: readonly string[]): Promise<Lead[]> {
+  return leadsIn(scope)
     .where(sql<boolean>`id = ANY(${ids})`)
     .$call(locked)
     .execute();
@@ -96,9 +97,7 @@ export async function lockMatchingLeads(
   limit: number,
 ): Promise<Lead[]> {
   const filters = await filtersOf(scope, matching);
-  return scope.trx
-    .selectFrom('leads')
-    .select(columns)
+  return leadsIn(scope)
     .where(mentions(leadList.search, filters.q))
     .where(passing(leadFilters, filters, source) ?? sql<boolean>`true`)
     .limit(limit)
@@ -122,20 +121,7 @@ export async function writeLeads(
 const withAccount = (accountId: string, { owner_id }: { owner_id?: string | null | undefined }) =>
   owner_id === undefined ? {} : { owner_id, owner_account_id: owner_id && accountId };
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireLead({ trx }: ContentScope, id: string, lock?: 'for update'): Promise<Lead> {
-  const lead = await trx
-    .selectFrom('leads')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!lead) throw new NotFound('lead');
-  return lead;
-}
+export const requireLead = requireFrom(leadsIn, 'lead');
 
 export function writeNewLead({ trx }: CrossAccountScope, lead: Insertable<Schema['leads']>): Promise<Lead> {
   return trx.insertInto('leads').values(lead).returning(columns).executeTakeFirstOrThrow();

@@ -13,6 +13,7 @@ import { isOneOf } from '../../storage/queries/caseInsensitive';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 const columns = columnsOf(stockroomFields);
 
@@ -23,14 +24,14 @@ const source = {
   order: orderOf(stockroomFields, stockroomList),
 } as const;
 
+const stockroomsIn = ({ trx, accountId }: AccountScope) =>
+  trx.selectFrom('stockrooms').select(columns).where('customer_account_id', '=', accountId);
+
 export function pageOfStockrooms(
   scope: AccountScope,
   query: z.output<(typeof listStockrooms)['input']>,
 ): Promise<FilteredPage<Stockroom>> {
-  let stockrooms = scope.trx
-    .selectFrom('stockrooms')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId);
+  let stockrooms = stockroomsIn(scope);
   if (query.group_id !== undefined) stockrooms = stockrooms.where('group_id', '=', query.group_id);
   if (query.location_id !== undefined) stockrooms = stockrooms.where('location_id', '=', query.location_id);
   return readSearchedPage(scope, stockrooms, query, source);
@@ -66,25 +67,7 @@ export async function readPlacedStockroom(
   return found;
 }
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireStockroom(
-  { trx, accountId }: AccountScope,
-  id: string,
-  lock?: 'for update',
-): Promise<Stockroom> {
-  const stockroom = await trx
-    .selectFrom('stockrooms')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!stockroom) throw new NotFound('stockroom');
-  return stockroom;
-}
+export const requireStockroom = requireFrom(stockroomsIn, 'stockroom');
 
 /** The ids of the stockrooms with these names, which must be in lower case. */
 export async function stockroomIdsByName(

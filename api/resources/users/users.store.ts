@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { userList, type listUsers, type User } from '@vended/contract/users';
 import { userFields, userFilters } from '@vended/contract/users.fields';
-import { NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import { locked } from '../../storage/queries/rowLocks';
 import type { Schema } from '../../storage/access/schema';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 /** Never the password's hash. */
 const columns = columnsOf(userFields);
@@ -28,36 +28,17 @@ const source = {
   order: orderOf(userFields, userList),
 } as const;
 
+const usersIn = ({ trx, accountId }: AccountScope) =>
+  trx.selectFrom('users').select(columns).where('customer_account_id', '=', accountId);
+
 export function pageOfUsers(
   scope: AccountScope,
   query: z.output<(typeof listUsers)['input']>,
 ): Promise<FilteredPage<User>> {
-  const users = scope.trx
-    .selectFrom('users')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId);
-  return readSearchedPage(scope, users, query, source);
+  return readSearchedPage(scope, usersIn(scope), query, source);
 }
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireUser(
-  { trx, accountId }: AccountScope,
-  id: string,
-  lock?: 'for update',
-): Promise<User> {
-  const user = await trx
-    .selectFrom('users')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!user) throw new NotFound('user');
-  return user;
-}
+export const requireUser = requireFrom(usersIn, 'user');
 
 /** The ids of the account's active administrators, who stay so until the transaction ends. */
 export async function lockAdministrators({ trx, accountId }: AccountScope): Promise<string[]> {

@@ -2,7 +2,6 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
 import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
-import { NotFound } from '../../problems/problems';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
@@ -10,6 +9,7 @@ import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import { locked } from '../../storage/queries/rowLocks';
+import { requireFrom } from '../../storage/queries/requireFrom';
 
 const columns = columnsOf(vendorFields);
 
@@ -20,50 +20,29 @@ const source = {
   order: orderOf(vendorFields, vendorList),
 } as const;
 
+const vendorsIn = ({ trx, accountId }: AccountScope) =>
+  trx.selectFrom('vendors').select(columns).where('customer_account_id', '=', accountId);
+
 export function pageOfVendors(
   scope: AccountScope,
   query: z.output<(typeof listVendors)['input']>,
 ): Promise<FilteredPage<Vendor>> {
-  const vendors = scope.trx
-    .selectFrom('vendors')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId);
-  return readSearchedPage(scope, vendors, query, source);
+  return readSearchedPage(scope, vendorsIn(scope), query, source);
 }
 
-/**
- * @param lock 'for update' keeps others from changing it until the transaction ends
- * @throws NotFound
- */
-export async function requireVendor(scope: AccountScope, id: string, lock?: 'for update'): Promise<Vendor> {
-  const vendor = await scope.trx
-    .selectFrom('vendors')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
-    .where('id', '=', id)
-    .$if(lock !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!vendor) throw new NotFound('vendor');
-  return vendor;
-}
+export const requireVendor = requireFrom(vendorsIn, 'vendor');
 
 /** The vendors with these codes, which must be in lower case; locked until the transaction ends. */
 export function vendorsWithCodes(scope: AccountScope, codes: readonly string[]): Promise<Vendor[]> {
-  return scope.trx
-    .selectFrom('vendors')
-    .select(columns)
-    .where('customer_account_id', '=', scope.accountId)
+  return vendorsIn(scope)
     .where(isOneOf(scope, 'vendors', 'vendor_code', codes))
     .$call(locked)
     .execute();
 }
 
 /** The vendors with these ids, locked in the order of their ids until the transaction ends. */
-export function lockVendors({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<Vendor[]> {
-  return trx
-    .selectFrom('vendors')
-    .select(columns)
-    .where('customer_account_id', '=', accountId)
+export function lockVendors(scope: AccountScope, ids: readonly string[]): Promise<Vendor[]> {
+  return vendorsIn(scope)
     .where(sql<boolean>`id = ANY(${ids})`)
     .$call(locked)
     .execute();

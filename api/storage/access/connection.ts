@@ -48,8 +48,8 @@ const defaultPoolSize = 20;
 /** How long a statement may take, in milliseconds. The operator's commands read whole tables. */
 const statementTimeoutMs = { app: 25_000, owner: 60_000 } as const;
 
-/** How long a caller waits for a new connection while the server is believed to be away, in milliseconds. */
-const connectWhileAwayMs = 1_500;
+/** How long a caller waits for a new connection while the server is believed to be unreachable, in milliseconds. */
+const connectWhileUnreachableMs = 1_500;
 
 /** How long a call waits for one of the connections, in milliseconds. */
 const waitTimeoutMs = 10_000;
@@ -62,9 +62,9 @@ const pauseAfterFailureMs = 1_000;
  * for a connection, and do not try right after another attempt timed out: a call that needs several connections would wait for each.
  * A server that refuses connections does so at once, and is tried each time.
  *
- * The server is believed to be away from the moment it ends a connection, or leaves an attempt without an answer, until a new connection is
- * made. Meanwhile a caller soon gets the error, and one attempt continues by itself: if the server is only slow, the next callers wait
- * for it again.
+ * The server is believed to be unreachable from the moment it ends a connection, or leaves an attempt without an answer, until a new
+ * connection is made. Meanwhile a caller soon gets the error, and one attempt continues by itself: if the server is only slow, the next
+ * callers wait for it again.
  *
  * If the server owes an answer and has sent nothing for `answerWithinMs`, the connection is closed and its queries fail. The driver's own
  * limit for each query is not used: it keeps the rows of earlier queries from being collected while they are young, so that a list that
@@ -77,13 +77,13 @@ function clientsWithTimeouts(
   answerWithinMs: number | undefined,
 ): typeof Client {
   let failed: { readonly error: Error; readonly at: number } | undefined;
-  let away = false;
+  let unreachable = false;
   /** Ends the attempt that continues after its caller has got the error; there is one at most. */
   let endAbandoned: (() => void) | undefined;
 
   function timedOut(error: Error): Error {
     failed = { error, at: performance.now() };
-    away = true;
+    unreachable = true;
     return error;
   }
 
@@ -91,7 +91,7 @@ function clientsWithTimeouts(
     constructor(config?: ClientConfig) {
       super(config);
       // A connection that breaks in use fails its queries; without a listener it would also crash the process.
-      this.on('error', () => (away = true));
+      this.on('error', () => (unreachable = true));
       if (answerWithinMs !== undefined) cutOffWithoutAnswer(this, answerWithinMs);
     }
 
@@ -114,15 +114,15 @@ function clientsWithTimeouts(
         if (endAbandoned) cutOff();
         else endAbandoned = cutOff;
       };
-      const earlyTimeout = away ? setTimeout(giveUp, connectWhileAwayMs) : undefined;
+      const earlyTimeout = unreachable ? setTimeout(giveUp, connectWhileUnreachableMs) : undefined;
       const finish = (error: Error | null) => {
         clearTimeout(limit);
         clearTimeout(earlyTimeout);
         if (endAbandoned === cutOff) endAbandoned = undefined;
         if (!error) {
-          away = false;
+          unreachable = false;
           failed = undefined;
-        } else if (performance.now() - began > connectWhileAwayMs / 2) timedOut(error);
+        } else if (performance.now() - began > connectWhileUnreachableMs / 2) timedOut(error);
         if (error || !answer) void this.end();
         answer?.(error);
       };

@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { createTestDatabase } from '../../testing/testDatabases';
 import { connect } from '../access/connection';
 import { openDatabase, type Database } from '../access/database';
-import { addedText } from './addedText';
+import { addedText, indexOfText } from './addedText';
+import { migrate, migrations } from './migrate';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -29,7 +30,11 @@ const found = (word: string) =>
   );
 
 test('records get the field, are sorted by it, and are found by it and by what they were found by before', async () => {
-  await addedText('vendors', 'any_text', { sort: true, search: true }).up(database.unscoped);
+  await migrate(database.unscoped, undefined, {
+    ...migrations,
+    '9000-text-of-vendors': addedText('vendors', 'any_text', { search: true }),
+    '9001-vendors-by-text': indexOfText('vendors', 'any_text'),
+  });
 
   await database.acrossAccounts('operator', ({ trx }) =>
     sql`UPDATE vendors SET any_text = '0113 4960199' WHERE vendor_code = 'PAB'`.execute(trx),

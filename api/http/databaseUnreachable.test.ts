@@ -104,18 +104,18 @@ test('without its database the API says so, and continues when it is back', asyn
 
   await way.cut();
 
-  const away = {
+  const unreachable = {
     status: 503,
     body: { error: 'The database cannot be reached at the moment. Please try again.' },
   };
-  expect(await answerTo(listPublicCareers.path)).toMatchObject(away);
+  expect(await answerTo(listPublicCareers.path)).toMatchObject(unreachable);
   const enquiry = { action: 'INSERT', name: 'Ada', email: 'ada@example.com', message: 'Hello.' };
   const post = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(enquiry),
   };
-  expect(await answerTo('/lead', post)).toMatchObject(away);
+  expect(await answerTo('/lead', post)).toMatchObject(unreachable);
   expect(await api.ready()).toBe(false);
 
   await way.lead(port);
