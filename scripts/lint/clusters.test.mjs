@@ -17,6 +17,7 @@ const notShared = {
   ],
   'small, which was not tried': [
     'contract/permissions',
+    'design/csv-import/ImportLink',
     'design/csv-import/importColumn',
     'design/page/Breadcrumbs',
     'design/page/FormWidth',
