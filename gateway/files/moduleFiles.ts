@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { sendFile } from './staticFiles';
-import { asksForPage } from '../http/ownPages';
+import { asksForPage } from '../http/requestOrigin';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import { buildPath, isBuildFolder } from '../registry/modulesFolder';
 import { isSharedFile } from '../registry/moduleUrl';

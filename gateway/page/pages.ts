@@ -6,7 +6,7 @@ import type { RenderedPage } from '../ssr/rendered';
 import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '../registry/liveModules';
 import { hasSessionCookie } from '../http/hasSessionCookie';
-import { asksForPage, isFromOwnPage } from '../http/ownPages';
+import { asksForPage, isFromOwnPage } from '../http/requestOrigin';
 import type { Overrides } from '../visitors/override';
 import { pageParts, renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';

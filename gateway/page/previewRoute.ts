@@ -8,7 +8,7 @@ import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '../builds/nodeBuilds';
 import type { ShellAssets } from '../files/shellFiles';
 import { refusal } from '../http/errors';
-import { isFromOwnPage } from '../http/ownPages';
+import { isFromOwnPage } from '../http/requestOrigin';
 import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
 import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';

@@ -6,7 +6,7 @@ import { refusal } from '../http/errors';
 import { LostChange } from '../registry/registryStore';
 import { Refusal } from '../registry/refusal';
 import { chosenAccounts, share } from '../registry/registryFile';
-import { isFromOwnPage } from '../http/ownPages';
+import { isFromOwnPage } from '../http/requestOrigin';
 import { switchModule } from './switchModule';
 import type { Stores } from './stores';
 import type { Visitors } from '../visitors/visitors';

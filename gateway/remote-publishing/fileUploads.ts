@@ -7,7 +7,8 @@ import { codeOf } from '../storage/codeOf';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
-import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
+import { uploadsPerKey } from './publishingLimits';
+import { uploadLifetimeMs, type UploadStore } from './uploads';
 
 const uploadFile = 'upload.json';
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import { validated } from '../storage/readJson';
 import { orStartError } from '../storage/orStartError';
-import { uploadLifetimeMs, uploadsPerKey, type UploadStore } from './uploads';
+import { uploadsPerKey } from './publishingLimits';
+import { uploadLifetimeMs, type UploadStore } from './uploads';
 
 const expected = z.record(z.string(), z.int().min(0));
 const lifetime = sql`make_interval(secs => ${uploadLifetimeMs / 1000})`;

@@ -15,7 +15,7 @@ import type { TeamAction } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { buildsOfModule, describeBuild } from './buildsOfModule';
-import { limitKeys, limitRequests } from './keyLimits';
+import { limitKeys, limitRequests } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest } from './signedRequests';

@@ -12,7 +12,7 @@ import type { SignatureStore } from '../signatures/signatures';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { teamWithKey } from '../testing/teams';
 import { fileUploads } from './fileUploads';
-import { limitKeys, maxBytesOfModule } from './keyLimits';
+import { limitKeys, maxBytesOfModule } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { integrityOf } from './offeredBuild';

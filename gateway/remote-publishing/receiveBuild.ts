@@ -17,7 +17,7 @@ import { PublishingError } from './publishingError';
 import { checkSignature, integrityOf, offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
 import type { SignedRequest } from './signedRequests';
 import { limitConcurrency } from './concurrencyLimit';
-import { checkRoom, type limitKeys } from './keyLimits';
+import { checkRoom, type limitKeys } from './publishingLimits';
 import type { UploadStore } from './uploads';
 
 /** The answer to a build that is offered. */

@@ -15,7 +15,7 @@ import { rawRequest } from '../testing/rawRequest';
 import { testPostgres } from '../testing/platformDatabase';
 import { serveGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
-import { acceptedPerHour } from './keyLimits';
+import { acceptedPerHour } from './publishingLimits';
 
 const postgres = testPostgres();
 

@@ -1,9 +1,6 @@
 /** How long a build may take to arrive, in milliseconds. After that its files are ignored, and removed when another upload begins. */
 export const uploadLifetimeMs = 24 * 60 * 60_000;
 
-/** How many uploads one key may have at a time. If there are more, the oldest are removed. */
-export const uploadsPerKey = 5;
-
 /** The files that are expected, by their hashes, with their sizes. */
 type ExpectedFiles = Readonly<Record<string, number>>;
 

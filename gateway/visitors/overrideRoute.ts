@@ -1,7 +1,7 @@
 import { json, Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { refusal } from '../http/errors';
-import { isFromOwnPage } from '../http/ownPages';
+import { isFromOwnPage } from '../http/requestOrigin';
 import { moduleNamePattern } from '../registry/moduleName';
 import { cookieValue, type Overrides } from './override';
 

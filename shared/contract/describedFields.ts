@@ -10,7 +10,7 @@ interface Described {
   readonly heading?: string;
   /** The list of the resource is searched in it. */
   readonly search?: true;
-  /** The list can be sorted by it; `first` names it before the others where the sorts are listed. */
+  /** The list can be sorted by it; `first` names it before the others where the sorts are listed. The order of the list itself is its `defaultSort`. */
   readonly sort?: true | 'first';
   /** It is a column of the CSV file. */
   readonly export?: true;

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
 import { readCookie } from '@vended/server/cookies';
-import { knownDeviceDays } from './knownDevices';
+import { knownBrowserDays } from './knownBrowsers';
 import { sessionHours } from './sessionLifetime';
 
 /** The cookie that proves who is signed in: not accessible to scripts and to other sites. */
@@ -9,7 +9,7 @@ export interface SessionCookie {
   read(request: Request): string | undefined;
   set(response: Response, token: string): void;
   clear(response: Response): void;
-  /** The cookie that says for which users this browser is known (knownDevices.ts). It outlives the session. */
+  /** The cookie that says for which users this browser is known (knownBrowsers.ts). It outlives the session. */
   readDevice(request: Request): string | undefined;
   setDevice(response: Response, value: string): void;
 }
@@ -26,6 +26,6 @@ export function sessionCookie(secure: boolean): SessionCookie {
     clear: (response) => void response.clearCookie(name, options),
     readDevice: (request) => readCookie(request, deviceName),
     setDevice: (response, value) =>
-      void response.cookie(deviceName, value, { ...options, maxAge: knownDeviceDays * 86_400_000 }),
+      void response.cookie(deviceName, value, { ...options, maxAge: knownBrowserDays * 86_400_000 }),
   };
 }

@@ -9,7 +9,7 @@ import { Problem } from '../../problems/problems';
 import { hashOfSecret, newToken } from '../../secrets/randomToken';
 import type { CrossAccountScope, Database } from '../../storage/access/database';
 import { browserName } from './browserName';
-import { knownDevice, withKnownDevice, type KnownUser } from './knownDevices';
+import { knownBrowser, withKnownBrowser, type KnownUser } from './knownBrowsers';
 import { passwordMatches } from './passwords';
 import type { SessionCookie } from './sessionCookie';
 import { sessionHours } from './sessionLifetime';
@@ -29,7 +29,7 @@ import {
 export interface Sessions {
   /** Checks an attempt to prove a password before it is made. @throws Problem 429 after too many failed ones */
   checkLimits(username: string, request: Request, response: Response): Promise<void>;
-  /** What tells a browser on which the user has signed in before; null for any other (knownDevices.ts). */
+  /** What tells a browser on which the user has signed in before; null for any other (knownBrowsers.ts). */
   deviceOf(username: string, request: Request): Promise<string | null>;
   /**
    * The user of a name and password, whom the response's line in the security log names.
@@ -84,14 +84,14 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
   function setCookies(user: KnownUser, token: string, request: Request, response: Response) {
     cookie.set(response, token);
-    cookie.setDevice(response, withKnownDevice(user, cookie.readDevice(request)));
+    cookie.setDevice(response, withKnownBrowser(user, cookie.readDevice(request)));
   }
 
   const deviceOf: Sessions['deviceOf'] = async (username, request) => {
     const device = cookie.readDevice(request);
     if (!device) return null;
     const user = await readingAllAccounts(request, (scope) => findCredentials(scope, username));
-    return user ? knownDevice({ id: user.id, passwordHash: user.password_hash }, device) : null;
+    return user ? knownBrowser({ id: user.id, passwordHash: user.password_hash }, device) : null;
   };
 
   const limits = signInLimits(deviceOf);

@@ -16,11 +16,11 @@ const failures = {
  * trying many names. A device on which the user has signed in before has a separate 20 instead, so that nobody else's wrong
  * passwords shut the user out.
  *
- * @param knownDevice what tells such a device from others, or null for one that is unknown
+ * @param knownBrowser what tells such a device from others, or null for one that is unknown
  * @returns a function that checks one attempt before it is made, and throws Problem 429 above a limit.
  */
 export function signInLimits(
-  knownDevice: (username: string, request: Request) => Promise<string | null>,
+  knownBrowser: (username: string, request: Request) => Promise<string | null>,
 ): (username: string, request: Request, response: Response) => Promise<void> {
   const byName = limitRate({
     ...failures,
@@ -37,7 +37,7 @@ export function signInLimits(
   });
 
   return async (username, request, response) => {
-    const device = await knownDevice(username, request);
+    const device = await knownBrowser(username, request);
     if (device !== null) {
       response.locals.device = device;
       await byDevice(request, response);

@@ -1,4 +1,3 @@
-import type { PageHead } from '../heads/pageHead';
 import { LoadMore } from '@vended/design/table/LoadMore';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -8,12 +7,8 @@ import { PageContent } from '../parts/PageContent';
 import { TextSkeleton } from '../parts/TextSkeleton';
 import { useReportError } from '../parts/useReportError';
 import { useBlogInfiniteQuery } from './blogApi';
+import { blogHead } from './blogHead';
 import { PostTeaser } from './PostTeaser';
-
-const head: PageHead = {
-  title: 'Blog',
-  description: 'News from Vended: development, sales and marketing, and the company.',
-};
 
 /** The blog, newest first (specification 2). */
 export function BlogPage() {
@@ -21,7 +16,7 @@ export function BlogPage() {
   useReportError(error);
   const posts = data?.pages.flatMap(({ blogs }) => blogs);
   return (
-    <PublicPage head={head}>
+    <PublicPage head={blogHead}>
       <PageIntro title="Blog" lead="What we build, what we learn from it, and how the company is doing." />
       <PageContent>
         {!posts && <TextSkeleton label="Loading blog posts" />}

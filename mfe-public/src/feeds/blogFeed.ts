@@ -1,5 +1,6 @@
 import { productName } from '@vended/contract/businessConstants';
 import { blogApi } from '../blog/blogApi';
+import { blogHead } from '../blog/blogHead';
 import { paths } from '../paths';
 import type { Dispatch } from '../prepare';
 import type { Feed } from './siteMap';
@@ -24,7 +25,7 @@ export async function blogFeed(dispatch: Dispatch, origin: string): Promise<Feed
   const channel = element('channel', [
     element('title', `${productName} blog`),
     element('link', new URL(paths.blog, origin).href),
-    element('description', 'News from Vended: development, sales and marketing, and the company.'),
+    element('description', blogHead.description),
     element('language', 'en-GB'),
     `<atom:link href="${escapeXml(feed)}" rel="self" type="application/rss+xml"/>`,
     ...items,

@@ -10,7 +10,7 @@ export interface KnownUser {
 const maxUsers = 5;
 
 /** How long a browser is remembered, in days. */
-export const knownDeviceDays = 365;
+export const knownBrowserDays = 365;
 
 /**
  * The cookie that identifies a known browser has an entry for each user who has signed in there: the time of the sign-in, and a
@@ -18,13 +18,13 @@ export const knownDeviceDays = 365;
  *
  * @returns the entry of that user in the cookie's value, or null on a browser that is unknown
  */
-export function knownDevice(user: KnownUser, cookie: string | undefined): string | null {
+export function knownBrowser(user: KnownUser, cookie: string | undefined): string | null {
   if (user.passwordHash === null) return null;
   return entriesOf(cookie).find((entry) => isOf(user, entry)) ?? null;
 }
 
 /** The cookie's value after the user has signed in. If it would hold too many users, the oldest sign-in is dropped. */
-export function withKnownDevice(user: KnownUser, cookie: string | undefined): string {
+export function withKnownBrowser(user: KnownUser, cookie: string | undefined): string {
   const others = entriesOf(cookie).filter((entry) => !isOf(user, entry));
   return [entryOf(user, Date.now()), ...others].slice(0, maxUsers).join('.');
 }
@@ -34,7 +34,7 @@ const entriesOf = (cookie = '') =>
 
 function isOf(user: KnownUser, entry: string): boolean {
   const signedInAt = Number(entry.split('-', 1)[0]);
-  if (Date.now() - signedInAt > knownDeviceDays * 86_400_000) return false;
+  if (Date.now() - signedInAt > knownBrowserDays * 86_400_000) return false;
   const own = entryOf(user, signedInAt);
   return own.length === entry.length && timingSafeEqual(Buffer.from(own), Buffer.from(entry));
 }

@@ -5,7 +5,13 @@ import { fileSignatures } from '../signatures/fileSignatures';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import { team, teamWithKey, type TeamSecret } from '../testing/teams';
-import { acceptedPerHour, acceptedRequests, checkRoom, limitRequests, maxBytesOfModule } from './keyLimits';
+import {
+  acceptedPerHour,
+  acceptedRequests,
+  checkRoom,
+  limitRequests,
+  maxBytesOfModule,
+} from './publishingLimits';
 
 /** Adds as many changes of a key to the history. */
 async function fillHistory(modulesDir: string, { id }: TeamSecret, count: number): Promise<void> {

@@ -6,8 +6,11 @@ import { PublishingError } from './publishingError';
 /** How many builds and changes of one key are accepted in an hour. Each adds to the history, which is never shortened. */
 export const acceptedPerHour = 120;
 
-/** How many more of those that go back, such as a rollback: a key that has used up the others must still be able to. */
+/** How many rollbacks and other ways back are accepted beyond these, so that a key that has used them up can still go back. */
 const acceptedBack = 30;
+
+/** How many unfinished uploads one key may have. If there are more, the oldest are removed. */
+export const uploadsPerKey = 5;
 
 /** How many requests of one key a process accepts in a quarter of an hour. To publish a build takes up to a thousand. */
 export const acceptedRequests = 10_000;
