@@ -26,10 +26,14 @@ checked() { # tool, then the command that checks
   fi
 }
 
-sed "s|/etc/haproxy/certificates/|$scratch/vended.pem|" "$here/haproxy.cfg" > "$scratch/haproxy.cfg"
+# Neither the ports nor the user of the checked copies need an administrator.
+sed "s|/etc/haproxy/certificates/|$scratch/vended.pem|; /^    \(user\|group\|chroot\) /d; s/bind :80$/bind :8080/; s/bind :443 /bind :8443 /" \
+  "$here/haproxy.cfg" > "$scratch/haproxy.cfg"
 checked haproxy haproxy -c -f "$scratch/haproxy.cfg"
 
-sed "s|/etc/nginx/certificates|$scratch|; s|/var/log/nginx|$scratch|" "$here/nginx.conf" > "$scratch/nginx.conf"
+sed "s|/etc/nginx/certificates|$scratch|; s|/var/log/nginx|$scratch|; s/listen 80;/listen 8080;/; s/listen 443 /listen 8443 /" "$here/nginx.conf" |
+  sed "s|^http {|http { client_body_temp_path $scratch; proxy_temp_path $scratch; fastcgi_temp_path $scratch; uwsgi_temp_path $scratch; scgi_temp_path $scratch;|" \
+    > "$scratch/nginx.conf"
 checked nginx nginx -t -c "$scratch/nginx.conf" -g "pid $scratch/pid; error_log stderr;"
 
 # The program that the unit starts is in /opt/vended, where it is installed.

@@ -1,4 +1,4 @@
-import { openBucket } from '@vended/server/bucket';
+import { openBucket, TooLarge } from '@vended/server/bucket';
 import type { BucketAddress } from '@vended/server/bucketAddress';
 import { NotFound, Problem } from '../problems/problems';
 import type { PictureName, PictureSize, PictureStore } from './pictureStore';
@@ -7,7 +7,7 @@ import type { Prepared } from './preparePicture';
 /** How often a call is sent: somebody is waiting for a page or a save. */
 const maxAttempts = 2;
 
-/** How large a prepared picture is read: more than any, also of noise, which becomes larger when it is compressed again. */
+/** The largest object that is read. A prepared picture is always smaller, even one of noise. */
 const maxBytes = 40_000_000;
 
 /** The sizes of a picture that a bucket keeps. One that was stored before there was a medium size has none. */
@@ -45,7 +45,7 @@ export function bucketPictures(address: BucketAddress): BucketPictures {
   }
 
   async function find(name: PictureName, size: PictureSize): Promise<Buffer | null> {
-    const bytes = await bucket.get(keyOf(name, size), maxBytes);
+    const bytes = await bucket.get(keyOf(name, size), maxBytes).catch(ifTooLarge);
     return bytes ?? (size === 'medium' ? find(name, 'full') : null);
   }
 
@@ -93,4 +93,10 @@ function unavailable(error: unknown): never {
     ),
     { cause: error },
   );
+}
+
+/** What is too large for a picture is none: somebody else has written it. */
+function ifTooLarge(error: unknown): null {
+  if (error instanceof TooLarge) return null;
+  throw error;
 }

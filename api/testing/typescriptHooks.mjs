@@ -7,9 +7,13 @@ import { transform } from '@swc/core';
 export async function resolve(specifier, context, next) {
   try {
     return await next(specifier, context);
-  } catch {
-    // Imports leave out the ending of TypeScript files.
-    return next(`${specifier}.ts`, context);
+  } catch (error) {
+    // Imports leave out the ending of TypeScript files. If there is none either, the error is about what was imported.
+    try {
+      return await next(`${specifier}.ts`, context);
+    } catch {
+      throw error;
+    }
   }
 }
 

@@ -126,9 +126,14 @@ it('has few visitors wait for the next list, and tells more at once that a build
 });
 
 it('has nobody wait for a store that does not answer', async () => {
-  const { store, name, build } = await storeWithBuild({ names: () => new Promise(() => undefined) });
+  const names = jest.fn(() => new Promise<readonly string[]>(() => undefined));
+  const { store, name, build } = await storeWithBuild({ names });
   const node = nodeBuilds(await emptyFolder(), store, published);
-  await expect(node.bringForVisitor(name, build)).rejects.toThrow('The build store does not answer in time');
+  // The second one at once, and without another question to the store.
+  const late = 'The build store does not answer in time';
+  await expect(node.bringForVisitor(name, build)).rejects.toThrow(late);
+  await expect(node.bringForVisitor(name, build)).rejects.toThrow(late);
+  expect(names).toHaveBeenCalledTimes(1);
 });
 
 it('has nobody wait for a build that the store does not send, neither the first visitor nor others', async () => {

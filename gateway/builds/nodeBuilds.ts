@@ -16,8 +16,8 @@ const maxFetches = 20;
 const listEveryMs = 2_000;
 
 /**
- * How long visitors wait while a list is read or a build is fetched, in milliseconds. A store that is cut off may not answer for half a
- * minute, while the proxy could get the file from another node; pages give up a module after 15 seconds.
+ * How long visitors wait while a list is read or a build is fetched from a store that nodes share, in milliseconds since that began. The
+ * store may not answer for half a minute, while the proxy could get the file from another node; pages give up a module after 15 seconds.
  */
 const visitorsWaitMs = 5_000;
 
@@ -79,7 +79,7 @@ export function nodeBuilds(
 ): NodeBuilds {
   const local = folderBuilds(modulesDir);
   const verifiedBuilds = new Set<string>();
-  const underWay = new Map<string, Promise<boolean>>();
+  const underWay = new Map<string, Begun<boolean>>();
   let forVisitors = 0;
   let waiting = 0;
   const names = seldom(() => shared?.names() ?? Promise.resolve([]), ifRoom);
@@ -95,19 +95,23 @@ export function nodeBuilds(
   /** One fetch at a time of the same thing. */
   function once(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
     const same = underWay.get(key);
-    if (same) return same;
-    const fetching = fetch().finally(() => underWay.delete(key));
-    underWay.set(key, fetching);
-    return fetching;
+    if (same) return same.work;
+    const work = fetch().finally(() => underWay.delete(key));
+    underWay.set(key, { work, at: performance.now() });
+    return work;
   }
+
+  /** What a visitor waits for. On one machine nobody else has the file. */
+  const forVisitor = (begun: Begun<boolean>): Promise<boolean> => (shared ? inTime(begun) : begun.work);
 
   /** Visitors' fetches have a limit of their own, so they cannot block fetches of live builds. */
   async function onceForVisitors(key: string, fetch: () => Promise<boolean>): Promise<boolean> {
     const same = underWay.get(key);
-    if (same) return inTime(same);
+    if (same) return forVisitor(same);
     if (forVisitors >= maxFetches) throw new StartError('Too many builds are being fetched: try again.');
     forVisitors += 1;
-    return inTime(once(key, fetch).finally(() => (forVisitors -= 1)));
+    const work = once(key, fetch).finally(() => (forVisitors -= 1));
+    return forVisitor({ work, at: performance.now() });
   }
 
   /** The builds of a module or the shell that are wanted, as far as the store has them now. */
@@ -218,7 +222,7 @@ export function nodeBuilds(
       return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(name, build));
     // What others fetch now may be newer than the list.
     const same = underWay.get(key);
-    if (same) return inTime(same);
+    if (same) return forVisitor(same);
     if (!shared) return false;
     const found = await findInStore(shared, name, (one) => one.build === build);
     return found.length > 0 && onceForVisitors(key, () => fetchBuild(shared, name, build));
@@ -248,7 +252,7 @@ export function nodeBuilds(
       if (await isThere(path.join(shellDir, file))) return true;
       const key = `shell ${file}`;
       const same = underWay.get(key);
-      if (same) return inTime(same);
+      if (same) return forVisitor(same);
       if (!shared) return false;
       const found = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
       return found.length > 0 && onceForVisitors(key, () => fetchShellFile(shared, found, file, shellDir));
@@ -273,39 +277,51 @@ function seldom<Item>(
   ifRoom: <Result>(wait: () => Promise<Result>) => Promise<Result | null>,
 ): SeldomRead<Item> {
   // A monotonic clock: if the system clock were set back, visitors would wait that long.
-  let last: { readonly items: Promise<readonly Item[]>; readonly at: number } | null = null;
+  let last: Begun<readonly Item[]> | null = null;
+  let isReading = false;
   let next: Promise<readonly Item[]> | null = null;
 
   function readAgain() {
-    last = { items: inTime(read()), at: performance.now() };
+    isReading = true;
+    const work = read().finally(() => (isReading = false));
+    last = { work, at: performance.now() };
     return last;
   }
 
-  function following({ at }: { readonly at: number }) {
+  function following({ at }: Begun<unknown>) {
     next ??= pause(at + listEveryMs - performance.now()).then(() => {
       next = null;
-      return readAgain().items;
+      return inTime(isReading && last ? last : readAgain());
     });
     return next;
   }
 
   return {
     async filter(isWanted) {
-      if (!last || performance.now() - last.at >= listEveryMs)
-        return (await readAgain().items).filter(isWanted);
+      // Not while one is being read that takes long: a store with few connections would be asked more and more.
+      if (!last || (!isReading && performance.now() - last.at >= listEveryMs))
+        return (await inTime(readAgain())).filter(isWanted);
       const known = last;
-      const found = (await known.items).filter(isWanted);
+      const found = (await inTime(known)).filter(isWanted);
       if (found.length > 0) return found;
-      const newer = last === known ? await ifRoom(() => following(known)) : await last.items;
+      const newer = last === known ? await ifRoom(() => following(known)) : await inTime(last);
       return newer?.filter(isWanted) ?? [];
     },
   };
 }
 
-/** @throws {StartError} when a list takes too long to read */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Work that has begun. */
+interface Begun<Result> {
+  readonly work: Promise<Result>;
+  /** When, by the monotonic clock. */
+  readonly at: number;
+}
+
+/** @throws {StartError} when a list or a build takes too long; at once where it has done so already */
+async function inTime<Result>({ work, at }: Begun<Result>): Promise<Result> {
   const ended = new AbortController();
-  const tooLate = pause(visitorsWaitMs, undefined, { signal: ended.signal }).then(() => {
+  const left = Math.max(at + visitorsWaitMs - performance.now(), 0);
+  const tooLate = pause(left, undefined, { signal: ended.signal }).then(() => {
     throw new StartError('The build store does not answer in time: see BUILD_STORE and REGISTRY_URL.');
   });
   return Promise.race([work, tooLate]).finally(() => ended.abort());

@@ -6,7 +6,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
 import { eachFile, forEachConcurrently, type BuildStore } from './buildStore';
 
-/** How often a call to the bucket is made at most, if it fails: a page or a person who publishes is waiting for the answer. */
+/** How many attempts a call to the bucket has: a page or a person who publishes is waiting for the answer. */
 const maxAttempts = 3;
 
 /** How many files are sent at the same time. */
@@ -15,7 +15,7 @@ const maxConcurrentUploads = 10;
 /** How many records are read at the same time. */
 const maxConcurrentReads = 10;
 
-/** How large a record can be: more than one of a thousand files with their variants, the most that a build may have. */
+/** How large a record can be: one of a thousand files with their variants, the most that a team may send, has a fifth of that. */
 const maxRecordBytes = 2_000_000;
 
 /** The record of an object as it was when it had this tag; null if it was malformed. */
@@ -80,9 +80,14 @@ export function s3Builds(address: BucketAddress): BuildStore {
         for await (const object of bucket.list(below)) listed.push(object);
         await forEachConcurrently(listed, maxConcurrentReads, async ({ key, tag }) => {
           const same = before?.get(key);
-          const isSame = same !== undefined && tag !== undefined && same.tag === tag;
-          const record = isSame ? same.record : await readRecord(below + key).catch(orMalformed);
-          records.set(key, { tag, record });
+          if (same && tag !== undefined && same.tag === tag) return void records.set(key, same);
+          try {
+            const record = await readRecord(below + key);
+            // Null if it was removed since it was listed.
+            if (record) records.set(key, { tag, record });
+          } catch (error) {
+            records.set(key, { tag, record: orMalformed(error) });
+          }
         });
         if (records.size > 0) known.set(name, records);
         else known.delete(name);
@@ -97,6 +102,11 @@ export function s3Builds(address: BucketAddress): BuildStore {
       }),
     add: (record, content) =>
       orStartError(async () => {
+        const text = JSON.stringify(record);
+        if (Buffer.byteLength(text) > maxRecordBytes)
+          throw new StartError(
+            `${record.name} ${record.build} has more files than a bucket of builds takes.`,
+          );
         const sent = new Set<string>();
         await eachFile(record, maxConcurrentUploads, async (path) => {
           const key = fileKey(record.files[path]?.integrity ?? '');
@@ -106,7 +116,7 @@ export function s3Builds(address: BucketAddress): BuildStore {
         });
         // The record last: a build that can be found is complete.
         const key = recordKey(record.name, record.build);
-        if (!(await readRecord(key).catch(orMalformed))) await bucket.put(key, JSON.stringify(record));
+        if (!(await readRecord(key).catch(orMalformed))) await bucket.put(key, text);
       }),
     remove: (name, build) => orStartError(() => bucket.remove(recordKey(name, build))),
     close: () => Promise.resolve(bucket.close()),

@@ -3,10 +3,10 @@ import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './release';
 
-/** How many builds are removed by one change of the registry: other changes, such as a rollback, wait for it. */
-const portion = 20;
+/** The most builds that are removed by one change of the registry: other changes, such as a rollback, wait for it. */
+const maxPortion = 20;
 
-/** After how long no other build is removed by the same change, in milliseconds: a bucket may be slow. */
+/** How long the removals of one change should take at most, in milliseconds. A bucket may be slow: then a change has fewer. */
 const removedForMs = 2_000;
 
 interface Keeping {
@@ -38,6 +38,7 @@ export async function prune(
   } as const;
   const removed: string[] = [];
 
+  let portion = 1;
   for (let left = old; left.length > 0;) {
     const some = left.slice(0, portion);
     left = left.slice(portion);
@@ -53,18 +54,15 @@ export async function prune(
     };
     await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (modules, stillHeld) => {
       const since = performance.now();
-      const unneeded = notIn(modules, some);
-      for (const [index, { name, build }] of unneeded.entries()) {
-        if (performance.now() - since > removedForMs) {
-          left = [...unneeded.slice(index), ...left];
-          return;
-        }
+      for (const { name, build } of notIn(modules, some)) {
         await stillHeld();
         await builds.remove(name, build);
         await registry.setProven(name, build, false);
         await trust.forget(name, build);
         removed.push(`${name} ${build}`);
       }
+      const isQuick = performance.now() - since < removedForMs / 2;
+      portion = isQuick ? Math.min(portion * 2, maxPortion) : Math.max(Math.floor(portion / 2), 1);
     });
   }
   return removed;

@@ -60,8 +60,8 @@ it('requests at the same moment make no more changes than are left', async () =>
 });
 
 it('a key can send a number of requests in a quarter of an hour, whatever other keys send', () => {
-  const count = limitRequests();
-  for (let request = 0; request < acceptedRequests; request += 1) count('0123456789abcdef');
+  const count = limitRequests(acceptedRequests.ofFiles);
+  for (let request = 0; request < acceptedRequests.ofFiles; request += 1) count('0123456789abcdef');
   expect(() => count('0123456789abcdef')).toThrow(
     'The key 0123456789abcdef has sent 10000 requests, and no more are accepted within 15 minutes. Wait, then try again.',
   );

@@ -12,8 +12,11 @@ const acceptedBack = 30;
 /** How many unfinished uploads one key may have. If there are more, the oldest are removed. */
 export const uploadsPerKey = 5;
 
-/** How many requests of one key a process accepts in a quarter of an hour. To publish a build takes up to a thousand. */
-export const acceptedRequests = 10_000;
+/**
+ * How many requests of one key a process accepts in a quarter of an hour. To publish a build takes up to a thousand. Changes of what is live
+ * are counted on their own, so that a key that has sent many files can still go back.
+ */
+export const acceptedRequests = { ofFiles: 10_000, ofChanges: 1_000 } as const;
 
 /** How many bytes all stored builds of one module may have, when another is sent. */
 export const maxBytesOfModule = 10_000_000_000;
@@ -57,9 +60,10 @@ export function limitKeys(registry: RegistryStore) {
 /**
  * Limits how many requests one key may sign: the nonce of each is remembered for a while.
  *
+ * @param accepted in a quarter of an hour
  * @returns counts a request @throws {PublishingError} when the key has sent too many
  */
-export function limitRequests() {
+export function limitRequests(accepted: number) {
   const sent = new Map<string, number>();
   let since = performance.now();
 
@@ -70,10 +74,10 @@ export function limitRequests() {
     }
     const requests = (sent.get(keyId) ?? 0) + 1;
     sent.set(keyId, requests);
-    if (requests > acceptedRequests)
+    if (requests > accepted)
       throw new PublishingError(
         429,
-        `The key ${keyId} has sent ${acceptedRequests} requests, and no more are accepted within ${nonceLifetimeMs / 60_000} minutes. Wait, then try again.`,
+        `The key ${keyId} has sent ${accepted} requests, and no more are accepted within ${nonceLifetimeMs / 60_000} minutes. Wait, then try again.`,
       );
   };
 }

@@ -15,7 +15,7 @@ import type { TeamAction } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { buildsOfModule, describeBuild } from './buildsOfModule';
-import { limitKeys, limitRequests } from './publishingLimits';
+import { acceptedRequests, limitKeys, limitRequests } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { signedRequest } from './signedRequests';
@@ -85,10 +85,11 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     },
   );
 
-  const countRequest = limitRequests();
-  const signed = async (request: Request) => {
+  const countFile = limitRequests(acceptedRequests.ofFiles);
+  const countChange = limitRequests(acceptedRequests.ofChanges);
+  const signed = async (request: Request, count = countFile) => {
     const sender = await signedRequest(request, stores.trust.signatures, siteUrl);
-    countRequest(sender.key.id);
+    count(sender.key.id);
     return sender;
   };
 
@@ -204,7 +205,7 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
   ): Promise<void> {
     const { name } = request.params;
     if (!moduleNamePattern.test(name)) throw new PublishingError(404, 'There is no module of that name.');
-    const sender = await signed(request);
+    const sender = await signed(request, countChange);
     sender.allow(action, name);
     const body = await sender.body(10_000);
     const asked = read(schema, body);

@@ -61,7 +61,7 @@ const lists: Readonly<Record<string, List>> = {
   '/lead': { table: 'leads', order: orderOf(leadFields, leadList) },
 };
 
-/** Every other list, with the reason why no index has its orders. */
+/** Every other list, with the reason why it is not tested. */
 const sortedWithoutIndex: Readonly<Record<string, string>> = {
   '/blog_insecure': 'It is that of /blog, to everybody.',
   '/careers_insecure': 'It is that of /careers, to everybody.',

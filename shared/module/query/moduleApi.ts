@@ -86,7 +86,7 @@ export function get<C extends Call>(
 export const recordQuery = <C extends Call>(key: keyof OutputOf<C>, idKey: keyof InputOf<C>) => ({
   // The record keeps the id that was asked for, even if the answer lacks it.
   transformResponse: (answer: OutputOf<C>, _meta: unknown, input: InputOf<C>) =>
-    ({ [key]: { ...(answer[key] as object), id: input[idKey] } }) as OutputOf<C>,
+    ({ ...(answer as object), [key]: { ...(answer[key] as object), id: input[idKey] } }) as OutputOf<C>,
   // A form must start with the current record, not with a cached one from an earlier visit.
   keepUnusedDataFor: 0,
 });

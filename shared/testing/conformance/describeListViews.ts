@@ -1,3 +1,4 @@
+import { changedByOthers } from '@vended/contract/failure';
 import { listAudit } from '@vended/contract/audit';
 import {
   changeListView,
@@ -174,7 +175,7 @@ export function describeListViews(start: () => Promise<Target>): void {
       updated_at,
     });
 
-    expect(late.status).toBe(409);
+    expect(late).toMatchObject({ status: 409, error: changedByOthers('view') });
   });
 
   test('a person has at most fifty views of a list, also if they are saved at the same time', async () => {

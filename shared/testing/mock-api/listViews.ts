@@ -66,7 +66,12 @@ export const listViewAnswers = [
       own: view_id,
       because: viewNameTaken,
     });
-    updateRow(saver, 'list_view', saver.state.listViews, { id: view_id, basedOn: updated_at, changes });
+    updateRow(saver, 'list_view', saver.state.listViews, {
+      id: view_id,
+      basedOn: updated_at,
+      changes,
+      record: 'view',
+    });
     return { message: 'View saved.' as const, view_id };
   }),
 

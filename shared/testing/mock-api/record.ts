@@ -58,9 +58,16 @@ export function updateRow<Row extends Stamped>(
     basedOn,
     changes,
     check,
-  }: { id: string; basedOn: string | undefined; changes: Partial<Row>; check?: (before: Row) => void },
+    record = inSentences(kind),
+  }: {
+    id: string;
+    basedOn: string | undefined;
+    changes: Partial<Row>;
+    check?: (before: Row) => void;
+    /** What sentences call the record, if that is not its kind. */
+    record?: string;
+  },
 ): Row {
-  const record = inSentences(kind);
   const before = unchanged(saver, record, table, id, basedOn);
   if (before.archived_at) throw new Refusal(409, { error: isArchived(record) });
   check?.(before);

@@ -19,13 +19,12 @@ import { UserTypesField } from './UserTypesField';
 interface FlagFormProps {
   /** The flag to change; a new one is added if it is missing. */
   readonly stored: FeatureFlag | undefined;
-  readonly onSaved: () => void;
-  /** What was typed stays as a draft. */
-  readonly onCancel: () => void;
+  /** It was saved, or cancelled: then what was typed stays as a draft. */
+  readonly onClose: () => void;
 }
 
 /** Adds a flag, or changes who gets which value of it. A flag keeps its key and its kind, by which modules read it. */
-export function FlagForm({ stored, onSaved, onCancel }: FlagFormProps) {
+export function FlagForm({ stored, onClose }: FlagFormProps) {
   const { save, saving, failure } = useSaveFlag();
   const form = useDraft(useForm(stored ? flagEntry(stored) : newFlag, failure), 'flag', stored);
   const { updatedAt, conflict } = useConflict(form, form.basedOn, { values: flagEntry, texts: flagTexts });
@@ -42,7 +41,7 @@ export function FlagForm({ stored, onSaved, onCancel }: FlagFormProps) {
     });
     if (!saved) return;
     form.saved();
-    onSaved();
+    onClose();
   }
 
   return (
@@ -91,7 +90,7 @@ export function FlagForm({ stored, onSaved, onCancel }: FlagFormProps) {
         <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
           Save flag
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </Buttons>
     </Form>
   );

@@ -26,7 +26,9 @@ export function Flags({ builds }: FlagsProps) {
 
   async function archive({ id, updated_at, archived_at }: FeatureFlag) {
     const action = archived_at === null ? 'ARCHIVE' : 'RESTORE';
-    if (await save({ action, flag_id: id, updated_at })) reload();
+    await save({ action, flag_id: id, updated_at });
+    // Also after a refusal: somebody else may have changed it.
+    reload();
   }
 
   const rows = flags?.map((flag): FlagRow => ({
@@ -43,11 +45,11 @@ export function Flags({ builds }: FlagsProps) {
         <FlagForm
           key={edited === 'new' ? 'new' : edited.id}
           stored={edited === 'new' ? undefined : edited}
-          onSaved={() => {
+          onClose={() => {
             setEdited(null);
+            // Also without a save: one may have been refused because somebody else had changed the flag.
             reload();
           }}
-          onCancel={() => setEdited(null)}
         />
       ) : (
         <Add>
