@@ -277,7 +277,7 @@ describe('somebody who is signed in', () => {
     const file = path.join(modulesDir, 'previews.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace(/"ada"/, '"<b>ada</b>"'));
     const text = await (await fetch(`${url}${link}`, { headers: asking })).text();
-    expect(text).toContain('&lt;b>ada&lt;/b> made the link.');
+    expect(text).toContain('&lt;b&gt;ada&lt;/b&gt; made the link.');
   });
 });
 
