@@ -13,7 +13,7 @@ export type ApiAnswer =
   | { readonly status: number; readonly contentType: string | null; readonly body: string }
   | { readonly failure: string };
 
-/** How long the API may take, in milliseconds. */
+/** How long a call of the API may take, in milliseconds: less than rendering as a whole (`renderMs` in ssrWorkerPool.ts). */
 const timeoutMs = 2_500;
 
 /** The largest answer, in bytes: above the longest post, which is sent in 8 MiB. */

@@ -17,6 +17,8 @@ export interface Draft<Values> {
 type Owner = Pick<Session, 'id' | 'customer_account_id'>;
 
 const prefix = 'vended.draft ';
+
+/** How long after its last change a draft is offered. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The storage key of a form's draft, which is specific to a user and a customer account. */

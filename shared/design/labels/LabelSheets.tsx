@@ -90,7 +90,7 @@ const Marks = styled.svg`
   inset: 0;
 `;
 
-/* The code is as high as the label, with the quiet zone that scanners need. */
+/* The code is almost as high as the label and at most 33 mm, with the quiet zone that scanners need. */
 const Code = styled.div<{ $stock: LabelStock }>`
   flex: none;
 

@@ -54,7 +54,7 @@ export const light = {
 
 export type ColorRole = keyof typeof light;
 
-/** The colours of the dark theme by role. The sidebar is dark in both. */
+/** The colours of the dark theme by role; `light` says what some are for. The sidebar is dark in both. */
 export const dark: Readonly<Record<ColorRole, string>> = {
   page: '#121417',
   raised: '#1b1f24',
