@@ -7,7 +7,8 @@ interface Fixtures {
 }
 
 /** The browser's messages for calls while the server is stopped. */
-export const serverAway = /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)/;
+export const serverAway =
+  /net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 /** The password of every demonstration user. */
 export const demonstrationPassword = 'vended-demo';
