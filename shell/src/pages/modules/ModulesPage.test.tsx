@@ -4,7 +4,7 @@ import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/prev
 import type { PlatformState } from '@vended/module/platform/platform';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../../testing/openShell';
 
@@ -447,6 +447,26 @@ describe('flags', () => {
     expect(await within(part).findByText('Archived: it does not exist for modules')).toBeVisible();
     await user.click(within(part).getByRole('button', { name: 'Restore new-plan' }));
     expect(await within(part).findByRole('button', { name: 'Change new-plan' })).toBeVisible();
+  });
+
+  test('stay in the list when they cannot be loaded again', async () => {
+    const { user } = await openModules('/admin/modules');
+    const part = screen.getByRole('region', { name: 'Flags' });
+    expect(await within(part).findByText('There are no flags.')).toBeVisible();
+    let asked = 0;
+    addHandlers(
+      http.get('*/flags', () => {
+        asked += 1;
+        return HttpResponse.error();
+      }),
+    );
+    // Twice, so that the first refusal has arrived.
+    for (const times of [1, 2]) {
+      await user.click(within(part).getByRole('button', { name: 'Add flag' }));
+      await user.click(within(part).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(asked).toBe(times));
+    }
+    expect(within(part).getByText('There are no flags.')).toBeVisible();
   });
 
   test('keep what was typed when they are refused, with the reason at its field until that is changed', async () => {

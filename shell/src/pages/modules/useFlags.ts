@@ -17,7 +17,10 @@ export function useFlags() {
     } as const;
     void request(call).then(
       (result) =>
-        setLoaded(result.ok ? (result.data as { readonly flags: readonly FeatureFlag[] }).flags : 'failed'),
+        setLoaded((before = 'failed') =>
+          // What was loaded stays when it cannot be loaded again.
+          result.ok ? (result.data as { readonly flags: readonly FeatureFlag[] }).flags : before,
+        ),
       // Only an aborted call rejects: the page was left.
       () => undefined,
     );
