@@ -1,3 +1,5 @@
+import { testFiles } from '@vended/testing/jestConfig.mjs';
+
 const swc = {
   swcrc: false,
   module: { type: 'commonjs' },
@@ -23,9 +25,9 @@ export default {
   // A worker thread runs without Jest, so it compiles the TypeScript itself.
   moduleNameMapper: { '/richTextWorkerFile$': '<rootDir>/testing/richTextWorkerFile.ts' },
   setupFilesAfterEnv: ['./testing/jestTimeout.ts'],
+  ...testFiles,
   testPathIgnorePatterns: [
-    '/node_modules/',
-    '/dist/',
+    ...testFiles.testPathIgnorePatterns,
     // With DATABASE_URL there is no embedded server to crash.
     ...(process.env.DATABASE_URL ? ['/storage/postgres/crash\\.test\\.ts$'] : []),
     // Other systems have no program flock, and no containers.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startOfRun } from '../e2e/bench/startOfRun.mjs';
-import { ensureBrowser } from './browser.mjs';
+import { whyNoBrowser } from './browser.mjs';
 import { npm } from './npm.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './tree.mjs';
@@ -20,7 +20,8 @@ const run = startOfRun();
 const progress = { say: (/** @type {string} */ line) => console.log(line) };
 
 await prepare(progress);
-await ensureBrowser();
+const noBrowser = await whyNoBrowser();
+if (noBrowser) throw new Error(noBrowser);
 buildTwin();
 const measured = npm(['run', '--silent', 'bench:twin', '--workspace', 'e2e'], {
   BENCH_RUN: JSON.stringify(run),

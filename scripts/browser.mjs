@@ -7,14 +7,20 @@ const isRoot = process.getuid?.() === 0;
 /**
  * Provides a Chromium for the browser tests: an installed one, else Debian's package, else Playwright's download.
  * To be called after the packages were installed.
+ *
+ * @returns {Promise<string | null>} why there is none and what to do, in one sentence; null if there is one
  */
-export async function ensureBrowser() {
-  if (findChromium() || (await hasDownloadedChromium())) return;
+export async function whyNoBrowser() {
+  try {
+    if (findChromium() || (await hasDownloadedChromium())) return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
   console.log('Installing a browser for the browser tests …');
-  if (isRoot && installDebianPackage() && findChromium()) return;
+  if (isRoot && installDebianPackage() && findChromium()) return null;
   const install = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
-  if (!npm(['exec', '--workspace', 'e2e', '--', ...install]))
-    throw new Error('No browser could be installed: install Chromium and set CHROMIUM_PATH to its program.');
+  if (npm(['exec', '--workspace', 'e2e', '--', ...install])) return null;
+  return 'No browser could be installed: install Chromium, or set CHROMIUM_PATH to its program.';
 }
 
 function installDebianPackage() {

@@ -17,13 +17,18 @@ const maxConcurrent = 4;
 
 /**
  * Runs these targets with nx in every workspace that has them, and adds up their results. A failure stops only the targets
- * that depend on it.
+ * that depend on it; if BAIL is set, it stops all.
  *
- * @param {readonly string[]} targets
- * @param {NodeJS.ProcessEnv} [env] added to the present environment
+ * @param {readonly string[]} wanted
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env] added to the present environment
+ * @param {{ targets: readonly string[], why: string }} [options.without] targets that cannot run, with the reason: they count as
+ *   skipped, and on a server for continuous integration as failed
  * @returns {Promise<number>} the exit code
  */
-export async function runTasks(targets, env = {}) {
+export async function runTasks(wanted, { env = {}, without } = {}) {
+  const targets = wanted.filter((target) => !without?.targets.includes(target));
+  if (targets.length === 0) return 0;
   // Results of an earlier run must not count for this one.
   for (const path of [reports, record]) rmSync(path, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -33,7 +38,7 @@ export async function runTasks(targets, env = {}) {
     'run-many',
     `--targets=${targets.join(',')}`,
     parallel,
-    '--nxBail=false',
+    `--nxBail=${process.env['BAIL'] !== undefined}`,
     '--outputStyle=static',
   ];
   // In its own process group, so that a signal reaches all of it. Without colours, because tests read the output.
@@ -70,12 +75,23 @@ export async function runTasks(targets, env = {}) {
     const own = tasks.filter((task) => task.target === target);
     return { target, seconds: secondsOf(own), ...countsOf(own, readJsonIfAny(report)) };
   });
+  if (without) {
+    console.log(`\nNot run: ${without.targets.join(', ')}. ${without.why}`);
+    const { CI } = process.env;
+    for (const target of without.targets)
+      results.push({
+        ...{ target, seconds: 0, ...nothing },
+        ...(CI ? { failed: 1, failures: [{ test: 'the run', message: without.why }] } : { skipped: 1 }),
+      });
+  }
   // Failures are repeated at the end, where they are easy to find.
   for (const { target, failures } of results)
     for (const { test, message } of failures) console.log(`\n✗ ${target} › ${test}\n${shortened(message)}`);
   console.log('');
-  for (const { target, seconds, failed } of results)
-    console.log(`${failed > 0 ? '✗' : '✓'} ${target.padEnd(20)}${seconds.toFixed(1).padStart(7)} s`);
+  for (const { target, seconds, passed, failed } of results)
+    console.log(
+      `${failed > 0 ? '✗' : passed > 0 ? '✓' : '–'} ${target.padEnd(24)}${seconds.toFixed(1).padStart(7)} s`,
+    );
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.mjs';
 
 const executablePath = findChromium();
+const target = process.env.PICTURES === 'none' ? 'stories' : 'pictures';
 
 export default defineConfig({
   testDir: '.',
@@ -11,6 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  maxFailures: process.env.BAIL ? 1 : 0,
   // Tests are not retried: a flaky test is a defect. The timeout is generous for busy machines.
   timeout: 180_000,
   // Only visual:update records missing pictures.
@@ -20,7 +22,7 @@ export default defineConfig({
     timeout: 30_000,
     toHaveScreenshot: { maxDiffPixels: 40, threshold: 0.1, animations: 'disabled', caret: 'hide' },
   },
-  reporter: [['dot'], ['json', { outputFile: '../.cache/verify/pictures.json' }]],
+  reporter: [['dot'], ['json', { outputFile: `../.cache/verify/${target}.json` }]],
   // Ends a run that hangs.
   globalTimeout: 80 * 60_000,
   use: {

@@ -15,6 +15,19 @@ const esmOnly = [
   'uuid',
 ];
 
+const ignored = ['/node_modules/', '/dist/'];
+
+/**
+ * Which files are tests. Those that end in `.long.test` try what takes long, such as several nodes, generators and builds: in this
+ * repository `npm run verify` runs them, with those of the templates and examples, and `npm test` does not.
+ */
+export const testFiles = process.env.LONG_TESTS
+  ? {
+      testMatch: ['**/*.long.test.{ts,tsx,mjs}', '**/{templates,examples}/*/**/*.test.{ts,tsx,mjs}'],
+      testPathIgnorePatterns: ignored,
+    }
+  : { testMatch: ['**/*.test.{ts,tsx,mjs}'], testPathIgnorePatterns: [...ignored, '\\.long\\.test\\.'] };
+
 const common = {
   transform: {
     '\\.m?[jt]sx?$': [
@@ -29,8 +42,7 @@ const common = {
   },
   transformIgnorePatterns: [`^(?!.*/node_modules/(?:${esmOnly.join('|')})/).*/node_modules/`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
-  testMatch: ['**/*.test.{ts,tsx,mjs}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  ...testFiles,
   restoreMocks: true,
 };
 
