@@ -29,7 +29,7 @@ export default {
   testPathIgnorePatterns: [
     ...testFiles.testPathIgnorePatterns,
     // With DATABASE_URL there is no embedded server to crash.
-    ...(process.env.DATABASE_URL ? ['/storage/postgres/crash\\.test\\.ts$'] : []),
+    ...(process.env.DATABASE_URL ? ['/storage/postgres/crash\\.long\\.test\\.ts$'] : []),
     // Other systems have no program flock, and no containers.
     ...(process.platform === 'linux' ? [] : ['/storage/postgres/folderLock\\.test\\.ts$']),
   ],

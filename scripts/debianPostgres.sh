@@ -23,6 +23,6 @@ exec pg_virtualenv -t -o fsync=off sh -ec "
   psql --quiet --command \"GRANT pg_signal_backend TO vended_tests\"
   psql --quiet --command \"CREATE ROLE vended_login LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD 'tests'\"
   psql --quiet --command \"CREATE ROLE vended_app NOLOGIN NOSUPERUSER NOBYPASSRLS ROLE vended_tests\"
-  DATABASE_URL=postgresql://vended_tests:tests@\$PGHOST:\$PGPORT/postgres npx jest --selectProjects api --maxWorkers=50% \
+  DATABASE_URL=postgresql://vended_tests:tests@\$PGHOST:\$PGPORT/postgres LONG_TESTS=1 npx jest --selectProjects api --maxWorkers=50% \
     ${REPORTS:+--silent --json --outputFile=$REPORTS/test-api-debian.json} \
     --testPathPatterns 'api/(storage|operator)/' api/http/conformance"

@@ -21,7 +21,7 @@ const checks = isWhole
       'npx tsc --build --noEmit mfe-inventory shared/testing api',
       `CHANGED_FILES="$(echo ${changed})" npm run --silent lint`,
       'npm run --silent build --workspace mfe-inventory',
-      `npx jest --ci --selectProjects mfe-inventory scripts testing api --silent -- ${tests.join(' ')}`,
+      `LONG_TESTS=1 npx jest --ci --selectProjects mfe-inventory scripts testing api --silent -- ${tests.join(' ')}`,
       // Of the suites that the API and the mock API share, what they say of the resource.
       'npx jest --ci --selectProjects testing api --silent --testNamePattern shel -- mock-api/conformance http/conformance',
     ];

@@ -15,18 +15,18 @@ const esmOnly = [
   'uuid',
 ];
 
-const ignored = ['/node_modules/', '/dist/'];
-
 /**
  * Which files are tests. Those that end in `.long.test` try what takes long, such as several nodes, generators and builds: in this
- * repository `npm run verify` runs them, with those of the templates and examples, and `npm test` does not.
+ * repository `npm run verify` runs them and `npm test` does not.
  */
-export const testFiles = process.env.LONG_TESTS
-  ? {
-      testMatch: ['**/*.long.test.{ts,tsx,mjs}', '**/{templates,examples}/*/**/*.test.{ts,tsx,mjs}'],
-      testPathIgnorePatterns: ignored,
-    }
-  : { testMatch: ['**/*.test.{ts,tsx,mjs}'], testPathIgnorePatterns: [...ignored, '\\.long\\.test\\.'] };
+export const testFiles = {
+  testMatch: ['**/*.test.{ts,tsx,mjs}'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    ...(process.env.LONG_TESTS ? [] : ['\\.long\\.test\\.']),
+  ],
+};
 
 const common = {
   transform: {

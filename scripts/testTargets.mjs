@@ -1,0 +1,34 @@
+// Which targets the commands run. The order does not matter: nx runs each as soon as those are done that it depends on.
+
+/** Checks of the code, which need no build. */
+const checks = ['lint', 'typecheck', 'format:check'];
+
+/** `npm test`: whether the product works. Its tests in the browser are those with the tag @journey. */
+export const productTargets = [
+  'build',
+  'storybook:build',
+  ...checks,
+  'test:unit',
+  'test:api',
+  'stories',
+  'test:journeys',
+];
+
+/** `npm run verify`: all of it. `pictures` and `test:browser` include what `stories` and `test:journeys` run. */
+export const allTargets = [
+  ...productTargets.filter((target) => !['stories', 'test:journeys'].includes(target)),
+  'pictures',
+  'test:browser',
+  'test:long',
+  'test:api:debian',
+  'test:previous-release',
+  'test:cluster:short',
+  'area:try',
+  'kit:try',
+  'bytes',
+  'bytes:components',
+  'knip',
+];
+
+/** Those that open a browser, with the targets of a partial run. */
+export const browserTargets = ['stories', 'stories:changed', 'pictures', 'test:journeys', 'test:browser'];
