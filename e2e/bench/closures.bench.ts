@@ -16,7 +16,7 @@ const others = ['mfe-users', 'mfe-content'] as const;
 
 /**
  * The journey with builds of two closures in one page, compared with the same journey when all builds share theirs. That no page ever
- * has two instances of one key is asserted by `shared/webpack/clusterKeys.test.mjs`.
+ * has two instances of one key is asserted by `shared/webpack/clusterKeys.long.test.mjs`.
  */
 if (isAsked('closures'))
   test('a journey through areas whose builds share less', async ({ browser, page, product }) => {
