@@ -9,7 +9,7 @@ import { foldersWith, root } from './tree.mjs';
  * Which browser tests are about which workspaces, by the names of their files; the others are about all of them, modules without
  * an entry included.
  */
-const looksAt = {
+export const looksAt = {
   'mfe-content': /^content/,
   'mfe-devices': /^(?:devices|scan)/,
   'mfe-inventory': /^(?:bulkChanges|groups\.|item|savedViews|vendors)/,
