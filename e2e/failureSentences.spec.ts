@@ -1,13 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-const areas = [
-  { module: 'mfe-inventory', entry: 'Vendors', title: 'Vendors' },
-  { module: 'mfe-devices', entry: 'Devices', title: 'My Devices' },
-  { module: 'mfe-users', entry: 'Users', title: 'Users' },
-  { module: 'mfe-content', entry: 'Leads', title: 'Manage Inbound Leads' },
-];
-
 const entryOf = (module: string) => `**/modules/${module}/*/remoteEntry.js*`;
 
 /** What the user must never see: messages of libraries, names of errors, stack traces. */
@@ -50,67 +43,65 @@ function recordConsole(page: Page): readonly string[] {
   return lines;
 }
 
-for (const { module, entry, title: name } of areas) {
-  const tag = `@${module}`;
-  test(
-    `${module} explains why it could not be loaded, and recovers`,
-    { tag },
-    async ({ page, context, expectProblems }) => {
-      // Five failures with one page load each.
-      test.slow();
-      expectProblems(/./);
-      const log = recordConsole(page);
-      await signIn(page, 'platform');
+test(
+  'an area explains why it could not be loaded, and recovers',
+  { tag: '@mfe-devices' },
+  async ({ page, context, expectProblems }) => {
+    const module = 'mfe-devices';
+    const entry = 'Devices';
+    const name = 'My Devices';
+    // Five failures with one page load each.
+    test.slow();
+    expectProblems(/./);
+    const log = recordConsole(page);
+    await signIn(page, 'platform');
 
-      await context.setOffline(true);
-      await expect(offlineNotice(page)).toBeVisible();
-      await sidebarEntry(page, entry).click();
-      await expect(page.getByText(offlineSentence)).toBeVisible();
-      expect(await visibleText(page)).not.toMatch(libraryMessages);
-      await expect(page.getByText('The rest of Vended works as usual')).toBeHidden();
-      await expect(page.getByRole('alert')).toBeHidden();
-      await context.setOffline(false);
-      await expect(title(page, name)).toBeVisible();
-      await expect(offlineNotice(page)).toBeHidden();
+    await context.setOffline(true);
+    await expect(offlineNotice(page)).toBeVisible();
+    await sidebarEntry(page, entry).click();
+    await expect(page.getByText(offlineSentence)).toBeVisible();
+    expect(await visibleText(page)).not.toMatch(libraryMessages);
+    await expect(page.getByText('The rest of Vended works as usual')).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await context.setOffline(false);
+    await expect(title(page, name)).toBeVisible();
+    await expect(offlineNotice(page)).toBeHidden();
 
-      for (const { failure, serve, sentence } of files) {
-        await test.step(failure, async () => {
-          await page.route(entryOf(module), serve);
-          await page.goto('/grand-central');
-          await sidebarEntry(page, entry).click();
-          await expect(page.getByText(`${sentence} The rest of Vended works as usual.`)).toBeVisible();
-          expect(await visibleText(page)).not.toMatch(libraryMessages);
-          // Not before a file that was also requested ahead has been answered.
-          await page.unrouteAll({ behavior: 'wait' });
-          await retry(page).click();
-          await expect(title(page, name)).toBeVisible();
-        });
-      }
-
-      await test.step('a crash', async () => {
-        await page.goto(`/grand-central?chaos=${module}:crash`);
+    for (const { failure, serve, sentence } of files) {
+      await test.step(failure, async () => {
+        await page.route(entryOf(module), serve);
+        await page.goto('/grand-central');
         await sidebarEntry(page, entry).click();
-        await expect(
-          page.getByText(/^It failed while .*\. The rest of Vended works as usual\./),
-        ).toBeVisible();
+        await expect(page.getByText(`${sentence} The rest of Vended works as usual.`)).toBeVisible();
         expect(await visibleText(page)).not.toMatch(libraryMessages);
+        // Not before a file that was also requested ahead has been answered.
+        await page.unrouteAll({ behavior: 'wait' });
+        await retry(page).click();
+        await expect(title(page, name)).toBeVisible();
       });
+    }
 
-      await test.step('files that do not arrive in time', async () => {
-        await page.route(entryOf(module), () => new Promise(() => undefined));
-        // The pointer may be over the entry already, so that the shell prefetches its files; then the page's load event never fires.
-        await page.goto('/grand-central', { waitUntil: 'commit' });
-        await expect(title(page, 'Grand Central')).toBeVisible();
-        await page.clock.install();
-        await sidebarEntry(page, entry).click();
-        await expect(page.getByText('Opening this area…')).toBeVisible();
-        await page.clock.fastForward(longerThanLoadTimeout);
-        await expect(page.getByText(/^Its files did not arrive in time\. The rest/)).toBeVisible();
-      });
-      expect(log.filter((line) => line.startsWith(`[vended] ${module} `)).length).toBeGreaterThanOrEqual(4);
-    },
-  );
-}
+    await test.step('a crash', async () => {
+      await page.goto(`/grand-central?chaos=${module}:crash`);
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByText(/^It failed while .*\. The rest of Vended works as usual\./)).toBeVisible();
+      expect(await visibleText(page)).not.toMatch(libraryMessages);
+    });
+
+    await test.step('files that do not arrive in time', async () => {
+      await page.route(entryOf(module), () => new Promise(() => undefined));
+      // The pointer may be over the entry already, so that the shell prefetches its files; then the page's load event never fires.
+      await page.goto('/grand-central', { waitUntil: 'commit' });
+      await expect(title(page, 'Grand Central')).toBeVisible();
+      await page.clock.install();
+      await sidebarEntry(page, entry).click();
+      await expect(page.getByText('Opening this area…')).toBeVisible();
+      await page.clock.fastForward(longerThanLoadTimeout);
+      await expect(page.getByText(/^Its files did not arrive in time\. The rest/)).toBeVisible();
+    });
+    expect(log.filter((line) => line.startsWith(`[vended] ${module} `)).length).toBeGreaterThanOrEqual(4);
+  },
+);
 
 test(
   'a public page stays readable however its code fails to load',
@@ -230,27 +221,25 @@ test('a page whose code could not be loaded offline opens on reconnect', async (
   await expect(title(page, 'Add Vendor')).toBeVisible();
 });
 
-test('a list that could not be loaded offline loads on reconnect, without an error banner', async ({
-  page,
-  context,
-  expectProblems,
-}) => {
-  expectProblems(/./);
-  await signIn(page, 'acme.admin');
-  await sidebarEntry(page, 'Vendors').click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('searchbox', { name: 'Search vendors' }).fill('pennine');
-  await expect(page.getByText('Failed to load vendors')).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByText('Failed to load vendors')).toBeHidden();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
+test(
+  'a list that could not be loaded offline loads on reconnect, without an error banner',
+  { tag: '@journey' },
+  async ({ page, context, expectProblems }) => {
+    expectProblems(/./);
+    await signIn(page, 'acme.admin', '/vendors');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('searchbox', { name: 'Search vendors' }).fill('pennine');
+    await expect(page.getByText('Failed to load vendors')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByText('Failed to load vendors')).toBeHidden();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  },
+);
 
 test('a list shows a record saved in another tab', async ({ page, context }) => {
-  await signIn(page, 'acme.admin');
-  await sidebarEntry(page, 'Vendors').click();
+  await signIn(page, 'acme.admin', '/vendors');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/vendor-details');
@@ -266,8 +255,7 @@ test('an uncaught error is logged under its module, and the page keeps working',
 }) => {
   expectProblems(/no shelf/);
   const log = recordConsole(page);
-  await signIn(page, 'acme.admin');
-  await sidebarEntry(page, 'Vendors').click();
+  await signIn(page, 'acme.admin', '/vendors');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => {
     setTimeout(() => void Promise.reject(new Error('no shelf promised')));

@@ -1,75 +1,50 @@
 import type { Page } from '@playwright/test';
-import { changedBuild, returnToTab, recordReports, moduleCommandOf } from './platform';
-import { expect, sidebarEntry, signIn, storedIds, test } from './test';
+import { changedBuild, returnToTab, recordReports, test } from './platform';
+import { expect, sidebarEntry, signIn, storedIds } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-// Each test restores the builds that were live when the product started.
-test.afterEach(async ({ product }) => {
-  await moduleCommandOf(product)('restore', '1');
-});
-
 test.describe('a newer version of a module', () => {
-  test('is used by the next page load and by an open page at its next visit, and can be rolled back as fast', async ({
-    page,
-    context,
-    product,
-  }) => {
-    const moduleCommand = moduleCommandOf(product);
-    const newer = await changedBuild('mfe-devices', '1.9.0', (script) =>
-      script.replaceAll('My Devices', 'All My Devices'),
-    );
-    await signIn(page, 'acme.admin');
-    await sidebarEntry(page, 'Devices').click();
-    await expect(heading(page, 'My Devices')).toBeVisible();
+  test(
+    'is used by the next page load and by an open page at its next visit, and can be rolled back as fast',
+    { tag: '@journey' },
+    async ({ page, context, moduleCommand }) => {
+      const newer = await changedBuild('mfe-devices', '1.9.0', (script) =>
+        script.replaceAll('My Devices', 'All My Devices'),
+      );
+      await signIn(page, 'acme.admin', '/devices');
+      await expect(heading(page, 'My Devices')).toBeVisible();
 
-    await moduleCommand('publish', newer.folder, '--promote', '--by', 'the devices team');
-    await newer.remove();
-    const fresh = await context.newPage();
-    await fresh.goto('/devices');
-    await expect(heading(fresh, 'All My Devices')).toBeVisible();
+      await moduleCommand('publish', newer.folder, '--promote', '--by', 'the devices team');
+      await newer.remove();
+      const fresh = await context.newPage();
+      await fresh.goto('/devices');
+      await expect(heading(fresh, 'All My Devices')).toBeVisible();
 
-    // The open page keeps its version until the area is entered again.
-    await returnToTab(page);
-    await expect(heading(page, 'My Devices')).toBeVisible();
-    await sidebarEntry(page, 'Vendors').click();
-    await expect(heading(page, 'Vendors')).toBeVisible();
-    await sidebarEntry(page, 'Devices').click();
-    await expect(heading(page, 'All My Devices')).toBeVisible();
+      // The open page keeps its version until the area is entered again.
+      await returnToTab(page);
+      await expect(heading(page, 'My Devices')).toBeVisible();
+      await sidebarEntry(page, 'Vendors').click();
+      await expect(heading(page, 'Vendors')).toBeVisible();
+      await sidebarEntry(page, 'Devices').click();
+      await expect(heading(page, 'All My Devices')).toBeVisible();
 
-    await moduleCommand('rollback', 'mfe-devices', '--why', 'a wrong heading');
-    await fresh.reload();
-    await expect(heading(fresh, 'My Devices')).toBeVisible();
-    await returnToTab(page);
-    await sidebarEntry(page, 'Vendors').click();
-    await sidebarEntry(page, 'Devices').click();
-    await expect(heading(page, 'My Devices')).toBeVisible();
-    expect(await moduleCommand('history', '--last', '1')).toMatch(/rollback mfe-devices: a wrong heading/);
-  });
-
-  test('on trial with an account is used by that account only', async ({ page, browser, product }) => {
-    const moduleCommand = moduleCommandOf(product);
-    const newer = await changedBuild('mfe-devices', '1.8.0', (script) =>
-      script.replaceAll('My Devices', 'Devices on trial'),
-    );
-    await moduleCommand('publish', newer.folder);
-    await moduleCommand('trial', 'mfe-devices', '1.8.0', '--account', 'Acme Tooling');
-    await newer.remove();
-
-    await signIn(page, 'acme.admin', '/devices');
-    await expect(heading(page, 'Devices on trial')).toBeVisible();
-    const other = await browser.newPage({ baseURL: product.url });
-    await signIn(other, 'globex.admin', '/devices');
-    await expect(heading(other, 'My Devices')).toBeVisible();
-    await other.close();
-  });
+      await moduleCommand('rollback', 'mfe-devices', '--why', 'a wrong heading');
+      await fresh.reload();
+      await expect(heading(fresh, 'My Devices')).toBeVisible();
+      await returnToTab(page);
+      await sidebarEntry(page, 'Vendors').click();
+      await sidebarEntry(page, 'Devices').click();
+      await expect(heading(page, 'My Devices')).toBeVisible();
+      expect(await moduleCommand('history', '--last', '1')).toMatch(/rollback mfe-devices: a wrong heading/);
+    },
+  );
 
   test('that fails for its visitors is rolled back automatically, and the history has the reason', async ({
     page,
-    product,
+    moduleCommand,
     expectProblems,
   }) => {
-    const moduleCommand = moduleCommandOf(product);
     expectProblems(/It cannot render/, /mfe_devices/);
     const broken = await changedBuild('mfe-devices', '1.7.0', (script) =>
       script.replaceAll('"My Devices"', '(()=>{throw new Error("It cannot render.")})()'),
@@ -137,9 +112,8 @@ for (const [what, file] of [
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-test('a chunk without a hash is not executed', async ({ page, product, expectProblems }) => {
+test('a chunk without a hash is not executed', async ({ page, moduleCommand, expectProblems }) => {
   expectProblems(/integrity/i, /mfe-devices/, /mfe_devices/);
-  const moduleCommand = moduleCommandOf(product);
   const withoutHash = await changedBuild('mfe-devices', '1.6.0', (script, file) =>
     file === 'remoteEntry.js' ? script.replace(/lifecycles\.js(?= sha384-)/, 'unknown.js') : script,
   );
@@ -149,7 +123,7 @@ test('a chunk without a hash is not executed', async ({ page, product, expectPro
 });
 
 test('the data of an area is requested once, in parallel with its code', async ({ page }) => {
-  await signIn(page, 'acme.admin');
+  await signIn(page, 'acme.admin', '/robots.txt');
   for (const [entry, module, call] of [
     ['Vendors', 'mfe-inventory', '/api/vendors'],
     ['Devices', 'mfe-devices', '/api/devices'],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Product } from './product';
+import { test as base } from './test';
 
 const root = join(import.meta.dirname, '..');
 
@@ -19,6 +20,15 @@ export function moduleCommandOf({ modulesDir }: Pick<Product, 'modulesDir'>) {
     return stdout;
   };
 }
+
+/** A browser test that may change which builds are live: afterwards those are live again with which the product started. */
+export const test = base.extend<{ moduleCommand: ReturnType<typeof moduleCommandOf> }>({
+  async moduleCommand({ product }, use) {
+    const moduleCommand = moduleCommandOf(product);
+    await use(moduleCommand);
+    await moduleCommand('restore', '1');
+  },
+});
 
 interface BuildFile {
   readonly manifest: { readonly name: string; readonly version: string };

@@ -1,21 +1,17 @@
 import { join } from 'node:path';
 import { buildOfOtherClosure } from './bench/otherClosure';
-import { moduleCommandOf } from './platform';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { test } from './platform';
+import { expect, sidebarEntry, signIn } from './test';
 
 const earlier = join(import.meta.dirname, '../shared/module/earlier-contracts');
 const frozen = join(earlier, 'frozen-module/built');
 const ofFirstKit = join(earlier, 'kit-1.0/built');
 
-test.afterEach(async ({ product }) => {
-  await moduleCommandOf(product)('restore', '1');
-});
-
 test('a module built against an earlier minor version of the contract still works', async ({
   page,
-  product,
+  moduleCommand,
 }) => {
-  await moduleCommandOf(product)('publish', frozen, '--promote');
+  await moduleCommand('publish', frozen, '--promote');
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Frozen').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Frozen' })).toBeFocused();
@@ -43,13 +39,13 @@ test('a module built against an earlier minor version of the contract still work
 
 test('areas of two modules that were built for another router than the shell has work in one page', async ({
   page,
-  product,
+  moduleCommand,
 }) => {
   for (const name of ['mfe-devices', 'mfe-users']) {
     const old = await buildOfOtherClosure(name, (text) =>
       text.replaceAll(/\bmodule\/router-[0-9a-f]{8}/g, 'module/router-00000000'),
     );
-    await moduleCommandOf(product)('publish', old.folder, '--promote');
+    await moduleCommand('publish', old.folder, '--promote');
     await old.remove();
   }
   await signIn(page, 'acme.admin');
@@ -63,7 +59,7 @@ test('areas of two modules that were built for another router than the shell has
 
 test('a module that a team built with kit 1.0 lists, guards and saves in the present shell', async ({
   page,
-  product,
+  moduleCommand,
 }) => {
   const stored: Readonly<Record<string, unknown>>[] = [];
   // The product has no API of that team.
@@ -76,7 +72,7 @@ test('a module that a team built with kit 1.0 lists, guards and saves in the pre
     stored.push({ id, shelf_name, description, created_at: at, updated_at: at });
     return route.fulfill({ json: { message: 'Shelf saved successfully', shelf_id: id } });
   });
-  await moduleCommandOf(product)('publish', ofFirstKit, '--promote');
+  await moduleCommand('publish', ofFirstKit, '--promote');
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Shelves').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shelves' })).toBeFocused();

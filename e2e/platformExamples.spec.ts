@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { moduleCommandOf } from './platform';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { test } from './platform';
+import { expect, sidebarEntry, signIn } from './test';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,18 +14,14 @@ async function build(name: string): Promise<string> {
   return join(folder, 'dist');
 }
 
-test.afterEach(async ({ product }) => {
-  await moduleCommandOf(product)('restore', '1');
-});
-
 test('a module without React shows a page and a card, and is left and opened again', async ({
   page,
-  product,
+  moduleCommand,
 }) => {
   const dist = await build('mfe-plain');
   for (const file of ['remoteEntry.js', 'lifecycles.js'])
     expect(await readFile(join(dist, file), 'utf8')).not.toMatch(/createRoot|styled-components/);
-  await moduleCommandOf(product)('publish', dist, '--promote');
+  await moduleCommand('publish', dist, '--promote');
 
   await signIn(page, 'acme.admin');
   const card = page.getByRole('region', { name: 'Device figures' });
@@ -47,11 +43,11 @@ test('a module without React shows a page and a card, and is left and opened aga
 
 test('a module that Rspack built joins the shell, and its chunks are verified', async ({
   page,
-  product,
+  moduleCommand,
   expectProblems,
 }) => {
   const dist = await build('mfe-rspack');
-  await moduleCommandOf(product)('publish', dist, '--promote');
+  await moduleCommand('publish', dist, '--promote');
 
   await signIn(page, 'acme.admin');
   await sidebarEntry(page, 'Second Bundler').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changedBuild, moduleCommandOf } from './platform';
-import { expect, signIn, test } from './test';
+import { changedBuild, test } from './platform';
+import { expect, signIn } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -8,11 +8,12 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   page,
   browser,
   product,
+  moduleCommand,
 }) => {
   const newer = await changedBuild('mfe-devices', '1.8.0', (script) =>
     script.replaceAll('My Devices', 'Devices in preview'),
   );
-  await moduleCommandOf(product)('publish', newer.folder);
+  await moduleCommand('publish', newer.folder);
   await newer.remove();
 
   await signIn(page, 'platform', '/admin/modules');

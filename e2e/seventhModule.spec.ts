@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { moduleCommandOf } from './platform';
-import { expect, signIn, storedIds, test } from './test';
+import { test } from './platform';
+import { expect, signIn, storedIds } from './test';
 
 /** The lists of all modules. A new one changes these and its own folder. */
 const lists = ['CODEOWNERS', 'budgets.json', 'package-lock.json', 'package.json'];
 
 test('a module from the generators has a card, an entry in the palette and a panel, and changes no other module', async ({
   page,
-  product,
+  moduleCommand,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vended-seventh-'));
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/tryModule.mjs', folder], {
@@ -19,8 +19,7 @@ test('a module from the generators has a card, an entry in the palette and a pan
   });
   const changed = JSON.parse(stdout) as readonly string[];
   expect(changed.filter((path) => !path.startsWith('mfe-reports/')).toSorted()).toEqual(lists);
-  const command = moduleCommandOf(product);
-  await command('publish', folder, '--promote');
+  await moduleCommand('publish', folder, '--promote');
   await rm(folder, { recursive: true });
 
   await signIn(page, 'acme.admin');
@@ -40,6 +39,4 @@ test('a module from the generators has a card, an entry in the palette and a pan
   await page.locator('[data-extension="mfe-reports/device-report"]').scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Device report' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'People with access' })).toBeVisible();
-
-  await command('restore', '1');
 });

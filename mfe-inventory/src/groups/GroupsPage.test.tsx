@@ -101,6 +101,19 @@ describe('adding a group', () => {
     expect(nameField()).toHaveValue('north');
   });
 
+  test('an answer without the list is a failure, of which there is no more to say', async () => {
+    const { user, shell } = await openStory(Full);
+    const { request } = shell.api;
+    jest
+      .spyOn(shell.api, 'request')
+      .mockImplementation((call) =>
+        call.method === 'POST' ? Promise.resolve({ ok: true, data: {} }) : request(call),
+      );
+    await user.type(nameField(), 'West{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to add group\.$/);
+    expect(nameField()).toHaveValue('West');
+  });
+
   test('a lost connection is reported as such, and the next try succeeds', async () => {
     mockApi.fail(addGroup, 'no answer');
     const { user } = await openStory(Full);

@@ -19,6 +19,15 @@ test('stores the rows of a file once that is agreed to', async () => {
   expect(storedNames()).toContain('Pennine Gloves');
 });
 
+test('stores the rows once the person has signed in again', async () => {
+  const { user, shell } = await openStory(Ready);
+  shell.answerSignIn(true);
+  mockApi.signOut();
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  expect(await screen.findByText('Vendors imported successfully')).toBeVisible();
+  expect(shell.timesAskedToSignIn()).toBeGreaterThan(0);
+});
+
 test('says why a file cannot be read, and asks the server nothing', async () => {
   await openStory(Unreadable);
   expect(screen.getByLabelText(/CSV file/)).toBeInvalid();

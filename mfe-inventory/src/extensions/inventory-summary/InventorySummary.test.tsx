@@ -44,6 +44,7 @@ test('leads a new account step by step, and marks what is done', async () => {
     'Add a vendor, to do',
     'Add an item, to do',
   ]);
+  expect(within(card).getByRole('link', { name: 'Add a vendor' })).toHaveAttribute('href', '/vendor-details');
   await shell.api.request({ method: 'POST', path: '/groups', input: { group_name: 'North' } });
   act(() => shell.refresh('focus'));
   expect(await within(card).findByText(', done')).toBeInTheDocument();

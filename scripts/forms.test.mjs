@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { repositoryFiles, root } from './tree.mjs';
+
+/** The tests that save forms after their session has ended, where that is not in the test next to the form. */
+const testedIn = {
+  'e2e/nothingLost.spec.ts': ['FlagForm'],
+  'mfe-content/src/drafts.test.tsx': ['BlogPostForm', 'CareerForm', 'LeadForm'],
+  'mfe-devices/src/drafts.test.tsx': ['DeviceForm'],
+  'mfe-inventory/src/drafts.test.tsx': [
+    'GroupAdd',
+    'ItemForm',
+    'LocationAdd',
+    'LocationEdit',
+    'StockroomAdd',
+    'VendorForm',
+  ],
+  'mfe-users/src/drafts.test.tsx': ['PasswordForm', 'UserForm'],
+};
+
+/** What a file holds, nothing where there is none. @param {string} file */
+const textOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+
+it('every form of the console is saved by a test after its session has ended', () => {
+  const forms = repositoryFiles()
+    .filter((file) => /^(?:shell|mfe-[^/]+)\/src\/(?:.*\/)?[^./]*\.tsx$/.test(file))
+    .filter((file) => textOf(file).includes('useForm('))
+    .filter((file) => !textOf(file.replace('.tsx', '.test.tsx')).includes('answerSignIn('))
+    .map((file) => basename(file, '.tsx'));
+  expect(forms.toSorted()).toEqual(Object.values(testedIn).flat().toSorted());
+});
