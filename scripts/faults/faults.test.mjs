@@ -1,0 +1,2 @@
+import { faults } from './faults.mjs';
+import { productSources, withFault } from './withFault.mjs';
