@@ -94,7 +94,12 @@ export const faults = [
   {
     breaks: 'The pages of a list have each record once, even where many have the same value.',
     area: 'API',
-    edits: [{ find: '.orderBy(by, direction).orderBy(id, direction)', replace: '.orderBy(by, direction)' }],
+    edits: [
+      {
+        find: '.orderBy(by, direction).orderBy(id, direction)',
+        replace: '.orderBy(by, direction).orderBy(id)',
+      },
+    ],
   },
   {
     breaks: 'An enquiry is kept for as many days as the operator has set.',
@@ -145,7 +150,12 @@ export const faults = [
   {
     breaks: 'A user who is signed in does not get a page that was rendered for visitors.',
     area: 'gateway',
-    edits: [{ find: 'module && isPublic && !signedIn ?', replace: 'module && isPublic ?' }],
+    edits: [
+      {
+        find: 'const rendered =\n        module && isPublic && !signedIn ?',
+        replace: 'const rendered = module && isPublic ?',
+      },
+    ],
   },
   {
     breaks: 'After the API could not be reached, the gateway asks it again for the next page.',
@@ -189,8 +199,8 @@ export const faults = [
     area: 'shell',
     edits: [
       {
-        find: "if (!heading?.closest('main')?.contains(document.activeElement))",
-        replace: "if (heading?.closest('main')?.contains(document.activeElement))",
+        find: "heading?.closest('main')?.contains",
+        replace: "heading?.closest('body')?.contains",
       },
     ],
   },
@@ -255,8 +265,9 @@ export const faults = [
     area: 'users',
     edits: [
       {
-        find: "const changed = answer.rows.filter(({ result }) => result === 'changed');\n    const undo = changed.map(",
-        replace: 'const undo = answer.rows.map(',
+        find: "const changed = answer.rows.filter(({ result }) => result === 'changed');\n    const undo = changed.map(({ user_id, device_id, granted: to }) => ({ user_id, device_id, granted: !to }));",
+        replace:
+          'const undo = answer.rows.map(({ user_id, device_id, granted: to }) => ({\n      user_id,\n      device_id,\n      granted: !to,\n    }));',
       },
     ],
   },
