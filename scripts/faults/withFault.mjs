@@ -11,9 +11,9 @@ const notProduct =
   /\.(?:test|stories|fixture|bench|config)\.\w+$|(?:^|\/)testing\/|^(?:templates|docs|e2e|examples|storybook|scripts\/(?:faults|docs|bench|kit))\/|^api\/bench\//;
 
 /** The texts of the product's sources by their paths. @returns {ReadonlyMap<string, string>} */
-export function productSources() {
+export function productSources(folder = root) {
   const files = repositoryFiles().filter((file) => code.test(file) && !notProduct.test(file));
-  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
 /**
