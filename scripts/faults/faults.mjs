@@ -122,14 +122,9 @@ export const faults = [
     edits: [{ find: 'if (Math.abs(seconds) > maxAgeSeconds)', replace: 'if (seconds > maxAgeSeconds)' }],
   },
   {
-    breaks: 'Reports of one sender alone do not roll a build back.',
+    breaks: 'A build that works for nearly everybody is not rolled back because of a few failures.',
     area: 'platform',
-    edits: [
-      {
-        find: '({ failures, failedFor, visits }: Standing) =>\n    failures >= limits.failures && failedFor >= limits.senders && ',
-        replace: '({ failures, visits }: Standing) =>\n    failures >= limits.failures && ',
-      },
-    ],
+    edits: [{ find: 'failures >= limits.share * visits', replace: 'failures >= limits.share' }],
   },
   {
     breaks: 'A second rollback goes back further than the first.',

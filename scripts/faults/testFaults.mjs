@@ -57,7 +57,7 @@ async function testFaults() {
   mkdirSync(logs, { recursive: true });
   if (open.length > 0)
     await inCopyOfClone([], async (copy) => {
-      const tryFault = await prepare(copy);
+      const tryFault = await prepare(copy, open);
       for (const fault of open) {
         const found = await tryFault(fault);
         if (state.stopped) return;
@@ -76,9 +76,10 @@ async function testFaults() {
  * Commits the state of the copy as one that was green, and builds it.
  *
  * @param {string} copy
+ * @param {readonly { breaks: string }[]} open the faults that will be made
  * @returns what finds a fault; null if nothing does
  */
-async function prepare(copy) {
+async function prepare(copy, open) {
   const sources = productSources(copy);
   const changes = new Map(faults.map((fault) => [fault.breaks, withFault(fault, sources)]));
   const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: copy });
@@ -97,10 +98,11 @@ async function prepare(copy) {
   if (!(await run(copy, build, 'build')).succeeded && !state.stopped)
     throw new StartError(`The copy cannot be built: ${join(logs, 'build.log')} says why.`);
 
-  // A comment, in a file that everything imports.
-  const [reached = ''] =
-    changes.get(faults.find(({ area }) => area === 'contract')?.breaks ?? '')?.keys() ?? [];
-  const harmless = new Map([[reached, `${sources.get(reached)}\n// This comment changes nothing.\n`]]);
+  // A comment in each file that a fault is made in: the same tests run as with the faults.
+  const files = open.flatMap(({ breaks }) => [...(changes.get(breaks)?.keys() ?? [])]);
+  const harmless = new Map(
+    files.map((file) => [file, `${sources.get(file)}\n// This comment changes nothing.\n`]),
+  );
   /** The commands that succeed without a fault. @type {Set<string>} */
   const green = new Set();
 
@@ -172,14 +174,22 @@ async function run(copy, args, log) {
   return { succeeded: code === 0, output, seconds: (performance.now() - since) / 1000 };
 }
 
-/** The command stops what it has started. One that does not is ended. */
+/** Has the command stop what it has started, and ends it if it takes long. */
 function stop() {
   if (state.stopped) return;
   state.stopped = true;
   console.log('Stopping …');
-  const end = (/** @type {NodeJS.Signals} */ signal) => state.pid && process.kill(-state.pid, signal);
   end('SIGINT');
   setTimeout(() => end('SIGKILL'), 30_000).unref();
+}
+
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  try {
+    if (state.pid) process.kill(-state.pid, signal);
+  } catch {
+    // It has just ended.
+  }
 }
 
 /** @param {Found | null} found */
