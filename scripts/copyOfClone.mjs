@@ -9,9 +9,9 @@ import { git, root } from './tree.mjs';
  * Does the work in a copy of this clone, uncommitted changes included, with the installed packages, and removes the copy.
  *
  * @param {string[]} made folders of builds to copy too
- * @param {(copy: string) => void} work
+ * @param {(copy: string) => unknown} work which may be a promise
  */
-export function inCopyOfClone(made, work) {
+export async function inCopyOfClone(made, work) {
   const folder = mkdtempSync(join(tmpdir(), 'vended-copy-'));
   const copy = join(folder, 'vended');
   try {
@@ -24,7 +24,7 @@ export function inCopyOfClone(made, work) {
     git('clone', '--quiet', '--local', '--no-hardlinks', '--no-checkout', root, copy);
     git('-C', copy, 'read-tree', '--reset', '-u', tree);
     linkPackages(copy, made);
-    work(copy);
+    await work(copy);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

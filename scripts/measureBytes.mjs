@@ -11,7 +11,7 @@ import { foldersWith, root } from './tree.mjs';
 const [changed = '', ...others] = foldersWith('module.json', '', 1);
 const all = [changed, ...others, 'shell'];
 
-inCopyOfClone([], (copy) => {
+await inCopyOfClone([], (copy) => {
   for (const clone of [root, copy]) build(clone);
   const elsewhere = all.flatMap((workspace) => differences(copy, workspace));
   console.log(`in another folder: ${elsewhere.length} files differ`);

@@ -25,7 +25,7 @@ const checks = isWhole
       // Of the suites that the API and the mock API share, what they say of the resource.
       'npx jest --ci --selectProjects testing api --silent --testNamePattern shel -- mock-api/conformance http/conformance',
     ];
-inCopyOfClone([], (copy) => {
+await inCopyOfClone([], (copy) => {
   const isWritten = runCommands(copy, [`npm run --silent create-area -- mfe-inventory ${area}`]);
   if (isWritten) runCommands(copy, checks);
 });

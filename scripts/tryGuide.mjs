@@ -10,4 +10,4 @@ const commands = [...guide.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block =
 );
 // What the guide has added shows in the product.
 commands.push('npm run --silent build', 'npm run --silent guide --workspace e2e');
-inCopyOfClone(['shell/dist'], (copy) => runCommands(copy, commands));
+await inCopyOfClone(['shell/dist'], (copy) => runCommands(copy, commands));

@@ -9,7 +9,7 @@ import { readJson, writeJson } from './jsonFiles.mjs';
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder for the build.');
 
-inCopyOfClone([], (copy) => {
+await inCopyOfClone([], (copy) => {
   /** @param {string} program @param {string[]} args @param {string} [cwd] */
   const run = (program, args, cwd = copy) => execFileSync(program, args, { cwd, encoding: 'utf8' });
   const node = process.execPath;

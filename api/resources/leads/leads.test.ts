@@ -223,13 +223,17 @@ test('an erased lead is gone, and the audit trail says who erased it and nothing
 
 test('leads are erased when they are older than they are kept, and the others stay', async () => {
   const [old, young] = [await addLead(), await addLead()];
-  await api.database.acrossAccounts('demonstration data', ({ trx }) =>
-    trx
-      .updateTable('leads')
-      .set({ created_at: sql`clock_timestamp() - interval '731 days'` })
-      .where('id', '=', old)
-      .execute(),
-  );
+  for (const [id, days] of [
+    [old, 731],
+    [young, 729],
+  ] as const)
+    await api.database.acrossAccounts('demonstration data', ({ trx }) =>
+      trx
+        .updateTable('leads')
+        .set({ created_at: sql`clock_timestamp() - make_interval(days => ${days})` })
+        .where('id', '=', id)
+        .execute(),
+    );
 
   expect(await eraseOldLeads(api.database, 730)).toBe(1);
 

@@ -142,17 +142,16 @@ describe('what is remembered', () => {
       provedAt: 0,
       secondFactorNeeded: false,
     },
-    expiresAt: Number.MAX_SAFE_INTEGER,
     lastUsedAt: 0,
   } as const;
 
-  function memoryAndItsDatabase() {
+  function memoryAndItsDatabase(expiresAt = Number.MAX_SAFE_INTEGER) {
     let listener: Listener | undefined;
     const memory = createSessionMemory({ listen: (_channel, its) => (listener = its) });
     let lookedUp = 0;
     const lookUp = (sessionId: string) => {
       lookedUp += 1;
-      return Promise.resolve({ ...found, who: { ...found.who, sessionId } });
+      return Promise.resolve({ ...found, expiresAt, who: { ...found.who, sessionId } });
     };
     return {
       memory,
@@ -204,6 +203,21 @@ describe('what is remembered', () => {
     await find('other', 'other');
     await find('new', 'renewed');
     expect(lookedUp()).toBe(7);
+  });
+
+  test('is looked up again once it has expired', async () => {
+    const expiresAt = Date.now() + 10_000;
+    const { find, lookedUp, database } = memoryAndItsDatabase(expiresAt);
+    await find();
+    database()?.started();
+    await find();
+    await find();
+    expect(lookedUp()).toBe(2);
+
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(expiresAt);
+    await find();
+    clock.mockRestore();
+    expect(lookedUp()).toBe(3);
   });
 
   test('is nothing that was looked up before something was forgotten', async () => {

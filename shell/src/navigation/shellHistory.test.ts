@@ -110,6 +110,21 @@ describe('with unsaved work', () => {
     expect(window.location.pathname).toBe('/vendors');
   });
 
+  test('Back asks again on the page that it led to', async () => {
+    unsaved.hold();
+    window.history.back();
+    await waitFor(() => expect(unsaved.isAsking()).toBe(true));
+    unsaved.answer(true);
+    await waitFor(() => expect(currentPath()).toBe('/vendors'));
+
+    unsaved.hold();
+    window.history.back();
+    await waitFor(() => expect(unsaved.isAsking()).toBe(true));
+    await waitFor(() => expect(window.location.pathname).toBe('/vendors'));
+    unsaved.answer(false);
+    expect(currentPath()).toBe('/vendors');
+  });
+
   test('two clicks ask one question', async () => {
     unsaved.hold();
     const first = history.navigate('/items');
