@@ -8,6 +8,7 @@ export default defineConfig(browser, {
     { name: 'console', testMatch: '*.spec.ts', testIgnore: 'public*.spec.ts' },
     { name: 'public site', testMatch: 'public*.spec.ts' },
   ],
+  maxFailures: process.env.BAIL ? 1 : 0,
   globalSetup: './startedOnce.config.ts',
   reporter: [['list'], ['json', { outputFile: '../.cache/verify/test-browser.json' }]],
   // Ends a run that hangs.
