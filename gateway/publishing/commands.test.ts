@@ -236,6 +236,9 @@ describe('rollback', () => {
     for (const version of ['1.0.0', '1.1.0']) await run('publish', await alpha(version), '--promote');
     await run('rollback', 'mfe-alpha');
     expect(await run('list')).toMatch(/1\.1\.0\+\w{16} .+ withdrawn/);
+    await expect(run('promote', 'mfe-alpha')).rejects.toThrow(
+      /1\.1\.0\+\w{16}, the newest, was rolled back\. Name the build that you mean\.$/,
+    );
     await run('promote', 'mfe-alpha', '1.1.0');
     expect(await live()).toMatch(/^1\.1\.0/);
     expect(await run('list')).not.toContain('withdrawn');

@@ -189,6 +189,35 @@ it('where several builds came after the live one, the one that is meant has to b
   expect(await run('promote', 'mfe-reports', '1.2.0')).toMatch(/is live\.$/);
 });
 
+it('a previewed build becomes live only where a person has named it', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await run('publish', await reports('1.1.0'), '--preview');
+  for (const command of [['promote'], ['trial', '--share', '10']])
+    await expect(run(...command, 'mfe-reports')).rejects.toThrow(
+      /1\.1\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build that you mean\.$/,
+    );
+  expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
+  expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
+});
+
+it('a build that was rolled back becomes live again only where a person has named it', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await run('publish', await reports('1.1.0'));
+  await run('publish', await reports('1.2.0'), '--promote');
+  await run('rollback', 'mfe-reports');
+  for (const command of [['promote'], ['trial', '--share', '10']])
+    await expect(run(...command, 'mfe-reports')).rejects.toThrow(
+      new RegExp(
+        `^1\\.2\\.0\\+\\w+, the newest build of mfe-reports, was rolled back\\. Name .+ ${command[0]} mfe-reports 1\\.1\\.0`,
+      ),
+    );
+  expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
+});
+
 it('keys from before previews keep what they were for', async () => {
   const { url, modulesDir } = await runningGateway();
   const before = ['publish', 'promote', 'rollback', 'trial'] as const;
