@@ -78,11 +78,14 @@ export function ModulesPage() {
           >
             <OutlineSwitch />
           </Section>
-          <Section title="Errors" note="What failed visits and errors said, the latest first.">
+          <Section
+            title="Errors"
+            note="What failed visits and errors said, the latest first. Those of builds that are no longer live are kept for a week."
+          >
             <Table
               label="Errors"
               columns={errors}
-              rows={errorRows(rows)}
+              rows={errorRows(rows, state.former)}
               failure={null}
               empty={<EmptyState text="No error has been reported." />}
             />
@@ -153,10 +156,13 @@ export function ModulesPage() {
 const nothing = <EmptyState text="No module is live." />;
 
 /** The error messages of all builds, latest first. */
-function errorRows(rows: readonly BuildRow[]): ErrorRow[] {
-  return rows
-    .flatMap(({ id, health }) =>
-      health.messages.map((one) => ({ ...one, build: id, id: `${id} ${one.kind} ${one.message}` })),
+function errorRows(rows: readonly BuildRow[], former: PlatformState['former'] = []): ErrorRow[] {
+  return [
+    ...rows.map(({ id, health: { messages } }) => ({ build: id, messages, isUsed: true })),
+    ...former.map(({ name, build, messages }) => ({ build: `${name} ${build}`, messages, isUsed: false })),
+  ]
+    .flatMap(({ messages, ...of }) =>
+      messages.map((one) => ({ ...one, ...of, id: `${of.build} ${one.kind} ${one.message}` })),
     )
     .sort((one, other) => other.lastAt.localeCompare(one.lastAt));
 }
