@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PublishError } from './errors.mjs';
 import { liveCommit } from './liveCommit.mjs';
+import { whyUnverifiable } from './provenance.mjs';
 import { isModuleName } from './moduleName.mjs';
 import { newTeamKey, readTeamKey } from './teamKey.mjs';
 import { publishBuild } from './publishBuild.mjs';
@@ -73,17 +74,15 @@ const commands = {
       throw new PublishError(`Name a module or the folder of a build: ${command} publish <name>.`);
     for (const one of all) {
       const folder = await folderOf(one);
-      const { name, build, known, files, bytes } = await publishBuild(
-        product,
-        key,
-        folder,
-        provenanceOf(folder),
-      );
+      const provenance = provenanceOf(folder);
+      const { name, build, known, files, bytes } = await publishBuild(product, key, folder, provenance);
       say(
         known
           ? `${name} ${build} was published before.`
           : `${name} ${build} is published: ${files} files were sent, ${Math.ceil(bytes / 1000)} kB.`,
       );
+      const unverifiable = whyUnverifiable(provenance);
+      if (unverifiable !== null) say(unverifiable);
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
       if (preview) await makePreview(product, context, name, { build, hours: lasting, ...reason(why) });
       if (!promote && !preview)
