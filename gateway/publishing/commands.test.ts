@@ -402,6 +402,21 @@ describe('keys of teams', () => {
   });
 
   it.each([
+    ['01', '00'.repeat(30), '00'],
+    ['01', '00'.repeat(30), '80'],
+    ['ec', 'ff'.repeat(30), '7f'],
+    ['ee', 'ff'.repeat(30), 'ff'],
+    ['c7', '176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03', '7a'],
+  ])('of a team is refused if it is a point of small order: %s%s%s', async (...point) => {
+    const { run } = await commandLine();
+    const publicKey = Buffer.from(`302a300506032b6570032100${point.join('')}`, 'hex').toString('base64');
+    await expect(
+      run('keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'publish', '--public', publicKey),
+    ).rejects.toThrow(/^Anybody could sign with that key\. Take the line that npx vended-module key prints/);
+    expect(await run('keys', 'list')).toMatch(/^There is no key/);
+  });
+
+  it.each([
     [['keys'], /^Say what to do with keys/],
     [['keys', 'create'], /^Name the team/],
     [['keys', 'create', 'Reports'], /^No module is named\. Name those that the key is for/],
