@@ -249,6 +249,18 @@ test('shows an error and a retry if the data cannot be loaded', async () => {
   expect(await screen.findByText(state.composition)).toBeVisible();
 });
 
+test('asks first what the link of a development server asks, and has the focus there', async () => {
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  await openModules('/admin/modules?override=mfe-shelves&from=http://127.0.0.1:9123');
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first).toHaveAccessibleName('Override');
+  expect(first).toHaveFocus();
+  expect(screen.getAllByRole('region', { name: 'Override' })).toHaveLength(1);
+  expect(first?.compareDocumentPosition(screen.getByRole('table', { name: 'Modules' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test('starts the override from the address when the user presses the button, and shows why it is refused', async () => {
   const requested: unknown[] = [];
   addHandlers(
