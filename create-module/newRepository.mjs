@@ -89,6 +89,7 @@ function readdressing(answers) {
 export function newRepository({ folder, answers, template, versions, kit }) {
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
     throw new RepositoryError(`${folder} is not an empty folder. Name a new one.`);
+  const packages = kit ? packed(kit, versions.kit) : versions.kit;
   const { name, area, one } = answers;
   const rename = renaming(
     { 'sample-things': area, 'sample-thing': one, 'mfe-area': name },
@@ -111,7 +112,10 @@ export function newRepository({ folder, answers, template, versions, kit }) {
   // npm does not pack files of that name.
   for (const file of filesBelow(own))
     write(file.replace(/^gitignore$/, '.gitignore'), readFileSync(path.join(own, file), 'utf8'));
-  const packages = kit ? tarballs(folder, kit, versions.kit) : versions.kit;
+  // So that everybody who clones the repository can install them.
+  if (kit)
+    for (const file of Object.values(packages).map((address) => path.basename(address)))
+      cpSync(path.join(kit, file), path.join(folder, 'kit', file));
   writeFileSync(
     path.join(folder, 'package.json'),
     `${JSON.stringify(manifestOf(name, packages, versions), null, 2)}\n`,
@@ -127,18 +131,18 @@ function filesBelow(dir) {
 }
 
 /**
- * Copies the tarballs into the repository, so that everybody who clones it can install them.
+ * The addresses of the kit's packages in the repository. Nothing is written yet: what a failure left would be in the way of the next try.
  *
- * @param {string} folder @param {string} kit @param {Record<string, string>} names
+ * @param {string} kit @param {Record<string, string>} names
  * @returns {Record<string, string>}
+ * @throws {RepositoryError} when the folder does not have all of them
  */
-function tarballs(folder, kit, names) {
+function packed(kit, names) {
   return Object.fromEntries(
     Object.entries(names).map(([name, version]) => {
       const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
       if (!existsSync(path.join(kit, file)))
         throw new RepositoryError(`${kit} has no ${file}. Pack the kit of this version: npm run kit.`);
-      cpSync(path.join(kit, file), path.join(folder, 'kit', file));
       return [name, `file:kit/${file}`];
     }),
   );

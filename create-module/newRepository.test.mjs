@@ -205,10 +205,15 @@ test('with a packed kit, the repository contains it', () => {
   expect(existsSync(path.join(dir, 'new/kit/vended-testing-1.3.0.tgz'))).toBe(true);
 });
 
-test('a kit of another version is refused', () => {
+test('a kit of another version is refused, and leaves nothing in the way of the next try', () => {
+  // One of its packages has the version that is looked for.
+  writeFileSync(path.join(dir, 'vended-module-1.2.0.tgz'), '');
   expect(() => write({ kit: dir })).toThrow(
-    /has no vended-module-1\.2\.0\.tgz\. Pack the kit of this version/,
+    /has no vended-testing-1\.3\.0\.tgz\. Pack the kit of this version/,
   );
+  expect(existsSync(path.join(dir, 'new'))).toBe(false);
+  write();
+  expect(read('module.json')).toContain('mfe-stock-reports');
 });
 
 test('a folder with something in it is left alone', () => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { withSecretFiles } from '../server/secretFiles.mjs';
 import { stateFolders } from '../server/stateFolders.mjs';
 import { PublishError } from '../shared/webpack/publishing/errors.mjs';
+import { whyUnverifiable } from '../shared/webpack/publishing/provenance.mjs';
 import { remoteCommand } from '../shared/webpack/publishing/remoteCommand.mjs';
 import { root } from './tree.mjs';
 
@@ -42,7 +43,12 @@ export async function moduleCommand(installation) {
       env: settings,
       ...stateFolders(env, stateDir),
       folderOf,
-      provenanceOf,
+      provenanceOf(/** @type {string} */ folder) {
+        const provenance = provenanceOf(folder);
+        const unverifiable = whyUnverifiable(provenance);
+        if (unverifiable !== null) console.log(unverifiable);
+        return provenance;
+      },
       verifyBuild: (/** @type {Parameters<typeof verifyBuild>[0]} */ published) =>
         verifyBuild(published, from),
     });

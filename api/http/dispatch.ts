@@ -56,7 +56,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
 
     if (method === 'POST') requireOwnJson(request);
     const needsSession = candidates.some(({ access }) => access === 'session');
-    const session = needsSession ? await context.findSession(request) : null;
+    let session = needsSession ? await context.findSession(request) : null;
     ended.session = session;
     ended.call = candidates.length === 1 ? candidates[0].call : undefined;
     const allowed = candidates.filter((route) => mayCall(route, session));
@@ -71,7 +71,10 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
         response,
       );
     }
+    const hasArrived = request.complete;
     const raw = method === 'POST' ? await readBody(request, response, largestBody(allowed)) : request.query;
+    // A body may arrive so slowly that its sender has signed out or lost a right since.
+    if (session && method === 'POST' && !hasArrived) session = await context.findSession(request);
     const sent = typeof raw === 'object' && raw !== null ? { ...raw } : {};
     const chosen = choose(candidates, sent);
     ended.call = chosen.call;

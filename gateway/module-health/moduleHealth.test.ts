@@ -29,6 +29,34 @@ describe('the health of a build', () => {
     });
   });
 
+  it('keeps the errors of a build that is no longer in use, for those who ask why', () => {
+    const health = createModuleHealth();
+    health.follow([alpha]);
+    health.add(failure('Error: no rows'), 'a');
+    expect(health.former()).toEqual([]);
+    health.follow([]);
+    const errors = { messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] };
+    expect(health.former()).toMatchObject([{ ...alpha, ...errors }]);
+    health.follow([alpha]);
+    expect(health.former()).toEqual([]);
+    expect(health.of(alpha.name, alpha.build)).toMatchObject({ failures: 0, ...errors });
+    jest.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60_000 });
+    health.follow([]);
+    expect(health.former()).toEqual([]);
+    jest.useRealTimers();
+  });
+
+  it('keeps the errors of a limited number of builds that are no longer in use', () => {
+    const health = createModuleHealth();
+    for (let number = 0; number < 50; number += 1) {
+      const build = `1.0.${number}+0123456789abcdef`;
+      health.follow([{ ...alpha, build }]);
+      health.add({ ...failure('Error: no rows'), build }, 'a');
+    }
+    expect(health.former()).toHaveLength(20);
+    expect(health.former().at(-1)).toMatchObject({ build: '1.0.48+0123456789abcdef' });
+  });
+
   it('counts a few visits of each sender, opened or failed', () => {
     const health = createModuleHealth();
     health.follow([alpha]);

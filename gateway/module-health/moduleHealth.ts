@@ -1,6 +1,6 @@
 import type { Report } from '@vended/contract/reports';
 import { isContractPart } from './contractParts';
-import type { BuildError, BuildHealth } from '@vended/module/platform/platform';
+import type { BuildError, BuildHealth, FormerBuild } from '@vended/module/platform/platform';
 import { createTimings, type Timings } from './timings';
 
 /** How many different messages are kept for a build. */
@@ -9,8 +9,14 @@ export const maxMessages = 20;
 /** How many senders of a build are distinguished, the latest ones. */
 export const maxSenders = 5_000;
 
+/** For how long the errors of a build are kept after it is no longer in use, in milliseconds: people ask then why it was rolled back. */
+export const errorsKeptMs = 7 * 24 * 60 * 60_000;
+
+/** Of how many such builds, the latest ones. */
+const maxFormer = 20;
+
 /** The counts of one build. */
-interface BuildCounts {
+interface BuildCounts extends UsedBuild {
   opens: number;
   failures: number;
   errors: number;
@@ -53,11 +59,13 @@ export interface Standing {
 }
 
 export interface ModuleHealth {
-  /** Counts these builds from now on, and forgets all others. */
+  /** Counts these builds from now on, and forgets all others except for their errors. */
   follow(used: readonly UsedBuild[]): void;
   /** Ignores reports of builds that are not followed. @param sender see `senderOf` */
   add(report: Report, sender: string): void;
   of(name: string, build: string): BuildHealth;
+  /** See `ReportCounts`. */
+  former(): readonly FormerBuild[];
   /**
    * Null for a build that is not followed.
    *
@@ -72,12 +80,28 @@ export interface ModuleHealth {
  */
 export function createModuleHealth(): ModuleHealth {
   const builds = new Map<string, BuildCounts>();
+  /** The errors of builds that are no longer in use, the latest such build last. */
+  const former = new Map<string, UsedBuild & Pick<BuildCounts, 'messages'>>();
+
+  /** Forgets a build that is no longer in use, except for its errors. */
+  function retire({ name, build, messages }: BuildCounts): void {
+    const key = keyOf(name, build);
+    builds.delete(key);
+    if (messages.size > 0) former.set(key, { name, build, messages });
+    const [oldest] = former.keys();
+    if (former.size > maxFormer && oldest !== undefined) former.delete(oldest);
+  }
 
   return {
     follow(used) {
       const keys = new Set(used.map(({ name, build }) => keyOf(name, build)));
-      for (const key of builds.keys()) if (!keys.has(key)) builds.delete(key);
-      for (const key of keys) if (!builds.has(key)) builds.set(key, newCounts());
+      for (const [key, counts] of builds) if (!keys.has(key)) retire(counts);
+      for (const one of used) {
+        const key = keyOf(one.name, one.build);
+        if (builds.has(key)) continue;
+        builds.set(key, newCounts(one, former.get(key)?.messages));
+        former.delete(key);
+      }
     },
 
     add(report, sender) {
@@ -110,7 +134,7 @@ export function createModuleHealth(): ModuleHealth {
     },
 
     of(name, build) {
-      const counts = builds.get(keyOf(name, build)) ?? newCounts();
+      const counts = builds.get(keyOf(name, build)) ?? newCounts({ name, build });
       const { opens, failures, errors, lastFailure, messages, since, load, mount, uses } = counts;
       return {
         countedSince: since,
@@ -118,11 +142,19 @@ export function createModuleHealth(): ModuleHealth {
         failures,
         errors,
         lastFailure,
-        messages: [...messages.values()].reverse(),
+        messages: newestFirst(messages),
         load: { median: load.median(), p95: load.p95() },
         mount: { median: mount.median(), p95: mount.p95() },
         uses: [...uses].sort(),
       };
+    },
+
+    former() {
+      const since = new Date(Date.now() - errorsKeptMs).toISOString();
+      return [...former.values()].flatMap(({ name, build, messages }) => {
+        const kept = newestFirst(messages).filter(({ lastAt }) => lastAt > since);
+        return kept.length > 0 ? [{ name, build, messages: kept }] : [];
+      });
     },
 
     standing(name, build, perSender) {
@@ -148,13 +180,18 @@ type Visit = keyof CountedVisits;
 
 const keyOf = (name: string, build: string) => `${name} ${build}`;
 
-function newCounts(): BuildCounts {
+const newestFirst = (messages: BuildCounts['messages']) => [...messages.values()].reverse();
+
+/** @param messages the errors of the last time that it was in use */
+function newCounts({ name, build }: UsedBuild, messages = new Map<string, BuildError>()): BuildCounts {
   return {
+    name,
+    build,
     opens: 0,
     failures: 0,
     errors: 0,
     lastFailure: null,
-    messages: new Map(),
+    messages,
     since: new Date().toISOString(),
     load: createTimings(),
     mount: createTimings(),

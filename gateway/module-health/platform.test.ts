@@ -6,7 +6,7 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import type { UserType } from '@vended/contract/permissions';
 import type { RequestHandler } from 'express';
 import { publish } from '../publishing/publish';
-import { promote, startTrial } from '../publishing/release';
+import { promote, rollback, startTrial } from '../publishing/release';
 import { installBuild } from '../publishing/installBuild';
 import { addFiles, builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
@@ -159,6 +159,18 @@ describe('what is live and how it fares', () => {
     await publish([await alpha('1.1.0')], folderStores(modulesDir));
     const { builds } = await stateOf(url);
     expect(builds.find(({ name }) => name === 'mfe-alpha')?.previous).toEqual([first]);
+  });
+
+  it('has the errors of a build after it was rolled back', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    const page = await openPage(url);
+    await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
+    await rollback({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha');
+    expect((await stateOf(url)).former).toMatchObject([
+      { name: 'mfe-alpha', build, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
+    ]);
   });
 
   it('has the packages of a build, with versions and licences, for those who may read it', async () => {

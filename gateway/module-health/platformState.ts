@@ -98,6 +98,7 @@ export function platformState({
     return {
       revision,
       composition: compositionId(live),
+      former: await counts.former(),
       vitals: await counts.vitals(),
       switches: switches.map(({ route, ...one }) => ({ ...one, ...(route !== undefined && { route }) })),
       faults: slotFaults([...live, ...trials]),

@@ -1,5 +1,5 @@
 import type { Report } from '@vended/contract/reports';
-import type { BuildHealth, RouteVitals } from '@vended/module/platform/platform';
+import type { BuildHealth, FormerBuild, RouteVitals } from '@vended/module/platform/platform';
 import { createModuleHealth, type CountedVisits, type Standing, type UsedBuild } from './moduleHealth';
 import { createRouteVitals } from './routeVitals';
 
@@ -15,6 +15,8 @@ export interface ReportCounts {
    */
   add(report: Report, sender: string, routes: readonly string[]): Promise<void>;
   of(name: string, build: string): Promise<BuildHealth>;
+  /** The builds that were in use and had errors in the last week, such as one that was rolled back because of them. */
+  former(): Promise<readonly FormerBuild[]>;
   /** Null for a build that is not in use. @param perSender how many visits of one sender count */
   standing(name: string, build: string, perSender: CountedVisits): Promise<Standing | null>;
   vitals(): Promise<readonly RouteVitals[]>;
@@ -36,6 +38,7 @@ export function memoryCounts(inUse: () => readonly UsedBuild[]): ReportCounts {
       return Promise.resolve();
     },
     of: (name, build) => Promise.resolve(health().of(name, build)),
+    former: () => Promise.resolve(health().former()),
     standing: (name, build, perSender) => Promise.resolve(health().standing(name, build, perSender)),
     vitals: () => Promise.resolve(vitals.read()),
     close: () => Promise.resolve(),

@@ -110,6 +110,26 @@ it('forgets a build that is no longer in use, but not what a node that is behind
   expect((await one.of(newer.name, newer.build)).opens).toBe(1);
 });
 
+it('keeps the errors of a build that is no longer in use for a week', async () => {
+  const { url, nodes, adopted, change } = await twoNodes();
+  const [one] = nodes;
+  await one.add(failure('Error: no rows'), 'a', []);
+  expect(await one.former()).toEqual([]);
+  await change(2);
+  for (const node of adopted) Object.assign(node, { revision: 2, builds: [] });
+  await one.add(opened, 'a', []);
+  while ((await one.of(alpha.name, alpha.build)).failures > 0) await pause(20);
+  const errors = [{ kind: 'failure', message: 'Error: no rows', count: 1 }];
+  for (const node of nodes) expect(await node.former()).toMatchObject([{ ...alpha, messages: errors }]);
+  await postgres.run(url, `UPDATE platform.build_messages SET last_at = now() - interval '8 days'`, []);
+  expect(await one.former()).toEqual([]);
+  await change(3);
+  Object.assign(adopted[0] ?? {}, { revision: 3 });
+  await one.add(opened, 'a', []);
+  const left = () => postgres.run(url, 'SELECT message FROM platform.build_messages', []);
+  while ((await left()).length > 0) await pause(20);
+});
+
 it('takes messages that no database could store', async () => {
   const { nodes } = await twoNodes();
   await nodes[0].add(failure('half \ud800 a pair, and \0 zero'), 'a', []);

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { vitalNames, type Report } from '@vended/contract/reports';
-import type { BuildError } from '@vended/module/platform/platform';
+import type { BuildError, FormerBuild } from '@vended/module/platform/platform';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
 import { isContractPart } from './contractParts';
-import { maxMessages, maxSenders, type CountedVisits, type UsedBuild } from './moduleHealth';
+import { errorsKeptMs, maxMessages, maxSenders, type CountedVisits, type UsedBuild } from './moduleHealth';
 import type { ReportCounts } from './reportCounts';
 import { createTimings, type Timings } from './timings';
 
@@ -15,6 +15,9 @@ const gatheredMs = 500;
 
 /** How many reports wait to be written; more are dropped. */
 const maxGathered = 5_000;
+
+/** How many errors of builds that are no longer in use are shown. */
+const maxFormerMessages = 100;
 
 /** How often obsolete counts are removed, in milliseconds. */
 const tidiedEveryMs = 30_000;
@@ -82,10 +85,11 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
   const isUsed = (name: string, build: string) =>
     inUse().some((used) => used.name === name && used.build === build);
 
+  const keysInUse = () => inUse().map(({ name, build }) => keyOf(name, build));
+
   function tidy(): Promise<void> {
     tidied = revision();
-    const used = inUse().map(({ name, build }) => keyOf(name, build));
-    return reaching(() => removeSurplus(db, used, tidied, knownRoutes));
+    return reaching(() => removeSurplus(db, keysInUse(), tidied, knownRoutes));
   }
   const tidying = setInterval(() => void tidy(), tidiedEveryMs);
 
@@ -121,6 +125,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
         uses: counts?.uses ?? [],
       };
     },
+    former: () => readFormer(db, keysInUse()),
     async standing(name, build, perSender) {
       if (!isUsed(name, build)) return null;
       const [counts, visits] = await Promise.all([
@@ -301,14 +306,39 @@ async function readMessages(db: Kysely<PlatformTables>, { name, build }: UsedBui
     .orderBy('last_at', 'desc')
     .limit(maxMessages)
     .execute();
-  return found
-    .sort((one, other) => other.last_at.getTime() - one.last_at.getTime())
-    .map(({ kind, message, count, last_at }) => ({
-      kind: kind === 'failure' ? 'failure' : 'error',
-      message,
-      count,
-      lastAt: last_at.toISOString(),
-    }));
+  return found.sort((one, other) => other.last_at.getTime() - one.last_at.getTime()).map(errorOf);
+}
+
+interface StoredMessage {
+  readonly kind: string;
+  readonly message: string;
+  readonly count: number;
+  readonly last_at: Date;
+}
+
+const errorOf = ({ kind, message, count, last_at }: StoredMessage): BuildError => ({
+  kind: kind === 'failure' ? 'failure' : 'error',
+  message,
+  count,
+  lastAt: last_at.toISOString(),
+});
+
+/** The errors of builds that are no longer in use, the latest first. @param used the keys of the builds in use */
+async function readFormer(
+  db: Kysely<PlatformTables>,
+  used: readonly string[],
+): Promise<readonly FormerBuild[]> {
+  const { rows: found } = await sql<StoredMessage & UsedBuild>`
+    SELECT name, build, kind, message, count, last_at FROM build_messages
+    WHERE NOT (name || ' ' || build = ANY (${used})) AND last_at > ${new Date(Date.now() - errorsKeptMs)}
+    ORDER BY last_at DESC LIMIT ${maxFormerMessages}`.execute(db);
+  const builds = new Map<string, UsedBuild & { readonly messages: BuildError[] }>();
+  for (const { name, build, ...message } of found) {
+    const former = builds.get(keyOf(name, build)) ?? { name, build, messages: [] };
+    builds.set(keyOf(name, build), former);
+    former.messages.push(errorOf(message));
+  }
+  return [...builds.values()];
 }
 
 async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise<Timings> {
@@ -325,7 +355,7 @@ async function readTimings(db: Kysely<PlatformTables>, subject: string): Promise
 }
 
 /**
- * Removes the counts of builds that are not in use, and those of the others that exceed the limits.
+ * Removes the counts of builds that are not in use, except for their latest errors, and those of the others that exceed the limits.
  *
  * @param used the keys of the builds in use @param revision in which they are; if there is a newer one, no build's counts are removed
  */
@@ -336,9 +366,11 @@ async function removeSurplus(
   routes: readonly string[] | null,
 ): Promise<void> {
   const isPresent = sql`(SELECT max(revision) FROM revisions) = ${revision}`;
-  for (const table of ['build_counts', 'build_visits', 'build_messages'])
+  for (const table of ['build_counts', 'build_visits'])
     await sql`DELETE FROM ${sql.table(table)}
       WHERE ${isPresent} AND NOT (name || ' ' || build = ANY (${used}))`.execute(db);
+  await sql`DELETE FROM build_messages WHERE ${isPresent} AND NOT (name || ' ' || build = ANY (${used}))
+    AND last_at < ${new Date(Date.now() - errorsKeptMs)}`.execute(db);
   await sql`DELETE FROM timings WHERE ${isPresent} AND subject ~ '^(load|mount) '
     AND NOT (substring(subject FROM ' (.*)$') = ANY (${used}))`.execute(db);
   if (routes) {

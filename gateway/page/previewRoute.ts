@@ -149,8 +149,9 @@ export function previewRoute(options: Options): RequestHandler {
 
   router.post(
     '/platform/previews',
-    mayDo('modules.preview'),
+    // First, because it may arrive slowly, and the session may end in that time.
     json({ limit: '1kb' }),
+    mayDo('modules.preview'),
     async (request, response) => {
       const { data } = asked.safeParse(request.body);
       if (!data)

@@ -236,6 +236,9 @@ describe('rollback', () => {
     for (const version of ['1.0.0', '1.1.0']) await run('publish', await alpha(version), '--promote');
     await run('rollback', 'mfe-alpha');
     expect(await run('list')).toMatch(/1\.1\.0\+\w{16} .+ withdrawn/);
+    await expect(run('promote', 'mfe-alpha')).rejects.toThrow(
+      /1\.1\.0\+\w{16}, the newest, was rolled back\. Name the build that you mean\.$/,
+    );
     await run('promote', 'mfe-alpha', '1.1.0');
     expect(await live()).toMatch(/^1\.1\.0/);
     expect(await run('list')).not.toContain('withdrawn');
@@ -396,6 +399,21 @@ describe('keys of teams', () => {
     await expect(run(...words, 'none')).rejects.toThrow(
       /^That is not a public key for Ed25519\. Take the line/,
     );
+  });
+
+  it.each([
+    ['01', '00'.repeat(30), '00'],
+    ['01', '00'.repeat(30), '80'],
+    ['ec', 'ff'.repeat(30), '7f'],
+    ['ee', 'ff'.repeat(30), 'ff'],
+    ['c7', '176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03', '7a'],
+  ])('of a team is refused if it is a point of small order: %s%s%s', async (...point) => {
+    const { run } = await commandLine();
+    const publicKey = Buffer.from(`302a300506032b6570032100${point.join('')}`, 'hex').toString('base64');
+    await expect(
+      run('keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'publish', '--public', publicKey),
+    ).rejects.toThrow(/^Anybody could sign with that key\. Take the line that npx vended-module key prints/);
+    expect(await run('keys', 'list')).toMatch(/^There is no key/);
   });
 
   it.each([

@@ -38,6 +38,21 @@ it('of a build that exceeds a byte budget, nothing is compressed that has none',
   expect(wasRead.filter((file) => file.endsWith('.json'))).toEqual([]);
 });
 
+it('a build that was made with changes is known by its commit once it is published from one that has them', async () => {
+  const stores = folderStores(await emptyFolder());
+  const dist = await builtModule('mfe-alpha');
+  const publishFrom = async (commit: string | null, changed = false) => {
+    const provenance = { commit, changed, repository: null, folder: '', builder: 'Node', lockFile: null };
+    const { name, build } = await installBuild(dist, stores, () => ({ by: 'ada', provenance, team: null }));
+    return (await stores.trust.statement(name, build))?.provenance?.commit;
+  };
+  const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40));
+  expect(await publishFrom(first ?? '', true)).toBe(first);
+  expect(await publishFrom(null)).toBe(first);
+  expect(await publishFrom(second ?? '')).toBe(second);
+  expect(await publishFrom(third ?? '')).toBe(second);
+});
+
 it('a build that is published stays where the store cannot be used while it is published again', async () => {
   const shared = await emptyFolder();
   const store = folderBuilds(shared);

@@ -6,7 +6,8 @@ import type { ModuleBuild } from '../registry/moduleBuild';
 import { builtFiles, type BuiltFile } from '../files/builtFiles';
 import { buildIdOf, readBuild } from '../registry/modulesFolder';
 import { isSharedFile } from '../registry/moduleUrl';
-import type { Publisher } from '../signatures/buildTrust';
+import type { BuildTrust, Publisher } from '../signatures/buildTrust';
+import type { Provenance } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { isForBrowsers } from '../files/moduleFiles';
 import { compressedVariants, type Variant } from '../files/precompress';
@@ -74,7 +75,10 @@ export async function installOffered(
     return orMalformed(error);
   });
   const isSigned = stored !== null && (await trust.isSigned(stored));
-  if (isSigned && (await builds.isWhole(name, build))) return installed;
+  if (isSigned && (await builds.isWhole(name, build))) {
+    if (await lacksCommit(stored, trust, publisher)) await trust.sign(stored, publisher);
+    return installed;
+  }
 
   const { described, content } = await contentToStore(definition, description, files);
   const record = recordOf(name, build, described);
@@ -85,6 +89,18 @@ export async function installOffered(
   await trust.sign(record, publisher);
   return installed;
 }
+
+/** Whether a published build is to be signed again: nobody could ever verify it, until it is published from a commit that has all of it. */
+export async function lacksCommit(
+  { name, build }: BuildRecord,
+  trust: BuildTrust,
+  { provenance }: Publisher,
+): Promise<boolean> {
+  return namesCommit(provenance) && !namesCommit((await trust.statement(name, build))?.provenance);
+}
+
+const namesCommit = (provenance: Provenance | null | undefined) =>
+  typeof provenance?.commit === 'string' && !provenance.changed;
 
 const sorted = (files: object) => Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
 

@@ -22,7 +22,8 @@ export interface Released {
 const stepsLookedAt = 1_000;
 
 /**
- * The named build, else the newest. A newest build that was previewed must be named: it may be an unreviewed change.
+ * The named build, else the newest. A newest build that was previewed must be named: it may be an unreviewed change. So must one that was
+ * rolled back.
  *
  * @throws {Refusal}
  */
@@ -33,11 +34,15 @@ async function buildToRelease(
 ): Promise<string> {
   const build = await findBuild(builds, name, meant);
   if (meant !== undefined) return build;
+  const remedy = 'Name the build that you mean.';
+  const { withdrawn: former } = (await registry.read()).modules[name] ?? {};
+  if (former?.includes(build))
+    throw new Refusal(name, 'a withdrawn build by its name', `${build}, the newest, was rolled back`, remedy);
   const steps = await registry.steps(stepsLookedAt);
   if (!steps.some(({ action, what }) => action === 'preview' && what.startsWith(`${name} ${build} `)))
     return build;
   const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;
-  throw new Refusal(name, 'a previewed build by its name', what, 'Name the build that you mean.');
+  throw new Refusal(name, 'a previewed build by its name', what, remedy);
 }
 
 /** Makes a published build live for everybody. @param meant see `buildToRelease` @throws {Refusal} */

@@ -11,6 +11,7 @@ export type Rule =
   | 'slot properties'
   | 'a published build'
   | 'a previewed build by its name'
+  | 'a withdrawn build by its name'
   | 'a route of the live build'
   | 'an earlier build to go back to';
 

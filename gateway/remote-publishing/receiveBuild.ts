@@ -7,7 +7,7 @@ import { isForBrowsers } from '../files/moduleFiles';
 import { encodings, type Variant } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
 import { checkClash } from '../publishing/clashAtPublishing';
-import { installOffered, type OfferedFile } from '../publishing/installBuild';
+import { installOffered, lacksCommit, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
@@ -95,7 +95,10 @@ export function createBuildReceiver(
       if (stored.every((record) => record.build !== build)) checkRoom(name, stored);
       return sameFiles(received, arrived, stored);
     });
-    if (!here) return { name, build, upload: null, missing: [], known: true };
+    if (!here) {
+      const signed = await signWithCommit(received, request);
+      return { name, build, upload: null, missing: [], known: !signed };
+    }
 
     // All files are expected: a file of an earlier build may be damaged by the time the upload continues.
     const expected = Object.fromEntries(
@@ -127,6 +130,19 @@ export function createBuildReceiver(
     return (
       stored !== null && (await stores.trust.isSigned(stored)) && (await stores.builds.isWhole(name, build))
     );
+  }
+
+  /** @returns whether the build, which is published, is signed again, because its commit was not known */
+  async function signWithCommit(received: OfferedBuild, { key, by }: SignedRequest): Promise<boolean> {
+    const { name, build, provenance } = received;
+    const record = await stores.builds.store.record(name, build);
+    const publisher = { by, provenance, team: { ...received.signed, key: key.id } };
+    if (!record || !(await lacksCommit(record, stores.trust, publisher))) return false;
+    await withinLimit(by, async () => {
+      await stores.trust.sign(record, publisher);
+      await recordPublished(stores, { by, what: `${name} ${build}` });
+    });
+    return true;
   }
 
   async function install(

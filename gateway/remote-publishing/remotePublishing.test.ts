@@ -68,6 +68,7 @@ async function commandLine(
   modulesDir: string,
   modules: readonly string[] = ['mfe-reports'],
   may: readonly TeamAction[] = ['publish', 'promote', 'rollback', 'trial', 'preview'],
+  clone = { commit: 'a'.repeat(40), changed: false },
 ) {
   const wanted = { team: 'Reports', modules, may, days: null, by: 'ada' };
   const { secret, key } = await createTeamKey(fileSignatures(modulesDir), wanted);
@@ -79,8 +80,7 @@ async function commandLine(
       command: 'npx vended-module',
       folderOf: (named: string) => named,
       provenanceOf: () => ({
-        commit: 'a'.repeat(40),
-        changed: false,
+        ...clone,
         repository: 'https://git.example.com/reports',
         folder: '',
         builder: 'a developer’s machine, Node 22.0.0',
@@ -90,7 +90,7 @@ async function commandLine(
     });
     return said.join('\n');
   };
-  return { run, key };
+  return { run, key, clone };
 }
 
 const reports = (version: string) =>
@@ -130,6 +130,31 @@ it('a team is told the commit that is live, and why there is none', async () => 
   await expect(run('live-commit', 'mfe-reports')).rejects.toThrow(/^Nothing of mfe-reports is live at http/);
   await run('publish', await reports('1.0.0'), '--promote');
   expect(await run('live-commit', 'mfe-reports')).toBe('a'.repeat(40));
+});
+
+it('a build from a clone with changes is known by its commit once that has them', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run, clone } = await commandLine(url, modulesDir);
+  const dist = await reports('1.0.0');
+  clone.changed = true;
+  expect(await run('publish', dist, '--promote')).toMatch(
+    /is published: .+\nIt was built with changes that are in no commit, so nobody can verify it\. Commit them, build, and publish it again\.\n.+ is live\.$/,
+  );
+  await expect(run('verify', 'mfe-reports')).rejects.toThrow(/was built with changes that are in no commit/);
+
+  Object.assign(clone, { commit: 'c'.repeat(40), changed: false });
+  expect(await run('publish', dist)).toMatch(/is published: 0 files were sent, 0 kB\.\nMake it live/);
+  expect(await run('live-commit', 'mfe-reports')).toBe('c'.repeat(40));
+  expect(await run('list', 'mfe-reports')).toMatch(/live, by Reports .+ from c{10}$/);
+  expect((await run('history')).match(/publish mfe-reports/g)).toHaveLength(2);
+
+  // What is known stays known.
+  for (const changed of [true, false]) {
+    Object.assign(clone, { commit: 'd'.repeat(40), changed });
+    expect(await run('publish', dist)).toMatch(/was published before\./);
+    expect(await run('live-commit', 'mfe-reports')).toBe('c'.repeat(40));
+  }
+  expect((await run('history')).match(/publish mfe-reports/g)).toHaveLength(2);
 });
 
 it('a team makes links to previews of its builds, sees who made which, and revokes them', async () => {
@@ -187,6 +212,35 @@ it('where several builds came after the live one, the one that is meant has to b
     );
   expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
   expect(await run('promote', 'mfe-reports', '1.2.0')).toMatch(/is live\.$/);
+});
+
+it('a previewed build becomes live only where a person has named it', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await run('publish', await reports('1.1.0'), '--preview');
+  for (const command of [['promote'], ['trial', '--share', '10']])
+    await expect(run(...command, 'mfe-reports')).rejects.toThrow(
+      /1\.1\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build that you mean\.$/,
+    );
+  expect(await liveBuild(modulesDir, 'mfe-reports')).toMatch(/^1\.0\.0/);
+  expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
+});
+
+it('a build that was rolled back becomes live again only where a person has named it', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  await run('publish', await reports('1.1.0'));
+  await run('publish', await reports('1.2.0'), '--promote');
+  await run('rollback', 'mfe-reports');
+  for (const command of [['promote'], ['trial', '--share', '10']])
+    await expect(run(...command, 'mfe-reports')).rejects.toThrow(
+      new RegExp(
+        `^1\\.2\\.0\\+\\w+, the newest build of mfe-reports, was rolled back\\. Name .+ ${command[0]} mfe-reports 1\\.1\\.0`,
+      ),
+    );
+  expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
 });
 
 it('keys from before previews keep what they were for', async () => {

@@ -26,7 +26,8 @@ export interface SignedRequest {
   /** @throws {PublishingError} unless the key may do this with the module */
   allow(action: TeamAction | 'read', module: string): void;
   /**
-   * The body, after checking that it is what was signed and that the request is not a replay.
+   * The body, after checking that it is what was signed, that the request is not a replay, and that the key was not revoked while it
+   * arrived.
    *
    * @param max in bytes @throws {PublishingError}
    */
@@ -66,12 +67,7 @@ export async function signedRequest(
   if (signature === undefined || hash === undefined || params === '')
     throw new PublishingError(401, `The request is not signed. ${remedy}`);
 
-  const key = await signatures.teamKey(keyId);
-  if (!key)
-    throw new PublishingError(
-      401,
-      `This installation does not know the key ${keyId}. Ask its operator for one: npm run module -- keys create.`,
-    );
+  const key = await knownKey();
   const host = siteUrl === null ? request.host.toLowerCase() : new URL(siteUrl).host;
   const isSigned = verify(
     null,
@@ -85,9 +81,7 @@ export async function signedRequest(
       `The signature is not that of the key ${keyId} for this request. Use the key as it was created, and --to ${siteUrl ?? `${request.protocol}://${host}`}.`,
     );
   // Only after the signature was verified, because the following refusals reveal something about the key.
-  const unusable = whyUnusable(key);
-  if (unusable !== null)
-    throw new PublishingError(401, `The key ${keyId} ${unusable}. Ask the operator for another.`);
+  checkUsable(key);
   const seconds = Math.round(Date.now() / 1000 - Number(created));
   if (Math.abs(seconds) > maxAgeSeconds)
     throw new PublishingError(
@@ -138,12 +132,30 @@ export async function signedRequest(
     },
   };
 
+  async function knownKey(): Promise<TeamKey> {
+    const known = await signatures.teamKey(keyId);
+    if (known) return known;
+    throw new PublishingError(
+      401,
+      `This installation does not know the key ${keyId}. Ask its operator for one: npm run module -- keys create.`,
+    );
+  }
+
   async function accept(arrived: string): Promise<void> {
+    // A body may arrive as slowly as its sender likes.
+    checkUsable(await knownKey());
     if (arrived !== hash)
       throw new PublishingError(400, 'The body is not the one that was signed. Send it again.');
     if (!(await signatures.useNonce(keyId, nonce)))
       throw new PublishingError(401, 'This request was made before. Sign each request with a new nonce.');
   }
+}
+
+/** @throws {PublishingError} if the key is revoked or has expired */
+function checkUsable(key: TeamKey): void {
+  const unusable = whyUnusable(key);
+  if (unusable !== null)
+    throw new PublishingError(401, `The key ${key.id} ${unusable}. Ask the operator for another.`);
 }
 
 /** Writes a new file and flushes it to disk. Each chunk is requested when the previous one is written. */

@@ -74,7 +74,8 @@ export async function revokeTeamKey(signatures: SignatureStore, meant: string, b
 }
 
 /** Why a key is not valid now; null if it is. */
-export function whyUnusable({ revokedAt, expiresAt }: TeamKey): string | null {
+export function whyUnusable({ publicKey, revokedAt, expiresAt }: TeamKey): string | null {
+  if (isWeak(Buffer.from(publicKey, 'base64'))) return 'is one with which anybody can sign';
   if (revokedAt !== null) return `was revoked on ${revokedAt.slice(0, 10)}`;
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
     return `has expired on ${expiresAt.slice(0, 10)}`;
@@ -89,16 +90,40 @@ function readAction(text: string): TeamAction {
   );
 }
 
+/** The points of small order on the curve, without the sign of x: signatures by such a key can be made without its private half. */
+const weakPoints = [
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  // The first two in another spelling.
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+];
+
+/** @param publicKey as SPKI, which ends with the point */
+function isWeak(publicKey: Buffer): boolean {
+  const point = Buffer.from(publicKey.subarray(-32));
+  point[31] = (point[31] ?? 0) & 0x7f;
+  return weakPoints.includes(point.toString('hex'));
+}
+
 function readPublicKey(text: string): KeyObject {
+  const key = ed25519Key(text);
+  if (key && !isWeak(key.export({ format: 'der', type: 'spki' }))) return key;
+  throw new StartError(
+    `${key ? 'Anybody could sign with that key' : 'That is not a public key for Ed25519'}. Take the line that npx vended-module key prints on the team’s machine.`,
+  );
+}
+
+function ed25519Key(text: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-    if (key.asymmetricKeyType === 'ed25519') return key;
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
   } catch {
-    // Reported below.
+    return null;
   }
-  throw new StartError(
-    'That is not a public key for Ed25519. Take the line that npx vended-module key prints on the team’s machine.',
-  );
 }
 
 /** The format of a key in `VENDED_KEY`. */

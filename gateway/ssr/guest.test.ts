@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publish } from '../publishing/publish';
 import { folderStores } from '../publishing/stores';
@@ -38,6 +39,15 @@ async function siteThat(code: string, changes: Partial<GatewayConfig> = {}, atLo
   return { ...gateway, get };
 }
 
+/** The processes that a process has started, and those that they have started. */
+function processesBelow(pid: number): readonly number[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
+  const children = [...listed.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)]
+    .filter(([, , parent, name]) => Number(parent) === pid && name !== 'ps')
+    .map(([, child]) => Number(child));
+  return children.flatMap((child) => [child, ...processesBelow(child)]);
+}
+
 describe('a module that renders on the server', () => {
   test.each([
     ['read a file', `return (await import('node:fs')).readFileSync('/etc/hostname', 'utf8');`],
@@ -64,6 +74,24 @@ describe('a module that renders on the server', () => {
     ['look up a name', `await (await import('node:dns/promises')).lookup('evil.example');`],
     ['send a datagram', `(await import('node:dgram')).createSocket('udp4');`],
     ['end the gateway', `process.kill(process.ppid);`],
+    ['write to descriptors that Node has open', `(await import('node:fs')).writeSync(5, 'x');`],
+    ['write to descriptors by the class of a stream', `${pipeToGateway} new pipe.constructor({ fd: 5 });`],
+    [
+      'record a trace in a file',
+      `(await import('node:trace_events')).createTracing({ categories: ['node'] }).enable();`,
+    ],
+    ['write a report', `process.report.writeReport('/tmp/planted');`],
+    ['write what is in memory', `(await import('node:v8')).writeHeapSnapshot('/tmp/planted');`],
+    ['change how Node runs', `(await import('node:v8')).setFlagsFromString('--allow-natives-syntax');`],
+    ['slow the gateway down', `(await import('node:os')).setPriority(process.ppid, 5);`],
+    [
+      'run code where the network is not disabled',
+      `(await import('node:module')).register('data:text/javascript,import "node:net"');`,
+    ],
+    [
+      'read a file by what loads files',
+      `(await import('node:module')).createRequire(import.meta.url)('node:fs').readFileSync(process.argv[2]);`,
+    ],
     ['call another server', `await fetch('http://127.0.0.1:9/');`],
     ['call the gateway and not its API', `await fetch(new URL('/platform/modules', apiUrl));`],
   ])('cannot %s, and the page comes without it', async (_what, code) => {
@@ -72,6 +100,37 @@ describe('a module that renders on the server', () => {
     expect(status).toBe(200);
     expect(body).not.toContain('id="drawn"');
     expect(log.some(({ msg }) => msg === 'a page could not be rendered')).toBe(true);
+    expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
+  });
+
+  it('cannot keep for later what it finds while it loads', async () => {
+    const { get } = await siteThat(
+      `return Promise.all(kept.map((call) => call(5, 'x').then(() => 'made', () => 'refused')));`,
+      {},
+      `import * as fs from 'node:fs';
+      import * as files from 'node:fs/promises';
+      const kept = [fs.writeSync, fs.readSync, fs.createWriteStream, files.writeFile, files.open, files.readdir]
+        .map((call) => async (...given) => call(...given));`,
+    );
+    expect((await get('/')).body).toContain(`<p>${Array(6).fill('refused').join()}</p>`);
+  });
+
+  it('may write to the console, which nobody reads', async () => {
+    const { get } = await siteThat(`console.log('seen'); console.error(new Error('seen')); return 'drawn';`);
+    expect((await get('/')).body).toContain('<p>drawn</p>');
+  });
+
+  it('is ended when it takes more memory than it may have', async () => {
+    const { get, log } = await siteThat(
+      `const kept = [];
+      if (address === '/') setInterval(() => kept.length < 45 && kept.push(Buffer.alloc(20_000_000, 1)), 10);
+      return 'drawn';`,
+    );
+    expect((await get('/')).body).toContain('<p>drawn</p>');
+    const ends = () => log.filter(({ msg }) => msg === 'the process that renders pages has ended');
+    while (ends().length === 0) await pause(50);
+    expect(ends()).toMatchObject([{ err: { message: 'It needs too much memory.' } }]);
+    while (!(await get('/?about=more')).body.includes('<p>drawn</p>')) await pause(50);
   });
 
   it.each([
@@ -141,10 +200,14 @@ describe('a module that renders on the server', () => {
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'a %s to all processes of the product does not end the rendering before the gateway',
   async (signal) => {
-    const { get, log } = await siteThat(`return process.pid + ' renders ' + address;`);
-    const [, pid] = /<p>(\d+) renders/.exec((await get('/')).body) ?? [];
-    process.kill(Number(pid), signal);
-    expect((await get('/?about=more')).body).toContain(`<p>${pid} renders /?about=more</p>`);
+    const { get, log } = await siteThat(
+      `return started + ' renders ' + address;`,
+      {},
+      `const started = Math.random();`,
+    );
+    const [, started] = /<p>([\d.]+) renders/.exec((await get('/')).body) ?? [];
+    for (const pid of processesBelow(process.pid)) process.kill(pid, signal);
+    expect((await get('/?about=more')).body).toContain(`<p>${started} renders /?about=more</p>`);
     expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
   },
 );

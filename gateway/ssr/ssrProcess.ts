@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderRequest } from '@vended/module/ssr/rendering';
 import { maxBodyBytes, tooLong, type ApiAnswer, type ApiCall } from './guestCalls';
+import { guestBoundary } from './guestBoundary';
 import { messageOf, messageReader } from './guestMessages.mjs';
 import { isObject, readRendered, type Rendered } from './rendered';
 
@@ -60,6 +62,13 @@ const maxBytesLeft = 256 * 1024 * 1024;
 /** How many bytes it may send to say that it is ready. */
 const bytesOfStart = 1024;
 
+/** The memory for objects of a process, in MiB. */
+const heapMiB = 256;
+
+/** How much memory a process may have in all, in KiB, with what is not objects, such as buffers; and how often that is looked at. */
+const maxResidentKiB = 640 * 1024;
+const watchedEveryMs = 250;
+
 /** The longest reason of a failure, in characters. */
 const longestReason = 10_000;
 
@@ -101,11 +110,13 @@ const permissionOption = process.allowedNodeEnvironmentFlags.has('--permission')
  * gateway's environment. When it ends, does not answer in time or sends a malformed message, it is killed and `onEnd` is called once.
  */
 export function startSsrProcess(
-  workerFile: string,
-  entry: string,
+  script: string,
+  serverFile: string,
   limits: SsrLimits,
   onEnd: (reason: Error) => void,
 ): SsrProcess {
+  // It is started in another folder.
+  const [workerFile, entry] = [path.resolve(script), path.resolve(serverFile)];
   const running = new Map<number, Pending>();
   const waiting: Record<RenderJob['queue'], Pending[]> = { page: [], other: [] };
   let serial = 0;
@@ -116,21 +127,33 @@ export function startSsrProcess(
   let isReady = false;
   let ended: Error | null = null;
 
+  // What the script imports is beside it; a built one contains it.
+  const scripts = [workerFile, path.join(path.dirname(workerFile), 'guestMessages.mjs')].filter(existsSync);
+  const serverFiles = path.dirname(entry);
   const options = [
     permissionOption,
-    `--allow-fs-read=${workerFile}`,
-    // What it imports; a built one contains it.
-    `--allow-fs-read=${path.join(path.dirname(workerFile), 'guestMessages.mjs')}`,
-    `--allow-fs-read=${path.dirname(entry)}/*`,
-    '--max-old-space-size=256',
+    ...[...scripts, `${serverFiles}/*`].map((readable) => `--allow-fs-read=${readable}`),
+    `--max-old-space-size=${heapMiB}`,
     '--no-warnings',
   ];
-  const child = spawn(process.execPath, [...options, workerFile, entry], {
+  const { kind, command } = guestBoundary();
+  const [program, args] = command([...options, workerFile, entry], [...scripts, serverFiles], 4);
+  const child = spawn(program, args, {
+    // A folder in which no user of a service may write.
+    cwd: path.parse(process.execPath).root,
     env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', kind === 'bubblewrap' ? 'pipe' : 'ignore'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pipe = child.stdio[3] instanceof Socket ? child.stdio[3] : null;
+  let { pid } = child;
+  // Bubblewrap, which is the child then, says which process renders. That one cannot write there.
+  const info = child.stdio[4] instanceof Socket ? child.stdio[4].setEncoding('utf8') : null;
+  info?.on('data', (said: string) => (pid = Number(/"child-pid": (\d+)/.exec(said)?.[1] ?? pid)));
+  info?.unref();
+  const watching = setInterval(() => {
+    if (residentKiB(pid) > maxResidentKiB) end(new Error('It needs too much memory.'));
+  }, watchedEveryMs).unref();
   // The gateway may end while its processes wait for work.
   child.unref();
   pipe?.unref();
@@ -139,6 +162,7 @@ export function startSsrProcess(
     if (ended) return;
     ended = reason;
     clearTimeout(starting);
+    clearInterval(watching);
     const all = [...running.values(), ...waiting.page, ...waiting.other];
     for (const { reject } of all) reject(reason);
     running.clear();
@@ -260,6 +284,15 @@ export function startSsrProcess(
       await exited;
     },
   };
+}
+
+/** How much memory a process has; 0 where the system does not say. Only Linux does, in this way. */
+function residentKiB(pid: number | undefined): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { syncBuiltinESMExports } from 'node:module';
+import Module from 'node:module';
 import { Socket } from 'node:net';
+import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { messageOf, messageReader } from './guestMessages.mjs';
 
 /**
  * Runs in a separate process for each live build that renders pages on the server: loads the build's server file, then
  * answers each render request with what the build renders. Node's permission model denies files, processes, threads and
- * addons; the network is disabled here, because Node 20 has no permission for it. Calls of the API go through the gateway.
+ * addons; the network, for which Node 20 has no permission, and the rest of the system are disabled here; `guestBoundary.ts` says what the
+ * operating system denies. Calls of the API go through the gateway.
  *
  * @typedef {{ id: number }} Question its text is the request, as JSON
  * @typedef {{ callId: number } & ({ failure: string } | { status: number, contentType: string | null })} Answer its text is the body
@@ -18,6 +20,8 @@ const pipe = new Socket({ fd: 3, readable: true, writable: true });
 /** @type {(fields: object, texts?: readonly string[]) => void} */
 const send = (fields, texts) => void pipe.write(messageOf(fields, texts));
 const [, , entry = ''] = process.argv;
+// A shell has added some.
+for (const name of Object.keys(process.env)) if (name !== 'NODE_ENV') delete process.env[name];
 
 /** @type {AsyncLocalStorage<number>} the id of the render that is running */
 const currentRender = new AsyncLocalStorage();
@@ -50,21 +54,43 @@ async function fetchFromApi(input, init) {
   return new Response(answer.body, { status: answer.status, headers: type ? { 'content-type': type } : {} });
 }
 
-const networkModules = [
-  'child_process', 'cluster', 'dgram', 'dns', 'dns/promises', 'http', 'http2', 'https', 'inspector/promises', 'inspector', 'net',
-  'tls', 'worker_threads',
+/** What a module may use of Node. Everything else is refused before it is loaded, so that it can keep nothing for later either. */
+const allowedModules = [
+  'assert', 'assert/strict', 'async_hooks', 'buffer', 'console', 'constants', 'crypto', 'diagnostics_channel', 'events', 'path',
+  'path/posix', 'path/win32', 'perf_hooks', 'process', 'punycode', 'querystring', 'stream', 'stream/consumers', 'stream/promises',
+  'stream/web', 'string_decoder', 'sys', 'timers', 'timers/promises', 'url', 'util', 'util/types', 'zlib', '_stream_duplex',
+  '_stream_passthrough', '_stream_readable', '_stream_transform', '_stream_wrap', '_stream_writable',
 ]; // prettier-ignore
 
+/** They are made of others, and have side effects when they are loaded. */
+const madeOfOthers = ['domain', 'repl', 'test', 'test/reporters'];
+
+/** Not in Node's list, because they are found by this name alone; and not in every version. */
+const onlyWithPrefix = ['node:sea', 'node:sqlite'];
+
+const dangerousOfAllowed = /** @type {const} */ ({
+  // They show the objects behind handles, load programs, and change what is random.
+  async_hooks: ['createHook', 'executionAsyncResource'],
+  crypto: ['setEngine', 'setFips'],
+});
+
 const dangerousOfProcess = [
-  '_debugEnd', '_debugProcess', '_kill', '_linkedBinding', '_send', 'binding', 'dlopen', 'kill', 'send',
+  '_debugEnd', '_debugProcess', '_kill', '_linkedBinding', '_send', 'binding', 'chdir', 'dlopen', 'execve', 'initgroups', 'kill',
+  'loadEnvFile', 'openStdin', 'report', 'send', 'setegid', 'seteuid', 'setgid', 'setgroups', 'setuid', 'stdin', 'umask',
 ]; // prettier-ignore
 
 const dangerousOfHandles = [
   'bind', 'bind6', 'connect', 'connect6', 'fchmod', 'listen', 'open', 'send', 'send6',
 ]; // prettier-ignore
 
+/** Only these are refused later: Node loads the module with them. */
+const readsEntry = ['readFile', 'readFileSync'];
+const files = [process.getBuiltinModule('node:fs'), process.getBuiltinModule('node:fs/promises')];
+
+const { syncBuiltinESMExports: exportBuiltinsAsTheyAre } = Module;
+
 const denied = () => {
-  throw new Error('A module that renders on the server has no network and no other processes.');
+  throw new Error('A module that renders on the server has no network, no files and no other processes.');
 };
 
 /** @type {(target: object, name: PropertyKey) => void} */
@@ -92,8 +118,8 @@ function networkHandles() {
   );
 }
 
-/** Replaces everything that opens connections or reaches another process with functions that throw. */
-function disableNetwork() {
+/** Replaces everything that opens connections or files, or reaches another process, with functions that throw. */
+function disableSystem() {
   const handles = networkHandles();
   if (handles.length !== 3) throw new Error('The network cannot be disabled with this version of Node.');
   for (const { constructor } of handles)
@@ -101,18 +127,46 @@ function disableNetwork() {
   const { Socket, Server } = process.getBuiltinModule('node:net');
   deny(Socket.prototype, 'connect');
   for (const name of ['listen', '_listen2', '_setupWorker']) deny(Server.prototype, name);
-  for (const name of networkModules) {
-    const builtin = /** @type {Record<string, unknown>} */ (process.getBuiltinModule(`node:${name}`));
+  const listed = Module.builtinModules.filter((name) => ![...allowedModules, ...madeOfOthers].includes(name));
+  // All are loaded first: they are made of each other's functions.
+  const refused = [...listed, ...onlyWithPrefix].map(
+    (name) => /** @type {Record<string, unknown> | undefined} */ (process.getBuiltinModule(name)) ?? {},
+  );
+  for (const builtin of refused)
     for (const key of Object.keys(builtin)) {
-      if (typeof builtin[key] === 'function') deny(builtin, key);
+      if (builtin === Module && key === 'createRequire') limitRequire(builtin);
+      else if (files.includes(builtin) && readsEntry.includes(key)) continue;
+      else if (typeof builtin[key] === 'function') deny(builtin, key);
     }
-  }
-  syncBuiltinESMExports();
+  for (const [name, keys] of Object.entries(dangerousOfAllowed))
+    for (const key of keys) deny(builtinModuleOf(name), key);
   for (const name of dangerousOfProcess)
     Object.defineProperty(process, name, { value: undefined, configurable: false });
+  for (const name of ['stdout', 'stderr'])
+    Object.defineProperty(process, name, {
+      value: new Writable({ write: (_chunk, _encoding, done) => done() }),
+      configurable: false,
+    });
   for (const name of ['WebSocket', 'EventSource'])
     Object.defineProperty(globalThis, name, { value: undefined, configurable: false });
+  exportBuiltinsAsTheyAre();
   globalThis.fetch = fetchFromApi;
+}
+
+/** Builds begin with `createRequire`, to get what they may use of Node. They may not get files with it. @param {object} module */
+function limitRequire(module) {
+  Object.defineProperty(module, 'createRequire', {
+    value: () => builtinModuleOf,
+    configurable: false,
+    writable: false,
+  });
+}
+
+/** @param {string} name @returns {object} */
+function builtinModuleOf(name) {
+  const builtin = process.getBuiltinModule(name);
+  if (builtin) return builtin;
+  throw new Error(`There is no module ${name} for code that renders on the server.`);
 }
 
 /** @param {Question | Answer} message @param {Buffer | undefined} content */
@@ -176,8 +230,10 @@ pipe.on('close', () => process.exit());
 // this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
-disableNetwork();
+disableSystem();
 /** @type {Promise<import('@vended/module/ssr/rendering').ModuleServer>} */
 const loaded = import(/* webpackIgnore: true */ pathToFileURL(entry).href);
 await loaded;
+for (const builtin of files) for (const name of readsEntry) if (name in builtin) deny(builtin, name);
+exportBuiltinsAsTheyAre();
 send({ ready: true });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
 import type { Rendered } from './rendered';
+import { guestBoundary } from './guestBoundary';
 import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
 
 const renders = durations({
@@ -55,6 +56,10 @@ interface Slot {
 export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: Options): SsrWorkerPool {
   const slots = new Map<string, Slot>();
   let closed = false;
+  logger.info(
+    { boundary: guestBoundary().kind },
+    'code of modules renders pages in processes without rights',
+  );
 
   function processFor({ name, build, definition }: LiveModule): SsrProcess | null {
     if (!definition.server || closed) return null;

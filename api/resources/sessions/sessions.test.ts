@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { listGroups } from '@vended/contract/groups';
+import { addGroup, listGroups } from '@vended/contract/groups';
 import { login, logout, readSession } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
 import { changeOfPassword, duringChange } from '../../testing/changeUnderWay';
@@ -135,6 +138,28 @@ test('in production the cookie is kept to this host and to HTTPS', async () => {
   } finally {
     await production.stop();
   }
+});
+
+test('a call whose body arrives after its sender has signed out changes nothing', async () => {
+  const cookie = await api.anonymous.send(login, { username: 'acme.admin', password });
+  const Cookie = cookie.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const call = request(`${api.address}${addGroup.path}`, {
+    method: 'POST',
+    headers: { Cookie, 'Content-Type': 'application/json' },
+  });
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  call.write('{"group_name": ');
+  // A moment in which the session is looked up, which nothing shows.
+  await pause(100);
+
+  await api.anonymous.send(logout, {}, { Cookie });
+  call.end('"Sent slowly"}');
+
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(401);
+  const admin = await api.signIn('acme.admin');
+  const { groups } = await admin.ask(listGroups, {});
+  expect(groups.filter(({ group_name }) => group_name === 'Sent slowly')).toEqual([]);
 });
 
 test('signing out ends the session also for a browser that kept the cookie', async () => {

@@ -35,6 +35,13 @@ export interface BuildHealth {
   readonly uses: readonly string[];
 }
 
+/** A build that visitors no longer get, with the errors that were reported while they did, newest first. */
+export interface FormerBuild {
+  readonly name: string;
+  readonly build: string;
+  readonly messages: readonly BuildError[];
+}
+
 /** The web vitals of a route in visitors' browsers, at the 75th percentile. */
 export interface RouteVitals {
   /** The route's path in the manifest. */
@@ -126,6 +133,8 @@ export interface PlatformState {
   readonly revision: number;
   readonly composition: string;
   readonly builds: readonly UsedBuild[];
+  /** Those with errors in the last week; absent in answers of older gateways. */
+  readonly former?: readonly FormerBuild[];
   readonly vitals: readonly RouteVitals[];
   /** What is wrong with extensions; absent in answers of older gateways. */
   readonly faults?: readonly ExtensionFault[];

@@ -79,6 +79,17 @@ export function provenanceOfBuild(folder, dist) {
   );
 }
 
+/**
+ * What to say of a build that nobody can build again; null if its commit has all of it.
+ *
+ * @param {Provenance | null} provenance
+ */
+export function whyUnverifiable(provenance) {
+  return provenance?.changed
+    ? 'It was built with changes that are in no commit, so nobody can verify it. Commit them, build, and publish it again.'
+    : null;
+}
+
 /** @param {Sources} sources */
 function inWords({ commit, changed, lockFile }) {
   const lock = lockFile ? `package-lock.json ${lockFile.slice(0, 10)}` : 'no package-lock.json';

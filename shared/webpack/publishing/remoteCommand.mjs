@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PublishError } from './errors.mjs';
 import { liveCommit } from './liveCommit.mjs';
+import { whyUnverifiable } from './provenance.mjs';
 import { isModuleName } from './moduleName.mjs';
 import { newTeamKey, readTeamKey } from './teamKey.mjs';
 import { publishBuild } from './publishBuild.mjs';
@@ -73,17 +74,15 @@ const commands = {
       throw new PublishError(`Name a module or the folder of a build: ${command} publish <name>.`);
     for (const one of all) {
       const folder = await folderOf(one);
-      const { name, build, known, files, bytes } = await publishBuild(
-        product,
-        key,
-        folder,
-        provenanceOf(folder),
-      );
+      const provenance = provenanceOf(folder);
+      const { name, build, known, files, bytes } = await publishBuild(product, key, folder, provenance);
       say(
         known
           ? `${name} ${build} was published before.`
           : `${name} ${build} is published: ${files} files were sent, ${Math.ceil(bytes / 1000)} kB.`,
       );
+      const unverifiable = whyUnverifiable(provenance);
+      if (unverifiable !== null) say(unverifiable);
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
       if (preview) await makePreview(product, context, name, { build, hours: lasting, ...reason(why) });
       if (!promote && !preview)
@@ -93,8 +92,8 @@ const commands = {
 
   async promote([named, build], { why }, { product }, context) {
     const name = theModule(named, context);
-    const meant = build ?? (await onlyNewBuild(product, context, name, 'promote'));
-    await release(product, context.say, name, 'promote', { ...(meant && { build: meant }), ...reason(why) });
+    if (!build) await checkUnnamed(product, context, name, 'promote');
+    await release(product, context.say, name, 'promote', { ...(build && { build }), ...reason(why) });
   },
 
   async rollback([named], { why }, { product }, context) {
@@ -105,11 +104,11 @@ const commands = {
   async trial([named, build], { share, account: accounts, end, why }, { product }, context) {
     const name = theModule(named, context);
     if (end) return release(product, context.say, name, 'end-trial', reason(why));
-    const meant = build ?? (await onlyNewBuild(product, context, name, 'trial'));
+    if (!build) await checkUnnamed(product, context, name, 'trial');
     const asked = {
       share: number(share, 'share', 100),
       accounts,
-      ...(meant && { build: meant }),
+      ...(build && { build }),
       ...reason(why),
     };
     await release(product, context.say, name, 'trial', asked);
@@ -138,9 +137,9 @@ const commands = {
       return;
     }
     const lasting = hoursOf(hours);
-    const meant = build ?? (await onlyNewBuild(product, context, name, 'preview'));
+    if (!build) await checkUnnamed(product, context, name, 'preview');
     await makePreview(product, context, name, {
-      ...(meant && { build: meant }),
+      ...(build && { build }),
       hours: lasting,
       ...reason(why),
     });
@@ -275,27 +274,34 @@ async function makePreview(product, { say, command }, name, asked) {
 }
 
 /**
- * The build to use if none is named: the only one that is newer than the live one. CI publishes every change that it previews, so the
- * newest build may not be the one that the user has in mind.
+ * Whether the newest build may be meant if none is named. CI publishes every change that it previews, so it may not be the one that the
+ * user has in mind. Its name is left to the product to find: only a person names a build, because the product asks for the name of one
+ * that nobody may have reviewed.
  *
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context
  * @param {string} name @param {string} action
- * @returns {Promise<string | undefined>} undefined if none came after it, which the product says in its own words
- * @throws {PublishError} if there are several
+ * @throws {PublishError} if there are several newer than the live one, or the newest was rolled back
  */
-async function onlyNewBuild(product, { command }, name, action) {
+async function checkUnnamed(product, { command }, name, action) {
   const answer = await product.call('GET', `/platform/builds/${name}`);
   const { builds } = /** @type {{ builds: Build[] }} */ (answer);
+  const isWithdrawn = (/** @type {Build | undefined} */ build) => build?.state.includes('withdrawn') === true;
   const live = builds.findIndex(({ state }) => state.includes('live'));
-  const newer = builds
-    .slice(0, live === -1 ? builds.length : live)
-    .filter(({ state }) => !state.includes('withdrawn'));
-  if (newer.length < 2) return newer[0]?.build;
-  throw new PublishError(
-    printable(
-      `${newer.length} builds of ${name} came after the live one (${newer.map(({ build }) => build).join(', ')}). Name the one that you mean: ${command} ${action} ${name} ${newer[0]?.build}`,
-    ),
-  );
+  const newer = builds.slice(0, live === -1 ? builds.length : live).filter((build) => !isWithdrawn(build));
+  const example = `${command} ${action} ${name} ${(newer[0] ?? builds[0])?.build}`;
+  if (newer.length > 1)
+    throw new PublishError(
+      printable(
+        `${newer.length} builds of ${name} came after the live one (${newer.map(({ build }) => build).join(', ')}). Name the one that you mean: ${example}`,
+      ),
+    );
+  // An earlier product would make it live again.
+  if (isWithdrawn(builds[0]))
+    throw new PublishError(
+      printable(
+        `${builds[0]?.build}, the newest build of ${name}, was rolled back. Name the one that you mean: ${example}`,
+      ),
+    );
 }
 
 /** @param {string} text */

@@ -131,6 +131,23 @@ test('shows the live builds with their statistics', async () => {
   expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
 });
 
+test('says what failed in a build that was rolled back because of it', async () => {
+  const messages = [
+    { kind: 'failure', message: 'Error: No plan.', count: 5, lastAt: '2026-11-20T10:00:00.000Z' },
+  ] as const;
+  const former = [{ name: 'mfe-shelves', build: '1.2.0+0b77ad', messages }];
+  const rolledBack: PlatformState = { ...state, builds: [], former };
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(rolledBack)));
+  await openModules('/admin/modules');
+  const errors = screen.getByRole('table', { name: 'Errors' });
+  expect(
+    within(errors).getByRole('row', {
+      name: /mfe-shelves 1\.2\.0\+0b77ad.*No longer live.*Error: No plan\./,
+    }),
+  ).toBeVisible();
+  expect(screen.queryByText('No error has been reported.')).toBeNull();
+});
+
 test('says who published a build, and what it was built from', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModules('/admin/modules');
@@ -230,6 +247,18 @@ test('shows an error and a retry if the data cannot be loaded', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await screen.findByText(state.composition)).toBeVisible();
+});
+
+test('asks first what the link of a development server asks, and has the focus there', async () => {
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  await openModules('/admin/modules?override=mfe-shelves&from=http://127.0.0.1:9123');
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first).toHaveAccessibleName('Override');
+  expect(first).toHaveFocus();
+  expect(screen.getAllByRole('region', { name: 'Override' })).toHaveLength(1);
+  expect(first?.compareDocumentPosition(screen.getByRole('table', { name: 'Modules' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 test('starts the override from the address when the user presses the button, and shows why it is refused', async () => {

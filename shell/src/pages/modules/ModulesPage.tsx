@@ -4,7 +4,8 @@ import { Table } from '@vended/design/table/Table';
 import { color, font, space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { EmptyState } from '@vended/design/components/EmptyState';
-import { useId, type ReactNode } from 'react';
+import { useShell } from '@vended/module/ShellContext';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
@@ -23,6 +24,24 @@ export function ModulesPage() {
     reload,
   } = useGatewayAnswer<PlatformState>('/platform/modules', () => 'Failed to load modules');
   const rows = state?.builds.map((build) => ({ ...build, id: `${build.name} ${build.build}` }));
+  const { location } = useShell();
+  // The link that a development server prints asks one question, which comes first then.
+  const [isAsked] = useState(() => new URLSearchParams(location.current().search).has('override'));
+  const override = rows && (
+    <Section
+      title="Override"
+      takesFocus={isAsked}
+      note={
+        <>
+          Take one module from a developer’s server, in this browser alone. All others stay live. In the
+          module’s repository, <code>npm start -- --in</code> with the address of this site prints a link that
+          fills this in, also for a module that is not live yet.
+        </>
+      }
+    >
+      <OverrideForm modules={[...new Set(rows.map(({ name }) => name))]} />
+    </Section>
+  );
   return (
     <Page
       title="Live modules"
@@ -37,6 +56,7 @@ export function ModulesPage() {
           ]}
         />
       )}
+      {isAsked && override}
       <Table label="Modules" columns={builds} rows={rows} failure={failure} empty={nothing} />
       {state && rows && (
         <>
@@ -78,11 +98,14 @@ export function ModulesPage() {
           >
             <OutlineSwitch />
           </Section>
-          <Section title="Errors" note="What failed visits and errors said, the latest first.">
+          <Section
+            title="Errors"
+            note="What failed visits and errors said, the latest first. Those of builds that are no longer live are kept for a week."
+          >
             <Table
               label="Errors"
               columns={errors}
-              rows={errorRows(rows)}
+              rows={errorRows(rows, state.former)}
               failure={null}
               empty={<EmptyState text="No error has been reported." />}
             />
@@ -105,18 +128,7 @@ export function ModulesPage() {
           >
             <Flags builds={state.builds} />
           </Section>
-          <Section
-            title="Override"
-            note={
-              <>
-                Take one module from a developer’s server, in this browser alone. All others stay live. In the
-                module’s repository, <code>npm start -- --in</code> with the address of this site prints a
-                link that fills this in, also for a module that is not live yet.
-              </>
-            }
-          >
-            <OverrideForm modules={[...new Set(rows.map(({ name }) => name))]} />
-          </Section>
+          {!isAsked && override}
           <Section
             title="Use of the contract"
             note="What each module has called of the shell, and why a visit last failed."
@@ -153,10 +165,13 @@ export function ModulesPage() {
 const nothing = <EmptyState text="No module is live." />;
 
 /** The error messages of all builds, latest first. */
-function errorRows(rows: readonly BuildRow[]): ErrorRow[] {
-  return rows
-    .flatMap(({ id, health }) =>
-      health.messages.map((one) => ({ ...one, build: id, id: `${id} ${one.kind} ${one.message}` })),
+function errorRows(rows: readonly BuildRow[], former: PlatformState['former'] = []): ErrorRow[] {
+  return [
+    ...rows.map(({ id, health: { messages } }) => ({ build: id, messages, isUsed: true })),
+    ...former.map(({ name, build, messages }) => ({ build: `${name} ${build}`, messages, isUsed: false })),
+  ]
+    .flatMap(({ messages, ...of }) =>
+      messages.map((one) => ({ ...one, ...of, id: `${of.build} ${one.kind} ${one.message}` })),
     )
     .sort((one, other) => other.lastAt.localeCompare(one.lastAt));
 }
@@ -164,14 +179,21 @@ function errorRows(rows: readonly BuildRow[]): ErrorRow[] {
 interface SectionProps {
   readonly title: string;
   readonly note: ReactNode;
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
-function Section({ title, note, children }: SectionProps) {
+function Section({ title, note, takesFocus = false, children }: SectionProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <Part aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={heading} tabIndex={takesFocus ? -1 : undefined}>
+        {title}
+      </h2>
       <p>{note}</p>
       {children}
     </Part>

@@ -7,7 +7,7 @@ import { inKilobytes, inMilliseconds, inPercent } from './formatFigures';
 
 export type BuildRow = UsedBuild & { readonly id: string };
 export type VitalsRow = PlatformState['vitals'][number] & { readonly id: string };
-export type ErrorRow = BuildError & { readonly id: string; readonly build: string };
+export type ErrorRow = BuildError & { readonly id: string; readonly build: string; readonly isUsed: boolean };
 export type FaultRow = ExtensionFault & { readonly id: string };
 export type ChangeRow = PlatformState['changes'][number] & { readonly id: string };
 
@@ -98,7 +98,11 @@ const kinds = { failure: 'Failed visit', error: 'Error' } as const;
 
 export const errors: Column<ErrorRow>[] = [
   { header: 'Last time', width: 'minmax(6.5rem, 1.5fr)', cell: ({ lastAt }) => dayAndTimeOf(lastAt) },
-  { header: 'Module', width: 'minmax(0, 2fr)', cell: ({ build }) => build },
+  {
+    header: 'Module',
+    width: 'minmax(0, 2fr)',
+    cell: ({ build, isUsed }) => figure(build, isUsed ? null : 'No longer live'),
+  },
   { header: 'Kind', cell: ({ kind }) => kinds[kind] },
   { header: 'Times', align: 'end', width: '4rem', cell: ({ count }) => count },
   { header: 'Message', width: 'minmax(0, 4fr)', cell: ({ message }) => message },

@@ -87,6 +87,20 @@ export const platformState: PlatformState = {
       origin: null,
     },
   ],
+  former: [
+    {
+      name: 'mfe-shelves',
+      build: '1.3.0+5a90de',
+      messages: [
+        {
+          kind: 'failure',
+          message: 'TypeError: The plan has no rows.',
+          count: 12,
+          lastAt: '2026-11-18T15:19:00.000Z',
+        },
+      ],
+    },
+  ],
   switches: [
     { module: 'mfe-shelves', route: '/shelves/plan', accounts: ['Acme Tooling'], userTypes: [], share: 0 },
     { module: 'mfe-prices', accounts: [], userTypes: ['administrator'], share: 5 },
