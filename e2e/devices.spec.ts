@@ -96,7 +96,9 @@ test('a changed device is still changed after a restart of the server', async ({
   await product.restart();
   await page.reload();
   await openDevice(page, 'Goods-in locker');
-  await expect(page.getByRole('definition').filter({ hasText: 'PPE store' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Place' }).getByRole('link', { name: 'PPE store' }),
+  ).toBeVisible();
   await expect(page.getByLabel('IP address')).toHaveValue('10.24.1.99');
   await expect(page.getByLabel('Firmware version')).toHaveValue('5.1.0');
 });
@@ -121,7 +123,9 @@ test('boards are added, renumbered, and kept when the unit type changes to Stand
 
   await openDevice(page, 'Line side spiral machine');
   await page.getByLabel('Unit type').selectOption('Standard');
-  await expect(page.getByText('The 2 boards are kept, and come back with Unlimited.')).toBeVisible();
+  await expect(
+    page.getByText('Boards are kept for both unit types. To change them, choose Unlimited.'),
+  ).toBeVisible();
   await save(page);
   await expect(saved(page)).toBeVisible();
   await openDevice(page, 'Line side spiral machine');
@@ -137,12 +141,12 @@ test('a device can be changed with the keyboard alone, and its row is focused af
   await sidebarEntry(page, 'Devices').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeFocused();
-  const link = page.getByRole('link', { name: 'Tool crib carousel' });
+  const link = page.getByRole('link', { name: 'Line side spiral machine' });
   while (!(await link.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Tool crib carousel' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Line side spiral machine' })).toBeFocused();
   const firmware = page.getByLabel('Firmware version');
   while (!(await firmware.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
@@ -162,9 +166,9 @@ test('a conflicting save of a device in another tab shows both versions', async 
   const other = await context.newPage();
   await other.goto('/grand-central');
   await page.bringToFront();
-  await openDevice(page, 'PPE wall');
+  await openDevice(page, 'Line side spiral machine');
   await other.bringToFront();
-  await openDevice(other, 'PPE wall');
+  await openDevice(other, 'Line side spiral machine');
 
   await other.getByLabel('Firmware version').fill('7.0.0');
   await save(other);
@@ -179,7 +183,7 @@ test('a conflicting save of a device in another tab shows both versions', async 
   await save(page);
   await expect(saved(page)).toBeVisible();
 
-  await openDevice(page, 'PPE wall');
+  await openDevice(page, 'Line side spiral machine');
   await expect(page.getByLabel('IP address')).toHaveValue('10.24.1.77');
   await expect(page.getByLabel('Firmware version')).toHaveValue('7.0.0');
 });

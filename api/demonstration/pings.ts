@@ -17,7 +17,10 @@ export async function pingDemonstration(database: Database): Promise<void> {
   const values = pings.map(([mac, minutes, again]) => sql`(${mac}, ${minutes}::int, ${again}::int)`);
   await database.acrossAccounts('demonstration data', ({ trx }) =>
     sql`
-      UPDATE devices SET last_ping = clock_timestamp() - make_interval(mins => due.minutes)
+      UPDATE devices SET
+        last_ping = clock_timestamp() - make_interval(mins => due.minutes),
+        reports_ip_address = ip_address <> '',
+        reports_firmware = firmware_version <> ''
       FROM (
         SELECT devices.customer_account_id, devices.id, wanted.minutes
         FROM devices JOIN (VALUES ${sql.join(values)}) AS wanted (mac_address, minutes, again) USING (mac_address)

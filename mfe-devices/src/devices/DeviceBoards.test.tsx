@@ -24,8 +24,8 @@ describe('the boards of an Unlimited unit', () => {
     const { user } = await openStory(Unlimited);
     await user.selectOptions(screen.getByLabelText('Locks on board 1'), '1');
     const [first, second] = within(screen.getByRole('list', { name: 'Boards' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent(/1lock$/);
-    expect(second).toHaveTextContent(/locks$/);
+    expect(first).toHaveTextContent(/50lock$/);
+    expect(second).toHaveTextContent(/50locks$/);
   });
 
   it('appear with the Unlimited unit type, and are added with the chosen lock count', async () => {
