@@ -181,7 +181,7 @@ test('a lead is new for a week by the clock of the server, until somebody chases
       name,
       email: 'a@example.com',
     });
-    await api.database.acrossAccounts('erasing old leads', ({ trx }) =>
+    await api.database.acrossAccounts('lead retention', ({ trx }) =>
       trx
         .updateTable('leads')
         .set({ created_at: sql<string>`now() - make_interval(days => ${days}::int)` })

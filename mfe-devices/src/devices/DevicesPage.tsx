@@ -47,6 +47,8 @@ const columns: readonly Column<DeviceNow, SortName<typeof deviceFields>>[] = [
   {
     header: deviceFilters.status.label,
     field: 'active_status',
+    // A phone has room for the last ping and the stockroom.
+    wide: true,
     cell: ({ active_status }) => <Pill>{activeStatusLabel(active_status === 1 ? '1' : '0')}</Pill>,
     width: '4.5rem',
   },
