@@ -4,6 +4,7 @@ import { callLog } from '@vended/server/requestLog';
 import { serveMetrics } from '@vended/server/serveMetrics';
 import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
+import { pingDemonstration } from './demonstration/pings';
 import { countCalls } from './http/countCalls';
 import { dispatch, type Dispatch } from './http/dispatch';
 import { answerFailure } from './http/failures';
@@ -85,6 +86,15 @@ export async function createApi(config: ApiConfig): Promise<Api> {
         ),
     ),
   );
+  const endPings = config.production
+    ? undefined
+    : startDaily(
+        () =>
+          pingDemonstration(database).catch((error: unknown) =>
+            config.logger.warn({ err: error }, 'the pings of the demonstration could not be stored'),
+          ),
+        30_000,
+      );
   const redis = config.redisUrl ? redisLimits(config.redisUrl, config.logger) : null;
   // An embedded database has one process, which counts at no cost; a restart clears its counts.
   const limits = redis ?? (config.databaseUrl ? databaseLimits(database, config.logger) : memoryLimits);
@@ -99,7 +109,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   async function close() {
     redis?.close();
     bucket?.close();
-    await Promise.all([endRetention(), endCleaning()]);
+    await Promise.all([endRetention(), endCleaning(), endPings?.()]);
     await closeStorage();
   }
   const handler = apiHandler(database, config, limits, bucket ?? picturesInDatabase);
@@ -122,9 +132,13 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
 /** @returns whether the demonstration data was inserted. @throws StartError for accounts that are not safe in production. */
 async function prepareAccounts(database: Database, production: boolean): Promise<boolean> {
-  if (!production) return insertDemonstration(database);
-  await refuseKnownPassword(database);
-  return false;
+  if (production) {
+    await refuseKnownPassword(database);
+    return false;
+  }
+  const inserted = await insertDemonstration(database);
+  await pingDemonstration(database);
+  return inserted;
 }
 
 /** The request handler on a database that is open and up to date. */

@@ -87,7 +87,9 @@ test(
     await expect(page.getByRole('row', { name: /Goods-in locker/ })).toContainText('02:1A:7D:4C:10:99');
     await page.reload();
     await openDevice(page, 'Goods-in locker');
-    await expect(page.getByRole('definition').filter({ hasText: 'PPE store' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Place' }).getByRole('link', { name: 'PPE store' }),
+    ).toBeVisible();
     await expect(page.getByLabel('IP address')).toHaveValue('10.24.1.99');
     await expect(page.getByLabel('Firmware version')).toHaveValue('5.1.0');
 
@@ -130,7 +132,9 @@ test(
 
       await openDevice(page, 'Line side spiral machine');
       await page.getByLabel('Unit type').selectOption('Standard');
-      await expect(page.getByText('The 2 boards are kept, and come back with Unlimited.')).toBeVisible();
+      await expect(
+        page.getByText('Boards are kept for both unit types. To change them, choose Unlimited.'),
+      ).toBeVisible();
       await save(page);
       await expect(saved(page)).toBeVisible();
       await openDevice(page, 'Line side spiral machine');
@@ -148,12 +152,12 @@ test('a device can be changed with the keyboard alone, and its row is focused af
   await sidebarEntry(page, 'Devices').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeFocused();
-  const link = page.getByRole('link', { name: 'Tool crib carousel' });
+  const link = page.getByRole('link', { name: 'Line side spiral machine' });
   while (!(await link.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Tool crib carousel' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Line side spiral machine' })).toBeFocused();
   const firmware = page.getByLabel('Firmware version');
   while (!(await firmware.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');

@@ -33,14 +33,15 @@ test(
 
     await signIn(page, 'acme.admin');
     await expect(page.getByRole('region', { name: 'Devices' }).getByRole('link')).toHaveText([
+      /offline$/,
+      /late$/,
       /online$/,
-      /silent for 24 hours$/,
       /never seen$/,
       /unassigned$/,
     ]);
     for (const [name, atLeast] of [
       ['Inventory', 4],
-      ['Devices', 4],
+      ['Devices', 5],
       ['People', 1],
     ] as const)
       await followFigures(name, atLeast);

@@ -7,7 +7,6 @@ import type { AccountScope } from '../storage/access/database';
 import { grantOrRevoke } from '../resources/user-devices/userDevices.service';
 import { pageOfUsers } from '../resources/users/users.store';
 import { insertVendor } from '../resources/vendors/vendors.service';
-import { markPinged } from './pings';
 import { drawPicture, type Subject } from './pictures';
 
 /** The account of a tool supplier, with an example of everything that the console shows. */
@@ -192,7 +191,7 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
     unit_config: [24, 24, 12].map((lockCount, index) => ({ boardNumber: index + 1, lockCount })),
     stockroom_id: stockrooms.get('PPE store'),
   });
-  const lineSide = await insertDevice(scope, {
+  await insertDevice(scope, {
     action: 'INSERT',
     device_name: 'Line side spiral machine',
     device_type: 'Spiral',
@@ -211,8 +210,6 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
     active_status: 0,
   });
 
-  await markPinged(scope, [toolCrib, ppeWall]);
-  await markPinged(scope, [lineSide], 3 * 24 * 60);
   const users = await pageOfUsers(scope, {});
   const user = users.rows.find(({ username }) => username === 'acme.user');
   if (!user) return;

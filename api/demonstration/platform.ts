@@ -1,10 +1,9 @@
 import { insertDevice } from '../resources/devices/devices.service';
 import type { AccountScope } from '../storage/access/database';
-import { markPinged } from './pings';
 
 /** The platform's own machines for demonstrations and tests. */
 export async function insertPlatformDevices(scope: AccountScope): Promise<void> {
-  const showroom = await insertDevice(scope, {
+  await insertDevice(scope, {
     action: 'INSERT',
     device_name: 'Showroom Unlimited unit',
     device_type: 'Unlimited',
@@ -21,5 +20,4 @@ export async function insertPlatformDevices(scope: AccountScope): Promise<void> 
     firmware_version: '4.3.0-rc1',
     unit_config: [{ boardNumber: 1, lockCount: 6, type: 'motor' }],
   });
-  await markPinged(scope, [showroom]);
 }

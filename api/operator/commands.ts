@@ -83,7 +83,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'devices simulate': {
     usage: `[--account <name>] [--url ${defaultUrl}] [--interval ${defaultInterval}] [--once]`,
     about:
-      'Ping a running product as the active devices of the demonstration, or of one account, would, every --interval seconds until it is stopped; every fourth device falls silent. Its keys are revoked at the end. Not in production.',
+      'Ping a running product as the active devices of the demonstration, or of one account, would, every --interval seconds until it is stopped; every fourth device pings once. Its keys are revoked at the end. Not in production.',
     run: simulateDevices,
   },
   'catalogue import': {

@@ -35,7 +35,7 @@ const shortestInterval = 10;
 export async function simulateDevices(database: Database, args: string[], terminal: Terminal): Promise<void> {
   const { url, account, interval, once: single } = readOptions(args);
   if (terminal.production)
-    throw new OperatorError('Simulated pings would hide that real devices are silent: not in production.');
+    throw new OperatorError('Simulated pings would hide that real devices are offline: not in production.');
   const { say, progress } = terminal;
   const stopped = terminal.stopSignal();
 
@@ -86,7 +86,7 @@ function readOptions(args: string[]) {
 
 /**
  * The active devices of one account or of the demonstration's, each with a new key. Keys that a simulator left behind are
- * revoked. Every fourth device falls silent after its first ping.
+ * revoked. Every fourth device stops after its first ping.
  */
 async function withKeys(scope: CrossAccountScope, accountName: string | undefined) {
   const accountIds =

@@ -1,27 +1,58 @@
 // Free of zod, so that the browser may import it.
 
-/** For how long after its last ping a device counts as online, in hours. */
-export const onlineHours = 24;
-
-/** Whether a device pinged within the last `onlineHours`, longer ago, or never. */
-export const deviceConnections = ['online', 'silent', 'never'] as const;
-
-export type DeviceConnection = (typeof deviceConnections)[number];
-
-/** The connections as a person knows them; 'Never' is the specification's word for a device without a ping (specification 2). */
-export const connectionLabels: Readonly<Record<DeviceConnection, string>> = {
+/** What is known of a device's connection (reading 29), each with the word for it, in the order of the list: what needs somebody comes first. */
+export const connectionLabels = {
+  offline: 'Offline',
+  late: 'Late',
   online: 'Online',
-  silent: 'Silent',
+  /** The specification's word for a device without a ping (specification 2). */
   never: 'Never',
-};
+} as const;
+
+export type DeviceConnection = keyof typeof connectionLabels;
+
+const connections = Object.keys(connectionLabels);
+
+/** How often a device pings, in seconds, unless its type has another interval. */
+const usualInterval = 60;
+
+/** Other intervals in seconds, by the device's type in lower case. */
+export const pingIntervals = new Map<string, number>();
+
+/** How many pings an online device may miss. */
+const mayMiss = 3;
+
+/** After how many seconds without a ping a device is late, and after how many it is offline. */
+export function connectionLimits(deviceType?: string): { readonly late: number; readonly offline: number } {
+  const late = mayMiss * (pingIntervals.get(deviceType?.toLowerCase() ?? '') ?? usualInterval);
+  return { late, offline: Math.max(late, 3600) };
+}
 
 /**
- * The one definition of online and silent.
+ * The definition of online, late and offline. The API has it as SQL, in `connection.ts` next to its devices.
  *
- * @param lastPing ISO 8601, or null when the device never pinged
  * @param now in milliseconds since 1970
  */
-export function connectionOf(lastPing: string | null, now: number): DeviceConnection {
-  if (lastPing === null) return 'never';
-  return now - Date.parse(lastPing) <= onlineHours * 3_600_000 ? 'online' : 'silent';
+export function connectionOf(
+  { last_ping, device_type }: { readonly last_ping: string | null; readonly device_type: string },
+  now: number,
+): DeviceConnection {
+  if (last_ping === null) return 'never';
+  const seconds = (now - Date.parse(last_ping)) / 1000;
+  const { late, offline } = connectionLimits(device_type);
+  if (seconds <= late) return 'online';
+  return seconds <= offline ? 'late' : 'offline';
 }
+
+/** A text that sorts devices by their connections, and those of equal connections by their names. */
+export const connectionOrder = ({
+  connection,
+  device_name,
+}: {
+  readonly connection: DeviceConnection;
+  readonly device_name: string;
+}): string => `${connectionRank(connection)}${device_name}`;
+
+/** Letters, because digits would be compared together with those that a name begins with. */
+export const connectionRank = (connection: string): string =>
+  String.fromCharCode('a'.charCodeAt(0) + connections.indexOf(connection));

@@ -1,7 +1,7 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
-import { connectionLabels, onlineHours } from './deviceConnection';
-import type { Filters } from './filters';
+import { connectionLabels } from './deviceConnection';
+import { choicesOf, type Filters } from './filters';
 
 const stockroomLabel = 'Stockroom';
 
@@ -30,6 +30,13 @@ export const deviceFields = {
   /** Whether the stockroom is archived; the device keeps it. */
   stockroom_archived: { kind: 'boolean', computed: true },
   last_ping: { kind: 'moment', optional: true, label: 'Last ping', sort: true, export: true },
+  /** By the server's clock, when it answered. */
+  connection: {
+    kind: 'choice', readOnly: true, computed: true, label: 'Connection', choices: connectionLabels, sort: true, export: true,
+  },
+  /** Whether the device has reported the address and the firmware itself: its next ping overwrites what people enter. */
+  reports_ip_address: { kind: 'boolean' },
+  reports_firmware: { kind: 'boolean' },
   created_at: { kind: 'moment', label: 'Created', sort: true, export: true },
   updated_at: { kind: 'moment', label: 'Updated', export: true },
   ...archiveFields,
@@ -64,11 +71,11 @@ export const deviceFilters = {
   seen: {
     kind: 'choice',
     label: deviceFields.last_ping.label,
-    field: 'last_ping',
+    field: 'connection',
     choices: {
-      online: { label: connectionLabels.online, test: { within: onlineHours } },
-      silent: { label: connectionLabels.silent, test: { longerAgoThan: onlineHours } },
-      never: { label: connectionLabels.never, test: { present: false } },
+      ...choicesOf(connectionLabels),
+      /** Addresses and views of earlier versions have it, and so do the cards of earlier builds. */
+      silent: { label: 'Late or offline', test: { oneOf: ['late', 'offline'] } },
     },
   },
   mac_address: {

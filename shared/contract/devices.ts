@@ -54,13 +54,19 @@ export type Device = z.infer<typeof device>;
 /** What the list is searched and sorted by. */
 export const deviceList = listOf(deviceFields, { defaultSort: 'device_name' });
 
+/**
+ * The time of the server that the connections are of, so that nobody has to compare a ping with a clock of their own. Missing where there
+ * is no device, and in whole lists that are long.
+ */
+const asOf = moment.optional();
+
 export const listDevices = call({
   method: 'GET',
   path: '/devices',
   summary: 'The devices of the account',
   permission: 'devices.read',
   input: filteredQuery(deviceList, deviceFilters),
-  output: z.object({ devices: z.array(device), next_cursor: nextCursor, counts }),
+  output: z.object({ devices: z.array(device), next_cursor: nextCursor, counts, as_of: asOf }),
 });
 
 export const readDevice = call({
@@ -70,7 +76,7 @@ export const readDevice = call({
   summary: 'One device, as a list of one',
   permission: 'devices.read',
   input: z.object({ device_id: id }),
-  output: z.object({ devices: z.tuple([device]).readonly() }),
+  output: z.object({ devices: z.tuple([device]).readonly(), as_of: asOf }),
 });
 
 export const registerDevice = call({

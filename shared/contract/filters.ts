@@ -1,10 +1,10 @@
 // Free of zod, so that the browser may import it.
 
-/** What a choice of a filter tests a field for: a value, the presence of one, or the age of a moment in hours. */
+/** What a choice of a filter tests a field for: a value, one of several, the presence of one, or the age of a moment in hours. */
 export type Test =
   | { readonly is: string | number }
+  | { readonly oneOf: readonly string[] }
   | { readonly present: boolean }
-  | { readonly within: number }
   | { readonly longerAgoThan: number };
 
 interface Named {
@@ -121,6 +121,6 @@ function holdsFor(test: Test, value: unknown, now: number): boolean {
   if ('present' in test) return isPresent === test.present;
   if ('is' in test) return String(value).toLowerCase() === String(test.is).toLowerCase();
   if (typeof value !== 'string' || !isPresent) return false;
-  const age = now - Date.parse(value);
-  return 'within' in test ? age <= test.within * hour : age > test.longerAgoThan * hour;
+  if ('oneOf' in test) return test.oneOf.includes(value);
+  return now - Date.parse(value) > test.longerAgoThan * hour;
 }

@@ -56,6 +56,8 @@ export const leadFields = {
     label: ownerLabel,
     export: true,
   },
+  /** Received in the last week and not chased, by the server's clock. */
+  is_new: { kind: 'boolean', computed: true },
   internal_notes: { kind: 'text', label: 'Internal notes', max: 5000, export: true, personal: true },
   updated_at: { kind: 'moment' },
   ...archiveFields,

@@ -9,6 +9,7 @@ export type MomentText = (moment: string) => string;
  */
 export function momentTexts(timeZone?: string): {
   readonly day: MomentText;
+  readonly time: MomentText;
   readonly dayAndTime: MomentText;
 } {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -16,5 +17,6 @@ export function momentTexts(timeZone?: string): {
   const date = format({ day: 'numeric', month: 'long', year: 'numeric' });
   const time = format({ hour: '2-digit', minute: '2-digit' });
   const day = (moment: string) => date.format(new Date(moment));
-  return { day, dayAndTime: (moment) => `${day(moment)}, ${time.format(new Date(moment))}` };
+  const timeText = (moment: string) => time.format(new Date(moment));
+  return { day, time: timeText, dayAndTime: (moment) => `${day(moment)}, ${timeText(moment)}` };
 }

@@ -60,8 +60,11 @@ export const readDevicesSummary = call({
   output: z.object({
     summary: z.object({
       devices: count,
-      /** By their last ping, as `deviceConnection` defines it. */
+      /** By their connections, as `deviceConnection.ts` defines them. */
       online: count,
+      late: count,
+      offline: count,
+      /** Late or offline, for the cards of earlier builds. */
       silent: count,
       never: count,
       unassigned: count,

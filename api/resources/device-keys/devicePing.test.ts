@@ -45,8 +45,11 @@ test('a ping stores when it came, the address and the firmware, and nothing else
   expect(await stored(device.id)).toEqual({
     ...device,
     last_ping,
+    connection: 'online',
     ip_address: 'fd00::4:11',
     firmware_version: '6.1.0',
+    reports_ip_address: true,
+    reports_firmware: true,
   });
   const { device_keys } = await admin.ask(listDeviceKeys, { device_id: device.id });
   expect(device_keys).toEqual([{ ...device_key, last_used_at: expect.any(String) }]);
@@ -60,7 +63,7 @@ test('a ping without details stores the moment, and keeps what was known', async
   expect((await ping(key)).status).toBe(200);
 
   const after = await stored(device.id);
-  expect(after).toEqual({ ...device, last_ping: after.last_ping });
+  expect(after).toEqual({ ...device, last_ping: after.last_ping, connection: 'online' });
   expect(Date.parse(after.last_ping ?? '')).toBeGreaterThan(Date.parse(device.last_ping ?? ''));
 });
 

@@ -12,7 +12,7 @@ import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
 import { importedDevices } from './devices.import';
 import { changeDevice, changeDevicesAtOnce, insertDevice } from './devices.service';
-import { pageOfDevices, requireDevice } from './devices.store';
+import { deviceNow, pageOfDevices, requireDevice } from './devices.store';
 
 export const deviceRoutes: Route[] = [
   route(listDevices, async ({ input, account }) => {
@@ -20,9 +20,10 @@ export const deviceRoutes: Route[] = [
     return { devices: rows, ...page };
   }),
 
-  route(readDevice, async ({ input, account }) => ({
-    devices: [await account((scope) => requireDevice(scope, input.device_id))],
-  })),
+  route(readDevice, async ({ input, account }) => {
+    const [device, as_of] = await account((scope) => deviceNow(scope, input.device_id));
+    return { devices: [device], as_of };
+  }),
 
   route(registerDevice, async ({ input, account, once }) => ({
     message: 'Device registered successfully',

@@ -12,18 +12,23 @@ import { hasWords } from '../../storage/queries/search';
 import type { Schema, StoredBoard } from '../../storage/access/schema';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { boardsOf } from './boards';
+import { connectionColumn, hasConnection, sortByConnection } from './connection';
 
 const columns = [
   ...columnsOf(deviceFields).map((column) => `devices.${column}` as const),
   'stockroom_name',
   sql<boolean>`stockrooms.archived_at IS NOT NULL`.as('stockroom_archived'),
+  sql<string>`now()::timestamptz(3)`.as('as_of'),
 ] as const;
+
+const order = orderOf(deviceFields, deviceList, 'devices');
 
 const source = {
   table: 'devices',
   fields: deviceFields,
   filters: deviceFilters,
-  order: orderOf(deviceFields, deviceList, 'devices'),
+  isOneOf: { connection: hasConnection },
+  order: { ...order, sorts: { ...order.sorts, connection: sortByConnection() } },
 } as const;
 
 function selectDevices({ trx, accountId }: AccountScope) {
@@ -35,16 +40,19 @@ function selectDevices({ trx, accountId }: AccountScope) {
         .onRef('stockrooms.id', '=', 'devices.stockroom_id'),
     )
     .select(columns)
+    .select(connectionColumn().as('connection'))
     .where('devices.customer_account_id', '=', accountId);
 }
 
-const toDevice = ({
-  unit_config,
-  ...row
-}: Omit<Device, 'unit_config'> & { unit_config: StoredBoard[] }): Device => ({
+type DeviceRow = Omit<Device, 'unit_config'> & { unit_config: StoredBoard[]; as_of: string };
+
+const toDevice = ({ unit_config, as_of: _asOf, ...row }: DeviceRow): Device => ({
   ...row,
   unit_config: boardsOf(unit_config),
 });
+
+/** The time of the database that the connections are of; none where there are no rows. */
+const asOf = ([first]: readonly DeviceRow[]) => (first ? { as_of: first.as_of } : {});
 
 type Matching = Extract<z.output<(typeof changeDevices)['input']>, { action: 'CHANGE_ALL' }>['matching'];
 
@@ -52,13 +60,20 @@ type Matching = Extract<z.output<(typeof changeDevices)['input']>, { action: 'CH
 export async function pageOfDevices(
   scope: AccountScope,
   query: z.output<(typeof listDevices)['input']>,
-): Promise<FilteredPage<Device>> {
+): Promise<FilteredPage<Device> & { readonly as_of?: string }> {
   await refuseGone('stockroom_id', deviceFilters.stockroom_id, query.stockroom_id, (id) =>
     requireStockroom(scope, id),
   );
   const own = scope.trx.selectFrom('devices').where('customer_account_id', '=', scope.accountId);
   const { rows, ...page } = await readJoinedPage(scope, selectDevices(scope), own, query, source);
-  return { rows: rows.map(toDevice), ...page };
+  return { rows: rows.map(toDevice), ...asOf(rows), ...page };
+}
+
+/** @throws NotFound */
+export async function deviceNow(scope: AccountScope, id: string): Promise<readonly [Device, string]> {
+  const row = await selectDevices(scope).where('devices.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('device');
+  return [toDevice(row), row.as_of];
 }
 
 /**
@@ -159,7 +174,7 @@ export async function writeDevice(
  */
 export async function writeTelemetry(
   { trx, accountId }: AccountScope,
-  device: Pick<Device, 'id' | 'ip_address' | 'firmware_version'>,
+  device: Pick<Device, 'id' | 'ip_address' | 'reports_ip_address' | 'reports_firmware'>,
   { ip_address, firmware_version }: Partial<Pick<Device, 'ip_address' | 'firmware_version'>>,
 ): Promise<string> {
   const { last_ping } = await trx
@@ -169,6 +184,8 @@ export async function writeTelemetry(
       // Setting the column fires the trigger that writes the search words.
       ...(ip_address !== undefined && ip_address !== device.ip_address && { ip_address }),
       ...(firmware_version !== undefined && { firmware_version }),
+      ...(ip_address !== undefined && !device.reports_ip_address && { reports_ip_address: true }),
+      ...(firmware_version !== undefined && !device.reports_firmware && { reports_firmware: true }),
     })
     .where('customer_account_id', '=', accountId)
     .where('id', '=', device.id)

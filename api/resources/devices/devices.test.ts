@@ -1,6 +1,9 @@
-import { connectionOf } from '@vended/contract/deviceConnection';
+import { sql } from 'kysely';
+import { connectionOf, pingIntervals } from '@vended/contract/deviceConnection';
 import { listDevices, readDevice, registerDevice, updateDevice } from '@vended/contract/devices';
+import { exportCalls } from '@vended/contract/exports';
 import { listStockrooms } from '@vended/contract/stockrooms';
+import { readDevicesSummary } from '@vended/contract/summaries';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -85,15 +88,104 @@ test('a device is put into a stockroom, is shown with its name, and is taken out
   });
 });
 
-test.each([
-  ['online', ['PPE wall', 'Tool crib carousel']],
-  ['silent', ['Line side spiral machine']],
-  ['never', ['Spare locker']],
-] as const)('the devices that are %s are found', async (seen, names) => {
-  const { devices } = await acme.ask(listDevices, { seen });
+/** Devices without a MAC address, whose last pings were so many seconds ago. */
+async function withPings(pings: Readonly<Record<string, { seconds: number | null; device_type?: string }>>) {
+  const account = platform.session?.customer_account_id ?? '';
+  for (const [device_name, { seconds, device_type }] of Object.entries(pings)) {
+    const { device_id } = await platform.ask(registerDevice, { action: 'INSERT', device_name, device_type });
+    await api.database.withAccount(account, { userId: null, username: 'test' }, ({ trx }) =>
+      trx
+        .updateTable('devices')
+        .set({ last_ping: sql<string>`now() - make_interval(secs => ${seconds}::int)` })
+        .where('id', '=', device_id)
+        .execute(),
+    );
+  }
+}
 
-  expect(devices.map(({ device_name }) => device_name)).toEqual(names);
-  for (const { last_ping } of devices) expect(connectionOf(last_ping, Date.now())).toBe(seen);
+const names = (devices: readonly { device_name: string }[]) => devices.map(({ device_name }) => device_name);
+
+test('a device is online up to three missed pings, late up to an hour, then offline: in list, filter, order, figures and file', async () => {
+  const { summary: before } = await platform.ask(readDevicesSummary, {});
+  await withPings({
+    'State B just pinged': { seconds: 1 },
+    'State C two minutes': { seconds: 120 },
+    'State A over three minutes': { seconds: 185 },
+    'State D thirteen minutes': { seconds: 13 * 60 },
+    'State B under an hour': { seconds: 3500 },
+    'State C over an hour': { seconds: 3610 },
+    'State A a day': { seconds: 86_400 },
+    'State E never': { seconds: null },
+  });
+  const listed = await platform.ask(listDevices, { q: 'State', sort: 'connection' });
+  const offline = ['State A a day', 'State C over an hour'];
+  const late = ['State A over three minutes', 'State B under an hour', 'State D thirteen minutes'];
+  const online = ['State B just pinged', 'State C two minutes'];
+  const never = ['State E never'];
+
+  expect(names(listed.devices)).toEqual([...offline, ...late, ...online, ...never]);
+  expect(new Map(listed.devices.map((each) => [each.device_name, each.connection]))).toEqual(
+    new Map([
+      ...offline.map((name) => [name, 'offline'] as const),
+      ...late.map((name) => [name, 'late'] as const),
+      ...online.map((name) => [name, 'online'] as const),
+      ...never.map((name) => [name, 'never'] as const),
+    ]),
+  );
+  for (const [seen, found] of Object.entries({ offline, late, online, never, silent: [...late, ...offline] }))
+    expect([
+      seen,
+      names((await platform.ask(listDevices, { q: 'State', seen: seen as 'late' })).devices),
+    ]).toEqual([seen, found.toSorted()]);
+  const { summary } = await platform.ask(readDevicesSummary, {});
+  expect(summary).toMatchObject({
+    offline: before.offline + 2,
+    late: before.late + 3,
+    online: before.online + 2,
+    never: before.never + 1,
+    silent: before.silent + 5,
+  });
+  const file = await platform.send(exportCalls.devices.call, {
+    q: 'State',
+    sort: 'connection',
+    columns: 'device_name,connection',
+  });
+  expect(file.bytes.toString()).toContain('State A a day,Offline\r\n');
+  expect(file.bytes.toString()).toContain('State D thirteen minutes,Late\r\n');
+
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await platform.ask(listDevices, { q: 'State', sort: '-connection', limit: 2, cursor });
+    paged.push(...names(page.devices));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  expect(paged).toEqual(names(listed.devices).reverse());
+});
+
+test('a type that pings less often is online for three of its own intervals', async () => {
+  pingIntervals.set('slow type', 600).set('daily type', 86_400);
+  await withPings({
+    'Interval 1': { seconds: 29 * 60, device_type: 'Slow Type' },
+    'Interval 2': { seconds: 31 * 60, device_type: 'Slow Type' },
+    'Interval 3': { seconds: 2 * 86_400, device_type: 'Daily type' },
+    'Interval 4': { seconds: 4 * 86_400, device_type: 'Daily type' },
+  });
+  const { devices } = await platform.ask(listDevices, { q: 'Interval' });
+  pingIntervals.clear();
+  expect(devices.map(({ connection }) => connection)).toEqual(['online', 'late', 'online', 'offline']);
+});
+
+test('answers say of which time of the server the connections are, and agree with the definition', async () => {
+  const list = await acme.ask(listDevices, { limit: 50 });
+  expect(new Set(list.devices.map(({ connection }) => connection))).toEqual(
+    new Set(['online', 'late', 'offline', 'never']),
+  );
+  for (const device of list.devices) {
+    expect(device.connection).toBe(connectionOf(device, Date.parse(list.as_of ?? '')));
+    const { as_of } = await acme.ask(readDevice, { device_id: device.id });
+    expect(Date.parse(as_of ?? '')).toBeGreaterThanOrEqual(Date.parse(list.as_of ?? ''));
+  }
 });
 
 test.each([

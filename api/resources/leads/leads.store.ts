@@ -9,7 +9,7 @@ import {
 } from '@vended/contract/leads';
 import { holds, userTypes } from '@vended/contract/permissions';
 import { noRecord, ownRecord } from '@vended/contract/filters';
-import { leadFields, leadFilters } from '@vended/contract/leads.fields';
+import { leadAges, leadFields, leadFilters } from '@vended/contract/leads.fields';
 import { BadInput, NotFound } from '../../problems/problems';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { ContentScope, CrossAccountScope } from '../../storage/access/database';
@@ -26,6 +26,9 @@ const columns = [
   sql<string | null>`(
     SELECT username FROM users WHERE users.customer_account_id = leads.owner_account_id AND users.id = leads.owner_id)`.as(
     'owner_name',
+  ),
+  sql<boolean>`(lead_chased = 0 AND created_at > now() - make_interval(hours => ${sql.lit(leadAges.week)}))`.as(
+    'is_new',
   ),
 ] as const;
 

@@ -174,6 +174,31 @@ describe('the owner of a lead', () => {
   });
 });
 
+test('a lead is new for a week by the clock of the server, until somebody chases it', async () => {
+  const receive = async (name: string, days: number) => {
+    const { lead_id } = await api.anonymous.ask(createLead, {
+      action: 'INSERT',
+      name,
+      email: 'a@example.com',
+    });
+    await api.database.acrossAccounts('lead retention', ({ trx }) =>
+      trx
+        .updateTable('leads')
+        .set({ created_at: sql<string>`now() - make_interval(days => ${days}::int)` })
+        .where('id', '=', lead_id)
+        .execute(),
+    );
+    return lead_id;
+  };
+  const isNew = async (lead_id: string) =>
+    (await platform.ask(readLead, { action: 'GET', lead_id })).lead.is_new;
+  const waiting = await receive('Six days', 6);
+  expect(await isNew(waiting)).toBe(true);
+  expect(await isNew(await receive('Eight days', 8))).toBe(false);
+  await platform.ask(updateLead, { action: 'UPDATE', lead_id: waiting, lead_chased: true });
+  expect(await isNew(waiting)).toBe(false);
+});
+
 const person = { name: 'Audited', email: 'audited@example.com', phone: '0114', message: 'Call me.' };
 
 const addLead = async () => (await api.anonymous.ask(createLead, { action: 'INSERT', ...person })).lead_id;
@@ -194,6 +219,7 @@ test('the audit trail of the platform has an enquiry, as made by a visitor and w
     chased_date: null,
     owner_id: null,
     owner_name: null,
+    is_new: true,
     created_at: expect.any(String),
     updated_at: expect.any(String),
     archived_at: null,

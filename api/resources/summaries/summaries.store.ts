@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { onlineHours } from '@vended/contract/deviceConnection';
+import type { DeviceConnection } from '@vended/contract/deviceConnection';
 import { leadAges } from '@vended/contract/leads.fields';
 import {
   type ContentSummary,
@@ -10,6 +10,7 @@ import {
   type UsersSummary,
 } from '@vended/contract/summaries';
 import type { AccountScope, ContentScope } from '../../storage/access/database';
+import { hasConnection } from '../devices/connection';
 
 // Each summary is one statement, so that a page with several of them makes one round trip for each.
 
@@ -61,15 +62,18 @@ export function summariseInventory(scope: AccountScope): Promise<InventorySummar
 }
 
 export function summariseDevices(scope: AccountScope): Promise<DevicesSummary> {
-  const onlineSince = sql`now() - make_interval(hours => ${sql.lit(onlineHours)})`;
+  const count = (...connections: DeviceConnection[]) =>
+    sql`count(*) FILTER (WHERE ${hasConnection(connections)})::int`;
   return readRow(
     scope,
     sql<DevicesSummary>`
       SELECT
         count(*)::int AS devices,
-        count(*) FILTER (WHERE last_ping >= ${onlineSince})::int AS online,
-        count(*) FILTER (WHERE last_ping < ${onlineSince})::int AS silent,
-        count(*) FILTER (WHERE last_ping IS NULL)::int AS never,
+        ${count('online')} AS online,
+        ${count('late')} AS late,
+        ${count('offline')} AS offline,
+        ${count('late', 'offline')} AS silent,
+        ${count('never')} AS never,
         count(*) FILTER (WHERE stockroom_id IS NULL)::int AS unassigned
       FROM devices WHERE customer_account_id = ${scope.accountId} AND archived_at IS NULL`,
   );

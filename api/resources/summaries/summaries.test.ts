@@ -1,5 +1,4 @@
 import { saveCareer } from '@vended/contract/careers';
-import { connectionOf } from '@vended/contract/deviceConnection';
 import { listDevices, updateDevice } from '@vended/contract/devices';
 import { saveFlag } from '@vended/contract/flags';
 import { listGroups } from '@vended/contract/groups';
@@ -65,19 +64,27 @@ test('the summaries of an account in which nothing is yet are zeros, whatever ot
     items_without_picture: 0,
     items_without_vendor: 0,
   });
-  expect(await devices(fresh)).toMatchObject({ devices: 0, online: 0, silent: 0, never: 0, unassigned: 0 });
+  expect(await devices(fresh)).toMatchObject({
+    devices: 0,
+    online: 0,
+    late: 0,
+    offline: 0,
+    never: 0,
+    unassigned: 0,
+  });
   expect(await users(fresh)).toEqual({ users: 1, without_devices: 1, changes: [] });
 });
 
 test('the devices summary counts each device by its connection, and those without a stockroom', async () => {
   const { devices: all } = await admin.ask(listDevices, {});
-  const connected = (connection: string) =>
-    all.filter(({ last_ping }) => connectionOf(last_ping, Date.now()) === connection).length;
+  const connected = (connected: string) => all.filter(({ connection }) => connection === connected).length;
 
   expect(await devices(admin)).toMatchObject({
     devices: all.length,
     online: connected('online'),
-    silent: connected('silent'),
+    late: connected('late'),
+    offline: connected('offline'),
+    silent: connected('late') + connected('offline'),
     never: connected('never'),
     unassigned: all.filter(({ stockroom_id }) => stockroom_id === null).length,
   });

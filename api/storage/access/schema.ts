@@ -157,7 +157,10 @@ export interface Schema {
   items: TableOf<typeof itemFields> & UniqueInAccount & { image_hash: Generated<string | null> };
   item_images: { customer_account_id: string; item_id: string; full_size: Buffer; thumbnail: Buffer };
   devices: Owned<
-    Optional<Omit<Device, 'unit_config' | 'stockroom_name' | 'stockroom_archived'>, 'id' | 'device_name'>
+    Optional<
+      Omit<Device, 'unit_config' | 'stockroom_name' | 'stockroom_archived' | 'connection'>,
+      'id' | 'device_name'
+    >
   > & {
     unit_config: Json<StoredBoard[]>;
   };

@@ -45,6 +45,7 @@ import * as schemaRelease from './schemaRelease';
 import * as imports from './imports';
 import * as idempotencyKeys from './idempotencyKeys';
 import * as rateLimits from './rateLimits';
+import * as reportedValues from './reportedValues';
 import * as viewsAndOwners from './viewsAndOwners';
 
 /** A change of the schema that is made in a transaction. */
@@ -122,6 +123,7 @@ export const migrations = {
   '0038-search-index': searchIndex,
   '0039-search-index-of-all': searchIndexOfAll,
   '0040-search-index-by-words': searchIndexByWords,
+  '0041-reported-values': reportedValues,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

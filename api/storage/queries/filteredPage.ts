@@ -26,6 +26,8 @@ interface Source {
   readonly fields: Fields;
   /** By the names of the fields that are not columns of the table. */
   readonly columns?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** By the names of fields with choices that are not stored: whether a row has one of the values. */
+  readonly isOneOf?: Readonly<Record<string, (values: readonly string[]) => RawBuilder<boolean>>>;
 }
 
 /**
@@ -35,13 +37,15 @@ interface Source {
 export function passing(
   filters: Filters,
   values: object,
-  { table, fields, columns = {} }: Source,
+  { table, fields, columns = {}, isOneOf = {} }: Source,
 ): RawBuilder<boolean> | undefined {
   const given = new Map<string, unknown>(Object.entries(values));
   const tests = Object.entries(filters).flatMap(([name, filter]) => {
     const value = given.get(name);
     const test = typeof value === 'string' ? testOf(filter, value) : unusedTestOf(filter);
     if (!test) return [];
+    const computed = isOneOf[filter.field];
+    if (computed) return [computed(valuesIn(test))];
     const column = columns[filter.field] ?? sql.ref(`${table}.${filter.field}`);
     const field = fields[filter.field];
     const isOrdered = field?.kind === 'moment' && field.sort !== undefined;
@@ -52,6 +56,12 @@ export function passing(
     ];
   });
   return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` AND `)})` : undefined;
+}
+
+function valuesIn(test: Test): readonly string[] {
+  if ('is' in test) return [String(test.is)];
+  if ('oneOf' in test) return test.oneOf;
+  throw new TypeError('A field with choices is compared with values.');
 }
 
 function valueTest(
@@ -76,7 +86,6 @@ function codeTest(code: unknown, column: RawBuilder<unknown>): RawBuilder<boolea
 function momentTest(test: Test, column: RawBuilder<unknown>): RawBuilder<boolean> {
   const moment = sql`coalesce(${column}, '-infinity')`;
   const before = (hours: number) => sql`now() - make_interval(hours => ${sql.lit(hours)})`;
-  if ('within' in test) return sql<boolean>`${moment} >= ${before(test.within)}`;
   if ('longerAgoThan' in test)
     return sql<boolean>`${moment} < ${before(test.longerAgoThan)} AND ${column} IS NOT NULL`;
   if ('present' in test) {

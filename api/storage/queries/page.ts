@@ -8,6 +8,8 @@ import { BadInput } from '../../problems/problems';
 export interface Sort {
   readonly by: RawBuilder<unknown>;
   readonly type: 'text' | 'timestamptz' | 'uuid';
+  /** The value of a row, where it is not that of the field which the sort is named after. */
+  keyOf?(row: object): string;
 }
 
 /** Sorts by a column that is never null. */
@@ -80,7 +82,7 @@ export async function readPage<
  * @throws BadInput for a cursor that was not issued by this list in this order.
  */
 export function pageIn<Field extends string>(list: ListQuery<Field>, options: PageOptions<Field>) {
-  const { order, field, by, id, direction, after } = orderOf(list, options);
+  const { order, field, by, keyOf, id, direction, after } = orderOf(list, options);
   const { limit } = list;
   const read = limit === undefined ? undefined : (limits.find((count) => count > limit) ?? limit + 1);
 
@@ -97,7 +99,7 @@ export function pageIn<Field extends string>(list: ListQuery<Field>, options: Pa
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     if (found.length === rows.length || !last) return { rows };
-    return { rows, next_cursor: writeCursor(order, last[field] ?? '-infinity', last.id) };
+    return { rows, next_cursor: writeCursor(order, keyOf?.(last) ?? last[field] ?? '-infinity', last.id) };
   }
 
   return { inOrder, read, pageOf, by, direction };
@@ -111,14 +113,14 @@ function orderOf<Field extends string>(
   const order = sort ?? defaultSort;
   const descending = order.startsWith('-');
   const field = (descending ? order.slice(1) : order) as Field;
-  const { by, type } = sorts[field];
+  const { by, type, keyOf } = sorts[field];
   const idOf = sql.ref<string>(id);
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const read = cursor === undefined ? undefined : readCursor(cursor, order, type);
   const beyond = descending ? sql`<` : sql`>`;
   const after =
     read && sql<boolean>`(${by}, ${idOf}) ${beyond} (${read.value}::${sql.raw(type)}, ${read.id}::uuid)`;
-  return { order, field, by, id: idOf, direction, after };
+  return { order, field, by, keyOf, id: idOf, direction, after };
 }
 
 const writeCursor = (...position: [order: string, value: string, id: string]) =>

@@ -85,10 +85,13 @@ test('every list that can be sorted is tested, or left out for a reason', async 
   }
 });
 
+/** Fields whose order changes with time, so that no index can have it. */
+const sortedByTime = new Set(['connection']);
+
 const cases = Object.entries(lists).flatMap(([path, { table, order, of }]) =>
-  Object.keys(order.sorts).flatMap((field) =>
-    [field, `-${field}`].map((sort) => ({ path, table, order, of, sort })),
-  ),
+  Object.keys(order.sorts)
+    .filter((field) => !sortedByTime.has(field))
+    .flatMap((field) => [field, `-${field}`].map((sort) => ({ path, table, order, of, sort }))),
 );
 
 /** How PostgreSQL reads the first page if it avoids sorting wherever an index has the order. */

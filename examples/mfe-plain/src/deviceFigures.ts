@@ -4,8 +4,9 @@ import { element } from './element';
 /** The figures that are shown, with the list of devices that each of them counts. */
 const figures = [
   { key: 'devices', label: 'in all', to: '/devices' },
+  { key: 'offline', label: 'offline', to: '/devices?seen=offline' },
+  { key: 'late', label: 'late', to: '/devices?seen=late' },
   { key: 'online', label: 'online', to: '/devices?seen=online' },
-  { key: 'silent', label: 'silent for 24 hours', to: '/devices?seen=silent' },
   { key: 'never', label: 'never seen', to: '/devices?seen=never' },
 ] as const;
 
@@ -57,8 +58,9 @@ function countsIn(data: unknown): Counts {
   const count = (key: string) => Number(counts.get(key) ?? 0);
   return {
     devices: count('devices'),
+    offline: count('offline'),
+    late: count('late'),
     online: count('online'),
-    silent: count('silent'),
     never: count('never'),
   };
 }

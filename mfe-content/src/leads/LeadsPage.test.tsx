@@ -1,6 +1,7 @@
 import { listLeads } from '@vended/contract/leads';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './LeadsPage.stories';
@@ -34,6 +35,14 @@ test('marks what came in lately and waits to be chased', async () => {
   const marked = screen.getAllByRole('row').filter((row) => within(row).queryByText('New'));
   expect(marked).toHaveLength(1);
   expect(marked[0]).toHaveTextContent('Not yet');
+});
+
+test('goes by what the server says is new, whatever the clock of the computer says', async () => {
+  const [lead] = mockApi.state.leads.of(platformOwner);
+  const answered = { ...lead, created_at: '2031-05-20T12:00:00.000Z', lead_chased: 0 };
+  answerWith('/lead', { leads: [{ ...answered, is_new: false }] });
+  await openStory(Full);
+  expect(screen.queryByText('New')).not.toBeInTheDocument();
 });
 
 describe('the owner', () => {

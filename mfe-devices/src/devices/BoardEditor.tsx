@@ -42,7 +42,10 @@ export function BoardEditor({ id, value: boards, onChange, error }: FieldProps<r
                 value={String(board.lockCount)}
                 onChoose={(count) => onChange(changeLockCount(boards, board.boardNumber, Number(count)))}
               />
-              <span aria-hidden>{board.type === 'lock' ? 'locks' : 'motors'}</span>
+              <span aria-hidden>
+                {board.type}
+                {board.lockCount !== 1 && 's'}
+              </span>
               <IconButton
                 aria-label={`Delete board ${board.boardNumber}`}
                 onClick={() => handleDelete(board.boardNumber)}

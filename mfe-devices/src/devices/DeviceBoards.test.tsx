@@ -2,7 +2,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
 
-const { Unlimited, Standard, FirstBoard } = screenStories(stories);
+const { Unlimited, Standard, StandardWithBoard, FirstBoard } = screenStories(stories);
 
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 const boards = () => screen.getAllByText(/^Board \d+$/).map(({ textContent }) => textContent);
@@ -11,6 +11,21 @@ describe('the boards of an Unlimited unit', () => {
   it('are hidden for a Standard unit', async () => {
     await openStory(Standard);
     expect(screen.queryByRole('button', { name: 'Add Board' })).not.toBeInTheDocument();
+  });
+
+  it('are shown for a Standard unit that has some', async () => {
+    await openStory(StandardWithBoard);
+    const section = within(screen.getByRole('group', { name: 'Board Configuration' }));
+    expect(section.getByRole('listitem')).toHaveTextContent('Board 1: 18 motors');
+    expect(screen.queryByRole('button', { name: 'Add Board' })).not.toBeInTheDocument();
+  });
+
+  it('are counted in words that fit one lock too', async () => {
+    const { user } = await openStory(Unlimited);
+    await user.selectOptions(screen.getByLabelText('Locks on board 1'), '1');
+    const [first, second] = within(screen.getByRole('list', { name: 'Boards' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/50lock$/);
+    expect(second).toHaveTextContent(/50locks$/);
   });
 
   it('appear with the Unlimited unit type, and are added with the chosen lock count', async () => {
@@ -54,7 +69,10 @@ describe('the boards of an Unlimited unit', () => {
     const { user } = await openStory(Unlimited);
     await user.click(screen.getByRole('button', { name: 'Add Board' }));
     await user.selectOptions(screen.getByLabelText('Unit type'), 'Standard');
-    expect(screen.getByText('The 4 boards are kept, and come back with Unlimited.')).toBeVisible();
+    expect(
+      screen.getByText('Boards are kept for both unit types. To change them, choose Unlimited.'),
+    ).toBeVisible();
+    expect(screen.getByText('Board 4: 1 lock')).toBeVisible();
     await user.click(saveButton());
     await screen.findByRole('status');
 

@@ -13,16 +13,17 @@ import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceForm } from './DeviceForm';
 import { useArchiveDeviceMutation, useDeviceQuery } from './devicesApi';
+import { useEveryMinute } from './useEveryMinute';
 
 const loadFailed = 'Failed to load device details';
 const back = { to: paths.devices, label: 'Back to Devices' };
 
 export function DeviceEdit() {
   const { deviceId = '' } = useParams();
-  const { data, error, refetch } = useDeviceQuery({ device_id: deviceId });
+  const { data: device, error, refetch } = useDeviceQuery({ device_id: deviceId });
   useLoadFailure(error, loadFailed);
+  useEveryMinute(refetch);
   const archive = { kind: 'device', mutation: useArchiveDeviceMutation() } as const;
-  const device = data?.devices[0];
 
   return (
     <Page
@@ -40,7 +41,7 @@ export function DeviceEdit() {
         )
       }
     >
-      {error && (
+      {error && !device && (
         <RecordFailure
           error={error}
           text={loadFailed}
@@ -55,11 +56,12 @@ export function DeviceEdit() {
           <ArchivedNotice {...archive} record={device} onChanged={refetch} />
           {device.stockroom_id && <DevicePlace device={device} stockroomId={device.stockroom_id} />}
           <DeviceFacts device={device} />
-          <DeviceForm key={`${device.id} ${device.archived_at}`} stored={device} />
-          <DeviceKeys key={`keys-${device.id}`} deviceId={device.id} />
-          <FormWidth>
-            <Slot name="device.related" properties={{ deviceId: device.id }} />
-          </FormWidth>
+          <DeviceForm key={`${device.id} ${device.archived_at}`} device={device}>
+            <FormWidth>
+              <Slot name="device.related" properties={{ deviceId: device.id }} />
+            </FormWidth>
+            <DeviceKeys key={device.id} deviceId={device.id} />
+          </DeviceForm>
         </>
       )}
     </Page>

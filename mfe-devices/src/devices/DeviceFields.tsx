@@ -9,6 +9,8 @@ import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField'
 import type { Form } from '@vended/design/form/useForm';
 import { StockroomField } from '../place/StockroomField';
 import { BoardEditor } from './BoardEditor';
+import { BoardLines } from './BoardLines';
+import { reportedField } from './reportedValues';
 import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { paths } from '../paths';
 import { devicesPart } from './devicesApi';
@@ -18,8 +20,13 @@ const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (
   (value) => ({ value, label: activeStatusLabel(value) }),
 );
 
-/** The editable fields of a device. Only Unlimited units have boards (specification 4). */
-export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
+interface DeviceFieldsProps {
+  readonly form: Form<DeviceValues>;
+  readonly device: Device;
+}
+
+/** The editable fields of a device. The boards of Unlimited units are edited (specification 4), those of others are shown. */
+export function DeviceFields({ form, device }: DeviceFieldsProps) {
   const { values } = form;
   const field = describedField(deviceFields, form);
   const standard = values.unit_type === '';
@@ -40,16 +47,20 @@ export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
         >
           <TextField {...field('mac_address')} />
         </UniqueField>
-        <TextField {...field('ip_address')} />
-        <TextField {...field('firmware_version')} />
+        <TextField {...field('ip_address')} {...reportedField(device, 'ip_address')} />
+        <TextField {...field('firmware_version')} {...reportedField(device, 'firmware_version')} />
       </FormSection>
       <FormSection title="Unit">
-        <Select
-          options={optionsOf(deviceFields.unit_type)}
-          {...field('unit_type')}
-          {...(standard && values.unit_config.length > 0 && { hint: keptBoards(values.unit_config.length) })}
-        />
+        <Select options={optionsOf(deviceFields.unit_type)} {...field('unit_type')} />
       </FormSection>
+      {standard && values.unit_config.length > 0 && (
+        <FormSection
+          title={deviceFields.unit_config.label}
+          hint="Boards are kept for both unit types. To change them, choose Unlimited."
+        >
+          <BoardLines boards={values.unit_config} />
+        </FormSection>
+      )}
       {!standard && (
         <FormSection title={deviceFields.unit_config.label}>
           <BoardEditor {...form.field('unit_config')} />
@@ -57,12 +68,6 @@ export function DeviceFields({ form }: { form: Form<DeviceValues> }) {
       )}
     </>
   );
-}
-
-function keptBoards(count: number): string {
-  return count === 1
-    ? 'The board is kept, and comes back with Unlimited.'
-    : `The ${count} boards are kept, and come back with Unlimited.`;
 }
 
 const otherDevices: OtherRecords = {

@@ -10,6 +10,8 @@ import { deviceScreen } from '../testing/deviceScreen';
 
 const lockerWall = demoId('device', 4);
 const cabinet = demoId('device', 6);
+const carousel = demoId('device', 3);
+const spiral = demoId('device', 5);
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Device form',
@@ -35,6 +37,35 @@ export const Standard: Story = {
   },
 };
 
+/** A device that pings: its address and firmware are its own. */
+export const Online: Story = {
+  args: { at: `/devices/${carousel}` },
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Crib carousel 1');
+  },
+};
+
+/** A device that has not been heard of for three days: what it reported last can be changed. */
+export const Offline: Story = {
+  args: { at: `/devices/${spiral}` },
+  beforeEach: () => {
+    mockApi.state.devices.change(accounts.acme.id, spiral, { reports_firmware: true });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByDisplayValue('Goods-in spiral');
+  },
+};
+
+/** A Standard unit with a board, as carousels have one. */
+export const StandardWithBoard: Story = {
+  ...Online,
+  beforeEach: () => {
+    mockApi.state.devices.change(accounts.acme.id, carousel, {
+      unit_config: [{ boardNumber: 1, lockCount: 18, count: 18, type: 'motor' }],
+    });
+  },
+};
+
 export const FirstBoard: Story = {
   args: { at: `/devices/${cabinet}` },
   play: async ({ canvas, userEvent }) => {
@@ -46,7 +77,7 @@ export const FirstBoard: Story = {
 export const MadeStandard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByLabelText('Unit type'), 'Standard');
-    await canvas.findByText('The 3 boards are kept, and come back with Unlimited.');
+    await canvas.findByText('Board 3: 8 motors');
   },
 };
 

@@ -5,11 +5,21 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { recordChanges } from '@vended/testing/recordedChanges';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DeviceForm.stories';
 
-const { Unlimited, Standard, Loading, FailedToLoad, OfAnotherAccount, Saving, Refused, ChangedMeanwhile } =
-  screenStories(stories);
+const {
+  Unlimited,
+  Standard,
+  Online,
+  Offline,
+  Loading,
+  FailedToLoad,
+  OfAnotherAccount,
+  Saving,
+  Refused,
+  ChangedMeanwhile,
+} = screenStories(stories);
 
 const stored = (number: number) => mockApi.state.devices.find(accounts.acme.id, demoId('device', number));
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -24,14 +34,19 @@ function fact(label: string) {
 }
 
 describe('what is known of a device', () => {
-  it('shows its stockroom, type, times and last ping, and its id as a code', async () => {
+  it('shows its stockroom, type, times and last ping once, and its id as a code', async () => {
     await openStory(Unlimited);
     expect(screen.getByRole('heading', { level: 1, name: 'Crib locker wall' })).toBeVisible();
-    expect(fact('Stockroom')).toHaveTextContent('Tool crib A');
-    expect(fact('Type')).toHaveTextContent('Locker');
+    expect(screen.getByRole('combobox', { name: 'Stockroom' })).toHaveValue('Tool crib A');
+    expect(screen.getByLabelText('Device type')).toHaveValue('Locker');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Last ping',
+      'Created',
+      'Updated',
+    ]);
     expect(fact('Created')).toHaveTextContent(/5 September 2026, \d\d:\d\d/);
     expect(fact('Updated')).toHaveTextContent(/15 September 2026/);
-    expect(fact('Last ping')).toHaveTextContent(/^Online1 hour ago\d+ \w+ \d{4}, \d\d:\d\d$/);
+    expect(fact('Last ping')).toHaveTextContent(/^Late since .*\d\d:\d\d \(20 min\)$/);
     const code = screen.getByRole('img', { name: 'QR code of the device id' });
     expect(code).toHaveAttribute('width', '96');
     expect(screen.getByText(demoId('device', 4))).toBeVisible();
@@ -60,6 +75,64 @@ describe('what is known of a device', () => {
     await openStory(OfAnotherAccount);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load device details');
     expect(screen.queryByLabelText('Device name')).not.toBeInTheDocument();
+  });
+});
+
+describe('what a device reports itself', () => {
+  const address = () => screen.getByLabelText('IP address');
+  const firmware = () => screen.getByLabelText('Firmware version');
+
+  it('cannot be overwritten while the device pings, and says why', async () => {
+    const { user } = await openStory(Online);
+    expect(fact('Last ping')).toHaveTextContent(/^Online \d+ \w+ \d{4}, \d\d:\d\d$/);
+    for (const field of [address(), firmware()]) {
+      expect(field).toHaveAttribute('readonly');
+      expect(field).toHaveAccessibleDescription('The device reports it with each ping.');
+    }
+    await user.type(address(), '9');
+    expect(address()).toHaveValue('10.20.4.11');
+  });
+
+  it('can be changed while the device is offline, until it pings again', async () => {
+    const { user } = await openStory(Offline);
+    expect(firmware()).toHaveAccessibleDescription(
+      'The device last reported it. Its next ping replaces what you enter.',
+    );
+    await user.clear(firmware());
+    await user.type(firmware(), '4.1.1');
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(stored(5)?.firmware_version).toBe('4.1.1');
+  });
+
+  it('is open text where no device has reported it', async () => {
+    await openStory(Standard);
+    for (const field of [address(), firmware()]) {
+      expect(field).not.toHaveAttribute('readonly');
+      expect(field).toHaveAccessibleDescription('');
+    }
+  });
+
+  it('appears in the open page, whose form keeps what was typed and the version that it began with', async () => {
+    const ticks: (() => void)[] = [];
+    const every = jest.spyOn(window, 'setInterval');
+    const { user } = await openStory(Standard);
+    for (const [tick, wait] of every.mock.calls)
+      if (wait === 60_000 && typeof tick === 'function') ticks.push(tick as () => void);
+    await user.type(screen.getByLabelText('Device name'), ' 2');
+    mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), {
+      last_ping: new Date().toISOString(),
+      ip_address: '10.9.9.9',
+      reports_ip_address: true,
+      device_type: 'Changed by another',
+      updated_at: new Date().toISOString(),
+    });
+    act(() => ticks.forEach((tick) => tick()));
+    await waitFor(() => expect(fact('Last ping')).toHaveTextContent('Online'));
+    expect(address()).toHaveValue('10.9.9.9');
+    expect(screen.getByLabelText('Device name')).toHaveValue('Quayside cabinet 2');
+    await user.click(saveButton());
+    expect(await screen.findByRole('group', { name: 'Changed by someone else meanwhile' })).toBeVisible();
   });
 });
 

@@ -9,12 +9,23 @@ import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
+import { useState, type ReactNode } from 'react';
 import { DeviceFields } from './DeviceFields';
+import { isReportedNow } from './reportedValues';
 import { deviceInput, deviceText, deviceTexts, deviceValues, restoredDevice } from './deviceValues';
 import { useUpdateDeviceMutation } from './devicesApi';
 
+interface DeviceFormProps {
+  /** As it is now: what it reports is shown at once. */
+  readonly device: Device;
+  /** Between the form and the history. */
+  readonly children: ReactNode;
+}
+
 /** Edits a device. A save returns to the list; a refused save keeps the input, and so does the draft in the browser. */
-export function DeviceForm({ stored }: { readonly stored: Device }) {
+export function DeviceForm({ device, children }: DeviceFormProps) {
+  // The form belongs to the version that it was opened with (reading 24).
+  const [stored] = useState(device);
   const shell = useShell();
   const { leftAt } = useListPlaces();
   const { save, saving, failure, undo } = useSaving(useUpdateDeviceMutation(), 'Failed to update device');
@@ -44,14 +55,15 @@ export function DeviceForm({ stored }: { readonly stored: Device }) {
   return (
     <>
       <RecordForm form={form} saving={saving} conflict={conflict} stored={stored} onSubmit={handleSubmit}>
-        <DeviceFields form={form} />
+        <DeviceFields form={form} device={device} />
       </RecordForm>
+      {children}
       <RecordHistory
         kind="device"
         recordId={stored.id}
         fields={deviceFields}
         {...(!archived && { form })}
-        restored={restoredDevice}
+        restored={(change) => (isReportedNow(device, change.field) ? null : restoredDevice(change))}
         textOf={deviceText}
       />
     </>

@@ -18,6 +18,12 @@ export const Full: Story = {
   },
 };
 
+/** Only the platform's people register devices, so only they are offered the import. */
+export const AsPlatform: Story = {
+  args: { as: 'platform' },
+  play: showsText('Showroom wall'),
+};
+
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = {
@@ -40,7 +46,7 @@ export const NoneOnline: Story = {
 };
 
 export const Filtered: Story = {
-  args: { at: '/devices?status=active&seen=silent' },
+  args: { at: '/devices?status=active&seen=offline' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /Goods-in spiral/ });
   },
@@ -53,7 +59,7 @@ export const FilterGone: Story = {
 
 export const FilterInvented: Story = {
   args: { at: '/devices?seen=yesterday' },
-  play: showsText('seen must be online or silent or never.'),
+  play: showsText('seen must be offline or late or online or never or silent.'),
 };
 
 export const LongTexts: Story = {

@@ -1,10 +1,12 @@
 import { changeDevices, listDevices } from '@vended/contract/devices';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './DevicesPage.stories';
 
-const { Full, Empty, Failed, NoneOnline, FilterGone, FilterInvented } = screenStories(stories);
+const { Full, AsPlatform, Empty, Failed, NoneOnline, FilterGone, FilterInvented } = screenStories(stories);
 
 it('shows each device with its type, status, last ping, stockroom, MAC address and unit type', async () => {
   await openStory(Full);
@@ -12,19 +14,17 @@ it('shows each device with its type, status, last ping, stockroom, MAC address a
   const cells = within(screen.getByRole('row', { name: /Crib locker wall/ })).getAllByRole('cell');
   expect(cells[1]).toHaveTextContent(/^LockerUnlimited$/);
   expect(cells[2]).toHaveTextContent(/^Active$/);
-  expect(cells[3]).toHaveTextContent(/^Online1 hour ago$/);
+  expect(cells[3]).toHaveTextContent(/^Late since .*\(20 min\)$/);
   expect(cells[4]).toHaveTextContent('Tool crib A');
   expect(cells[5]).toHaveTextContent('02:56:44:0A:11:02');
 });
 
-it('tells online devices from silent ones and those never heard of', async () => {
+it('tells online devices from late and offline ones and those never heard of', async () => {
   await openStory(Full);
-  const silent = screen.getByRole('row', { name: /Goods-in spiral/ });
-  expect(silent).toHaveTextContent('Silent3 days ago');
-  expect(within(silent).getByText('3 days ago')).toHaveAttribute(
-    'title',
-    expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/),
-  );
+  expect(screen.getByRole('row', { name: /Crib carousel 1/ })).toHaveTextContent('Online');
+  const offline = screen.getByRole('row', { name: /Goods-in spiral/ });
+  expect(offline).toHaveTextContent(/Offline for 3 days/);
+  expect(within(offline).getByTitle(/^\d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
   const never = within(screen.getByRole('row', { name: /Quayside cabinet/ })).getAllByRole('cell');
   expect(never.slice(2, 5).map(({ textContent }) => textContent)).toEqual([
     'Inactive',
@@ -37,12 +37,12 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const rowCount = () => screen.getAllByRole('row').length - 1;
 
 describe('filters', () => {
-  it('shows only the devices that are silent when they are asked for, keeps that in the address, and counts', async () => {
+  it('shows only the devices that are offline when they are asked for, keeps that in the address, and counts', async () => {
     const { shell, user } = await openStory(Full);
     expect(screen.getByText('5')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filter by Last ping' }));
-    await user.click(await screen.findByRole('button', { name: 'Silent' }));
-    expect(shell.visited().at(-1)).toBe('/devices?seen=silent');
+    await user.click(await screen.findByRole('button', { name: 'Offline' }));
+    expect(shell.visited().at(-1)).toBe('/devices?seen=offline');
     await waitFor(() => expect(rowCount()).toBe(1));
     expect(screen.getByRole('row', { name: /Goods-in spiral/ })).toBeVisible();
     expect(screen.getByText('1 of 5')).toBeVisible();
@@ -116,7 +116,7 @@ describe('filters', () => {
 
   it('of an invented value say so, and can be taken off', async () => {
     const { user } = await openStory(FilterInvented);
-    expect(screen.getByText('seen must be online or silent or never.')).toBeVisible();
+    expect(screen.getByText('seen must be offline or late or online or never or silent.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Take off filter Last ping: yesterday' }));
     await waitFor(() => expect(rowCount()).toBe(5));
   });
@@ -144,6 +144,44 @@ it('takes the selected devices out of their stockroom', async () => {
   await waitFor(() =>
     expect(screen.getByRole('row', { name: /Crib locker wall/ })).toHaveTextContent('Unassigned'),
   );
+});
+
+it('shows offline devices first, then late, online and those never heard of', async () => {
+  await openStory(Full);
+  const connections = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /Offline|Late|Online|Never/.exec(row.textContent)?.[0]);
+  expect(connections).toEqual(['Offline', 'Late', 'Online', 'Never', 'Never']);
+});
+
+it('finds what is late or offline at the address that earlier versions called silent', async () => {
+  await openStory(Full, { at: '/devices?seen=silent' });
+  expect(screen.getByRole('button', { name: 'Last ping: Late or offline' })).toBeVisible();
+  expect(rowCount()).toBe(2);
+});
+
+it('tells times by the clock of the server, whatever that of the computer says', async () => {
+  const [device] = mockApi.state.devices.of(accounts.acme.id);
+  const answered = {
+    ...device,
+    device_name: 'Crib locker wall',
+    last_ping: '2031-05-20T11:20:00.000Z',
+    connection: 'late',
+  };
+  answerWith('/devices', { devices: [answered], as_of: '2031-05-20T12:00:00.000Z' });
+  await openStory(Full);
+  expect(screen.getByRole('row', { name: /Crib locker wall/ })).toHaveTextContent(
+    /Late since \d\d:\d\d \(40 min\)/,
+  );
+});
+
+it('offers the import only to who can register devices', async () => {
+  await openStory(Full);
+  expect(screen.queryByRole('link', { name: /Import/ })).not.toBeInTheDocument();
+  cleanup();
+  await openStory(AsPlatform);
+  expect(await screen.findByRole('link', { name: /Import/ })).toHaveAttribute('href', '/devices/import');
 });
 
 it('sorts by last ping', async () => {
@@ -202,7 +240,7 @@ it('sorts by type, and keeps that in the address', async () => {
 it('comes back from a save to the row that was opened, with the same search', async () => {
   const { user } = await openStory(Full, { at: '/devices?q=wall' });
   await user.click(screen.getByRole('link', { name: 'Crib locker wall' }));
-  await user.type(await screen.findByLabelText('IP address'), '0');
+  await user.type(await screen.findByLabelText('Device type'), 's');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Crib locker wall' })).toHaveFocus());
   expect(screen.getByRole('searchbox', { name: 'Search devices' })).toHaveValue('wall');

@@ -1,5 +1,4 @@
 import type { SortName } from '@vended/contract/describedFields';
-import type { Device } from '@vended/contract/devices';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { ImportLink } from '@vended/design/csv-import/ImportLink';
@@ -23,10 +22,11 @@ import { DeviceTypeCell } from './DeviceTypeCell';
 import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { LastPing } from './LastPing';
 import { MacAddress } from './MacAddress';
-import { devicesFile, useDevicesInfiniteQuery } from './devicesApi';
+import { devicesFile, useDevicesInfiniteQuery, type DeviceNow } from './devicesApi';
+import { useEveryMinute } from './useEveryMinute';
 import { useStockroomChoices } from '../place/useStockrooms';
 
-const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
+const columns: readonly Column<DeviceNow, SortName<typeof deviceFields>>[] = [
   {
     header: deviceFields.device_name.label,
     field: 'device_name',
@@ -47,12 +47,15 @@ const columns: readonly Column<Device, SortName<typeof deviceFields>>[] = [
   {
     header: deviceFilters.status.label,
     field: 'active_status',
+    // A phone has room for the last ping and the stockroom.
+    wide: true,
     cell: ({ active_status }) => <Pill>{activeStatusLabel(active_status === 1 ? '1' : '0')}</Pill>,
     width: '4.5rem',
   },
   {
     header: deviceFields.last_ping.label,
     field: 'last_ping',
+    also: ['connection'],
     cell: (device) => <LastPing device={device} />,
     sort: 'last_ping',
     width: 'minmax(0, 1.5fr)',
@@ -86,7 +89,11 @@ const list = viewedList('devices', deviceFields);
 
 export function DevicesPage() {
   const address = useListAddress(sorts, deviceFilters);
-  const devices = useDevicesInfiniteQuery(address.query, address.firstPage);
+  // Offline first, unless the person chose another order.
+  const query = { sort: 'connection', ...address.query } as const;
+  const devices = useDevicesInfiniteQuery(query, address.firstPage);
+  // A request for each page: the longer the list, the less often.
+  useEveryMinute(devices.refetch, Math.ceil((devices.data?.pages.length ?? 1) / 4));
   const { session } = useShell();
   const mayChange = session.can('devices.write');
   const { sort: _sort, count: _count, ...matching } = address.query;
@@ -96,7 +103,7 @@ export function DevicesPage() {
     devices.data?.pages[0]?.counts,
     ({ device_name }) => device_name,
   );
-  const exported = { name: 'devices', request: devicesFile(address.query) };
+  const exported = { name: 'devices', request: devicesFile(query) };
   const [first] = devices.currentData?.pages.flatMap(devicesOf) ?? [];
 
   return (
@@ -144,7 +151,7 @@ export function DevicesPage() {
         }
       >
         <CsvExport {...exported} />
-        {mayChange && <ImportLink to={paths.devicesImport} />}
+        {session.can('devices.register') && <ImportLink to={paths.devicesImport} />}
       </RecordList>
     </Page>
   );
@@ -157,4 +164,4 @@ const DeviceChanges = onDemand(
 const loadColumns = async () =>
   (await import(/* webpackPrefetch: true */ '@vended/contract/devices.csv')).deviceCsv;
 
-const devicesOf = (page: { readonly devices: readonly Device[] }) => page.devices;
+const devicesOf = (page: { readonly devices: readonly DeviceNow[] }) => page.devices;

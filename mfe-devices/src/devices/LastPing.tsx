@@ -1,30 +1,38 @@
-import { connectionLabels, connectionOf } from '@vended/contract/deviceConnection';
-import type { Device } from '@vended/contract/devices';
+import { connectionLabels, type DeviceConnection } from '@vended/contract/deviceConnection';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { color } from '@vended/design/theme/tokens';
-import { Pill, PillLine } from '@vended/design/components/Pill';
+import { Pill, PillLine, type PillTone } from '@vended/design/components/Pill';
 import styled from 'styled-components';
-import { timeAgo } from './relativeTime';
-import { useNow } from './useNow';
+import type { DeviceNow } from './devicesApi';
+import { sinceText } from './sinceText';
+
+const tones: Readonly<Record<DeviceConnection, PillTone>> = {
+  offline: 'error',
+  late: 'neutral',
+  online: 'success',
+  never: 'neutral',
+};
 
 interface LastPingProps {
-  readonly device: Pick<Device, 'last_ping'>;
-  /** Whether to also show the exact time, next to the relative one. */
+  readonly device: Pick<DeviceNow, 'last_ping' | 'connection' | 'as_of'>;
+  /** Whether to show the time of an online device, and the time next to a day. */
   readonly exact?: boolean;
 }
 
-/** A device's connection state and the time of its last ping; 'Never' if there was none (specification 2). */
-export function LastPing({ device: { last_ping }, exact = false }: LastPingProps) {
-  const now = useNow();
+/** A device's connection, and since when it has not been heard of; 'Never' if there was no ping (specification 2). */
+export function LastPing({ device: { last_ping, connection, as_of }, exact = false }: LastPingProps) {
   if (last_ping === null) return <Muted>{connectionLabels.never}</Muted>;
-  const connection = connectionOf(last_ping, now);
+  const text =
+    connection === 'online' ? exact && dayAndTimeOf(last_ping) : sinceText(last_ping, as_of, exact);
   return (
-    <PillLine>
-      <Pill tone={connection === 'online' ? 'success' : 'error'}>{connectionLabels[connection]}</Pill>
-      <time dateTime={last_ping} title={dayAndTimeOf(last_ping)}>
-        {timeAgo(last_ping, now)}
-      </time>
-      {exact && <Muted>{dayAndTimeOf(last_ping)}</Muted>}
+    <PillLine title={dayAndTimeOf(last_ping)}>
+      <Pill tone={tones[connection]}>{connectionLabels[connection]}</Pill>
+      {text && (
+        <>
+          {' '}
+          <time dateTime={last_ping}>{text}</time>
+        </>
+      )}
     </PillLine>
   );
 }

@@ -2,6 +2,7 @@ import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type {
   changeDevices,
+  Device,
   importDevices,
   listDevices,
   readDevice,
@@ -16,6 +17,19 @@ type DevicesQuery = Omit<InputOf<typeof listDevices>, 'limit' | 'cursor'>;
 
 /** The search and the filters of the list. */
 export type DevicesMatching = Extract<InputOf<typeof changeDevices>, { action: 'CHANGE_ALL' }>['matching'];
+
+/** A device with the server's time of the answer, by which the time since its last ping is told. */
+export type DeviceNow = Device & { readonly as_of?: string | undefined };
+
+type Answered = { readonly devices: readonly Device[]; readonly as_of?: string | undefined };
+
+type WithTime<Answer extends Answered> = Omit<Answer, 'devices'> & { readonly devices: readonly DeviceNow[] };
+
+/** For `transformResponse`: the time with each device, so that the rows of several pages keep theirs. */
+export const withTime = <Answer extends Answered>(answer: Answer): WithTime<Answer> => ({
+  ...answer,
+  devices: answer.devices.map((device) => ({ ...device, as_of: answer.as_of })),
+});
 
 /** Requests a page of devices. */
 export const devicesPart = (query: DevicesQuery, part: ListPart) =>
@@ -34,16 +48,19 @@ export const {
   useImportDevicesMutation,
 } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
-    devices: build.infiniteQuery<OutputOf<typeof listDevices>, DevicesQuery, ListPart>({
+    devices: build.infiniteQuery<WithTime<OutputOf<typeof listDevices>>, DevicesQuery, ListPart>({
       infiniteQueryOptions: listPages,
       query: ({ queryArg, pageParam }) => devicesPart(queryArg, pageParam),
+      transformResponse: withTime<OutputOf<typeof listDevices>>,
       providesTags: ['Device'],
     }),
-    device: build.query<OutputOf<typeof readDevice>, InputOf<typeof readDevice>>({
+    device: build.query<DeviceNow, InputOf<typeof readDevice>>({
       query: (input) => get<typeof readDevice>('/devices', input, { devices: 'one' }),
-      // As with `recordQuery`, in a list of one: the record keeps the id that was asked for, even if the answer lacks it.
-      transformResponse: ({ devices }: OutputOf<typeof readDevice>, _meta, { device_id }) => ({
-        devices: [{ ...devices[0], id: device_id }],
+      // As with `recordQuery`: the record keeps the id that was asked for, even if the answer lacks it.
+      transformResponse: ({ devices, as_of }: OutputOf<typeof readDevice>, _meta, { device_id }) => ({
+        ...devices[0],
+        id: device_id,
+        as_of,
       }),
       // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,

@@ -5,8 +5,6 @@ import { FormWidth } from '@vended/design/page/FormWidth';
 import { useShell } from '@vended/module/ShellContext';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
-import { EmptyState } from '@vended/design/components/EmptyState';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useMemo } from 'react';
 import { deviceKeyColumns } from './deviceKeyColumns';
 import { useDeviceKeysQuery } from './deviceKeysApi';
@@ -44,11 +42,12 @@ export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
           rows={data?.device_keys}
           failure={error && !data ? { text: failureText, onRetry: () => void refetch() } : null}
           empty={
-            <EmptyState icon={KeyRound} text="No device key yet.">
+            <p>
+              <strong>No device key yet.</strong>{' '}
               {mayManage
                 ? 'Issue one and store it in the device: until then it cannot report itself.'
                 : 'Until an administrator issues one, the device cannot report itself.'}
-            </EmptyState>
+            </p>
           }
         />
         {mayManage && <IssueKey deviceId={deviceId} />}

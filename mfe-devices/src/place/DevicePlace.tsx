@@ -4,12 +4,12 @@ import { paths } from '../paths';
 import { useStockroomQuery } from './stockroomsApi';
 
 interface DevicePlaceProps {
-  readonly device: Pick<Device, 'device_name'>;
+  readonly device: Pick<Device, 'device_name' | 'stockroom_archived'>;
   readonly stockroomId: string;
 }
 
-/** Where a device is: its group, location and stockroom. Without an answer it is empty, because the page names the stockroom too. */
-export function DevicePlace({ device: { device_name }, stockroomId }: DevicePlaceProps) {
+/** Where a device is: its group, location and stockroom. Without an answer it is empty, because the form names the stockroom too. */
+export function DevicePlace({ device, stockroomId }: DevicePlaceProps) {
   const { currentData } = useStockroomQuery({ stockroom_id: stockroomId });
   const stockroom = currentData?.stockrooms[0];
   if (!stockroom) return <Breadcrumbs label="Place" crumbs={undefined} />;
@@ -21,10 +21,12 @@ export function DevicePlace({ device: { device_name }, stockroomId }: DevicePlac
         { label: stockroom.group_name, to: paths.group(group_id) },
         { label: stockroom.location_name || 'Unnamed Location', to: paths.location(group_id, location_id) },
         {
-          label: stockroom.stockroom_name || 'Unnamed Stockroom',
+          label:
+            (stockroom.stockroom_name || 'Unnamed Stockroom') +
+            (device.stockroom_archived ? ' (Archived)' : ''),
           to: paths.stockroom(group_id, location_id, stockroomId),
         },
-        { label: device_name },
+        { label: device.device_name },
       ]}
     />
   );

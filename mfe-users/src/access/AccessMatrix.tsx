@@ -1,10 +1,11 @@
+import { deviceFilters } from '@vended/contract/devices.fields';
 import { Button } from '@vended/design/components/Button';
 import { Dialog } from '@vended/design/components/Dialog';
 import { FilterBar } from '@vended/design/table/FilterBar';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { LoadMore } from '@vended/design/table/LoadMore';
 import { TickBox } from '@vended/design/table/TickBox';
-import { color, space } from '@vended/design/theme/tokens';
+import { color, font, space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -95,7 +96,10 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
               <tbody>
                 {rows.map((device) => (
                   <tr key={device.id}>
-                    <th scope="row">{device.device_name}</th>
+                    <th scope="row">
+                      {device.device_name}
+                      <Place>{device.stockroom_name || deviceFilters.stockroom_id.none}</Place>
+                    </th>
                     {users.map(({ id, username }) => {
                       const key = `${id} ${device.id}`;
                       return (
@@ -130,6 +134,13 @@ export function AccessMatrix({ users, onClose }: AccessMatrixProps) {
 }
 
 type Changes = { user_id: string; device_id: string; granted: boolean }[];
+
+const Place = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.caption};
+  font-weight: ${font.regular};
+`;
 
 const Scroller = styled.div`
   margin-block-start: ${space[4]};

@@ -20,12 +20,14 @@ const accessButton = (device: string) =>
 const expectAccess = (device: string, text: 'Grant Access' | 'Remove Access') =>
   waitFor(() => expect(accessButton(device)).toHaveTextContent(text));
 
-it('lists the devices by name and id, each with what can be done', async () => {
+it('lists the devices by name, place and id, each with what can be done', async () => {
   await openStory(Granted);
   expect(accessButton('Crib carousel 1')).toHaveTextContent('Remove Access');
   expect(accessButton('Quayside cabinet')).toHaveTextContent('Grant Access');
   expect(accessButton('Quayside cabinet')).toHaveAccessibleDescription('Quayside cabinet');
   expect(screen.getByText(cabinet)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Crib carousel 1/ })).toHaveTextContent('Tool crib A');
+  expect(screen.getByRole('row', { name: /Quayside cabinet/ })).toHaveTextContent('Unassigned');
   expect(screen.getByRole('link', { name: 'Quayside cabinet' })).toHaveAttribute(
     'href',
     `/devices/${cabinet}`,

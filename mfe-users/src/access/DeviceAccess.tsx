@@ -27,7 +27,7 @@ export function DeviceAccess({ userId }: { readonly userId: string }) {
       granted &&
       devices.data?.pages
         .flatMap((page) => page.devices)
-        .map(({ id, device_name }) => ({ id, device_name, granted: granted.has(id) })),
+        .map((device) => ({ ...device, granted: granted.has(device.id) })),
     [devices.data, granted],
   );
   // Keep the search field once shown, so that it does not lose the focus.

@@ -1,4 +1,5 @@
 import type { Device } from '@vended/contract/devices';
+import { deviceFilters } from '@vended/contract/devices.fields';
 import { Link } from '@vended/design/components/Link';
 import type { Column } from '@vended/design/table/column';
 import { color, font } from '@vended/design/theme/tokens';
@@ -6,12 +7,12 @@ import styled from 'styled-components';
 import { AccessButton } from './AccessButton';
 
 /** A device, and whether the user has access to it. */
-type DeviceGrant = Pick<Device, 'id' | 'device_name'> & { readonly granted: boolean };
+type DeviceGrant = Pick<Device, 'id' | 'device_name' | 'stockroom_name'> & { readonly granted: boolean };
 
 /** The page of a device, which another module owns. */
 const deviceAddress = (deviceId: string) => `/devices/${deviceId}`;
 
-/** Devices by name and id, each with the button that grants or removes access, for those who may. */
+/** Devices by name, place and id (specification 2), each with the button that grants or removes access, for those who may. */
 export function accessColumns(
   userId: string,
   mayChange: boolean,
@@ -20,11 +21,12 @@ export function accessColumns(
   return [
     {
       header: 'Device',
-      cell: ({ id, device_name }) => (
+      cell: ({ id, device_name, stockroom_name }) => (
         <>
           <p id={`device-${id}`}>
             <Link to={deviceAddress(id)}>{device_name}</Link>
           </p>
+          <p>{stockroom_name || deviceFilters.stockroom_id.none}</p>
           <Id>{id}</Id>
         </>
       ),

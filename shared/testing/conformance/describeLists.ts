@@ -6,6 +6,7 @@ import { careerList, listCareers } from '@vended/contract/careers';
 import { listPublicCareers } from '@vended/contract/publicCareers';
 import { catalogueList, listCatalogueProducts } from '@vended/contract/catalogue';
 import { deviceKeyList, issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
+import { connectionRank } from '@vended/contract/deviceConnection';
 import { deviceList, listDevices } from '@vended/contract/devices';
 import { groupList, listGroups } from '@vended/contract/groups';
 import { itemList, listItems } from '@vended/contract/items';
@@ -33,6 +34,8 @@ interface List {
   readonly by: 'acme.admin' | 'platform';
   /** The key that identifies a row, if it is not `id`. */
   readonly id?: string;
+  /** By the names of fields whose values are not sorted as texts: the text that a value is sorted by. */
+  readonly ranks?: Readonly<Record<string, (value: string) => string>>;
   /** Adds records that the demonstration data lacks. */
   readonly add?: (caller: Caller, target: Target) => Promise<unknown>;
 }
@@ -44,7 +47,7 @@ const lists: readonly List[] = [
   { call: listCareers, fields: careerList, by: 'platform' },
   { call: listPublicCareers, fields: careerList, by: 'platform' },
   { call: listCatalogueProducts, fields: catalogueList, by: 'platform' },
-  { call: listDevices, fields: deviceList, by: 'acme.admin' },
+  { call: listDevices, fields: deviceList, by: 'acme.admin', ranks: { connection: connectionRank } },
   { call: listDeviceKeys, fields: deviceKeyList, by: 'acme.admin' },
   { call: listGroups, fields: groupList, by: 'acme.admin' },
   { call: listItems, fields: itemList, by: 'acme.admin' },
@@ -175,7 +178,8 @@ export function describeLists(start: () => Promise<Target>): void {
   test.each(sorts)('$name is sorted by $sort', async (list) => {
     const { rows } = await page(list, { sort: list.sort });
     const field = list.sort.replace(/^-/, '');
-    const values = rows.map((row) => (typeof row[field] === 'string' ? row[field] : ''));
+    const rank = list.ranks?.[field] ?? ((value: string) => value);
+    const values = rows.map((row) => (typeof row[field] === 'string' ? rank(row[field]) : ''));
     // Ids are compared by code unit, all other values by the rules of the language.
     const sorted = field === list.id ? values.toSorted() : values.toSorted(collator.compare);
 

@@ -75,7 +75,13 @@ export const deviceKeyAnswers = [
         throw new Refusal(400, { error: otherMac, fields: { mac_address: otherMac } });
       const { ip_address = device.ip_address, firmware_version = device.firmware_version } = input;
       const last_ping = new Date().toISOString();
-      state.devices.change(accountId, device.id, { ip_address, firmware_version, last_ping });
+      state.devices.change(accountId, device.id, {
+        ip_address,
+        firmware_version,
+        last_ping,
+        reports_ip_address: device.reports_ip_address || input.ip_address !== undefined,
+        reports_firmware: device.reports_firmware || input.firmware_version !== undefined,
+      });
       state.deviceKeys.change(accountId, key.id, { last_used_at: last_ping });
       return { message: 'Ping received' as const, device_id: device.id, last_ping };
     },

@@ -11,6 +11,7 @@ import {
   type Board,
   type Device,
 } from '@vended/contract/devices';
+import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
 import { deviceFilters, deviceWords } from '@vended/contract/devices.fields';
 import { holds } from '@vended/contract/permissions';
 import { answer, type Context } from './answer';
@@ -25,7 +26,7 @@ import { notFound } from './refusal';
 export const deviceAnswers = [
   answer(listDevices, ({ input, ...context }) => {
     const { rows, ...page } = pageOf(context, input);
-    return { devices: rows, ...page };
+    return { devices: rows, ...page, as_of: new Date().toISOString() };
   }),
 
   answer(changeDevices, ({ input, ...context }) =>
@@ -59,7 +60,7 @@ export const deviceAnswers = [
   answer(readDevice, ({ input, ...context }) => {
     const device = context.state.devices.find(context.accountId, input.device_id);
     if (!device) throw notFound('device');
-    return { devices: [inStockroom(context, device)] as [Device] };
+    return { devices: [asOfNow(context, device)] as [Device], as_of: new Date().toISOString() };
   }),
 
   answer(registerDevice, ({ input, ...context }) => {
@@ -101,14 +102,18 @@ function pageOf(
 ) {
   const stockroom = state.stockrooms.find(accountId, input.stockroom_id ?? '');
   refuseGone('stockroom_id', deviceFilters.stockroom_id, input.stockroom_id, stockroom);
-  const devices = state.devices.of(accountId).map((device) => inStockroom({ state, accountId }, device));
-  return listPage(devices, input, deviceList, deviceFilters);
+  const devices = state.devices.of(accountId).map((device) => asOfNow({ state, accountId }, device));
+  return listPage(devices, input, deviceList, deviceFilters, { connection: connectionOrder });
 }
 
-/** Adds to a device whether its stockroom is archived. */
-function inStockroom({ state, accountId }: Pick<Update, 'state' | 'accountId'>, device: Device): Device {
+/** Adds to a device its connection, and whether its stockroom is archived. */
+function asOfNow({ state, accountId }: Pick<Update, 'state' | 'accountId'>, device: Device): Device {
   const stockroom = state.stockrooms.find(accountId, device.stockroom_id ?? '');
-  return { ...device, stockroom_archived: (stockroom?.archived_at ?? null) !== null };
+  return {
+    ...device,
+    connection: connectionOf(device, Date.now()),
+    stockroom_archived: (stockroom?.archived_at ?? null) !== null,
+  };
 }
 
 /** Adds the fields that the server adds to a board. */

@@ -3,6 +3,7 @@ import {
   leadList,
   createLead,
   eraseLead,
+  type Lead,
   leadOwnerRefused,
   listLeads,
   readLead,
@@ -10,7 +11,7 @@ import {
 } from '@vended/contract/leads';
 import { ownRecord } from '@vended/contract/filters';
 import { holds } from '@vended/contract/permissions';
-import { leadFilters, leadWords } from '@vended/contract/leads.fields';
+import { leadAges, leadFilters, leadWords } from '@vended/contract/leads.fields';
 import { answer, answerPublic } from './answer';
 import { changeMany } from './changeMany';
 import { platformOwner } from './demonstration/accounts';
@@ -38,7 +39,7 @@ export const leadAnswers = [
   answer(readLead, ({ input, state }) => {
     const lead = state.leads.find(platformOwner, input.lead_id);
     if (!lead) throw notFound('lead');
-    return { lead };
+    return { lead: asOfNow(lead) };
   }),
 
   answerPublic(createLead, ({ input, state }) => {
@@ -73,7 +74,13 @@ function pageOf(
   const owner = input.owner === ownRecord ? session.id : input.owner;
   refuseGone('owner', leadFilters.owner, owner, state.users.find(accountId, owner ?? ''));
   const filtered: ListInput = Object.assign({}, input, { owner });
-  return listPage(state.leads.of(platformOwner), filtered, leadList, leadFilters);
+  return listPage(state.leads.of(platformOwner).map(asOfNow), filtered, leadList, leadFilters);
+}
+
+/** Adds to a lead whether it is new. */
+function asOfNow(lead: Lead): Lead {
+  const hours = (Date.now() - Date.parse(lead.created_at)) / 3_600_000;
+  return { ...lead, is_new: lead.lead_chased === 0 && hours < leadAges.week };
 }
 
 /** The owner and their name; refuses one who does not manage leads. */

@@ -19,6 +19,9 @@ export interface ListInput {
   readonly count?: 'rows' | undefined;
 }
 
+/** By the names of sorts that do not go by the text of their field. */
+type SortTexts<Row> = Readonly<Record<string, (row: Row) => string>>;
+
 type Fields<Row> = Extract<keyof Row, string>;
 
 /**
@@ -30,6 +33,7 @@ export function listPage<Row extends { readonly id: string }>(
   input: ListInput,
   { search, defaultSort }: Pick<ListFields<Fields<Row>, Fields<Row>>, 'search' | 'defaultSort'>,
   filters: Filters = {},
+  sortTexts: SortTexts<Row> = {},
 ): { rows: Row[]; next_cursor?: string; counts?: Counts } {
   const { limit, cursor, q, sort, count } = input;
   const order = sort ?? defaultSort;
@@ -43,7 +47,7 @@ export function listPage<Row extends { readonly id: string }>(
         search.map((field) => textOf(row, field)),
       ),
   );
-  const sorted = found.toSorted(bySort(order));
+  const sorted = found.toSorted(bySort(order, sortTexts));
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => cursor === `${order} ${id}`) + 1;
   if (cursor !== undefined && start === 0) {
     throw new Refusal(400, { error: noCursor, fields: { cursor: noCursor } });
@@ -89,11 +93,11 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-function bySort(sort: string) {
+function bySort<Row extends { readonly id: string }>(sort: string, sortTexts: SortTexts<Row>) {
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = sort.replace(/^-/, '');
-  return <Row extends { readonly id: string }>(a: Row, b: Row) =>
-    direction * (compare(textOf(a, field), textOf(b, field)) || compare(a.id, b.id));
+  const text = sortTexts[field] ?? ((row: Row) => textOf(row, field));
+  return (a: Row, b: Row) => direction * (compare(text(a), text(b)) || compare(a.id, b.id));
 }
 
 /** Every field that a list sorts by is text, a number or null. */

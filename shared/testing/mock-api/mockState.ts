@@ -92,7 +92,7 @@ export function demonstrationState(): MockState {
     stockrooms: createTable(demoStockrooms),
     vendors: createTable(demoVendors),
     items: createTable(demoItems),
-    devices: createTable(demoDevices),
+    devices: createTable(demoDevices()),
     deviceKeys: createTable(demoDeviceKeys),
     listViews: createTable(demoListViews),
     audit: createTable<AuditEntry>(),

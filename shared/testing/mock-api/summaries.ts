@@ -35,13 +35,15 @@ export const summaryAnswers = [
 
   answer(readDevicesSummary, (context) => {
     const devices = kept(context.state.devices.of(context.accountId));
-    const connected = devices.map(({ last_ping }) => connectionOf(last_ping, Date.now()));
-    const count = (connection: string) => connected.filter((each) => each === connection).length;
+    const connected = devices.map((device) => connectionOf(device, Date.now()));
+    const count = (...connections: string[]) => connected.filter((each) => connections.includes(each)).length;
     return {
       summary: {
         devices: devices.length,
         online: count('online'),
-        silent: count('silent'),
+        late: count('late'),
+        offline: count('offline'),
+        silent: count('late', 'offline'),
         never: count('never'),
         unassigned: devices.filter(({ stockroom_id }) => stockroom_id === null).length,
       },

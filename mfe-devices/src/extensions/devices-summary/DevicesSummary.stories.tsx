@@ -8,14 +8,14 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Devices',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 252 },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 296 },
   parameters: { controls: { disable: true } },
 };
 
 export default meta;
 type Story = StoryObj<typeof ExtensionScreen>;
 
-export const Full: Story = { play: showsText('silent for 24 hours') };
+export const Full: Story = { play: showsText('offline') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readDevicesSummary) };
 export const Failed: Story = {
   beforeEach: () =>

@@ -10,8 +10,9 @@ test('each figure leads to the devices that it counts', async () => {
   const card = await screen.findByRole('region', { name: 'Devices' });
   const links = within(card).getAllByRole('link');
   expect(links.map((link) => [link.textContent.replace(/\d+ /, ''), link.getAttribute('href')])).toEqual([
+    ['offline', '/devices?seen=offline'],
+    ['late', '/devices?seen=late'],
     ['online', '/devices?seen=online'],
-    ['silent for 24 hours', '/devices?seen=silent'],
     ['never seen', '/devices?seen=never'],
     ['unassigned', '/devices?stockroom_id=none'],
   ]);

@@ -22,11 +22,16 @@ test('a stockroom knows its devices, and leads to each and to all', async () => 
   const card = await panel();
   const links = await within(card).findAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
-    'Crib carousel 1',
     'Crib locker wall',
+    'Crib carousel 1',
     'All its devices',
   ]);
-  expect(links[0]).toHaveAttribute('href', `/devices/${demoId('device', 3)}`);
+  expect(links[0]).toHaveAttribute('href', `/devices/${demoId('device', 4)}`);
+  expect(
+    within(card)
+      .getAllByText(/^(Late|Online)$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Late', 'Online']);
   expect(await axe(card)).toHaveNoViolations();
   await user.click(within(card).getByRole('link', { name: 'All its devices' }));
   expect(shell.visited().at(-1)).toBe(`/devices?stockroom_id=${demoId('stockroom', 1)}`);

@@ -4,22 +4,24 @@ import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { LastPing } from '../../devices/LastPing';
+import { useEveryMinute } from '../../devices/useEveryMinute';
 import { paths } from '../../paths';
 import { useStockroomDevicesQuery } from './stockroomDevicesApi';
 
 /** The first few devices in a stockroom with their connection, and a link to all. */
 export function StockroomDevices({ stockroomId }: { readonly stockroomId: string }) {
-  const { data, error, refetch } = useStockroomDevicesQuery(stockroomId);
+  const { data: devices, error, refetch } = useStockroomDevicesQuery(stockroomId);
+  useEveryMinute(refetch);
   return (
-    <Card title="Devices in this stockroom" busy={!data && !error}>
-      {error && !data && (
+    <Card title="Devices in this stockroom" busy={!devices && !error}>
+      {error && !devices && (
         <LoadFailure text="The devices cannot be loaded now." onRetry={() => void refetch()} />
       )}
-      {data?.devices.length === 0 && <p>No devices are in this stockroom yet.</p>}
-      {data && data.devices.length > 0 && (
+      {devices?.length === 0 && <p>No devices are in this stockroom yet.</p>}
+      {devices && devices.length > 0 && (
         <>
           <ul>
-            {data.devices.map((device) => (
+            {devices.map((device) => (
               <Device key={device.id}>
                 <Link to={paths.deviceEdit(device.id)}>{device.device_name}</Link>
                 <LastPing device={device} />

@@ -13,7 +13,7 @@ const meta: Meta<typeof ExtensionScreen> = {
     extension: { mount },
     properties: { deviceId: demoId('device', 3) },
     as: 'administrator',
-    height: 320,
+    height: 240,
     at: '/devices',
   },
   parameters: { controls: { disable: true } },

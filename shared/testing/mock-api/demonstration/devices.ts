@@ -11,6 +11,10 @@ export const blankDevice = {
   unit_config: [],
   stockroom_name: null,
   last_ping: null,
+  // The answers have that of their time.
+  connection: 'never',
+  reports_ip_address: false,
+  reports_firmware: false,
 } satisfies Partial<Device>;
 
 function device(number: number, fields: Pick<Device, 'device_name'> & Partial<Device>): Device {
@@ -30,17 +34,16 @@ const board = (boardNumber: number, type: Board['type'], count: number): Board =
   type,
 });
 
-/** A time relative to now, because whether a device is online depends on the clock. */
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** The demonstration devices by account: both unit types, with and without boards, a stockroom and a ping; online and silent. */
-export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
+/** The demonstration devices by account: both unit types, with and without boards, a stockroom and a ping; online, late and offline as of now. */
+export const demoDevices = (): Readonly<Record<string, readonly Device[]>> => ({
   [accounts.vended.id]: [
     device(1, {
       device_name: 'Showroom spiral',
       device_type: 'Spiral',
       mac_address: '02:56:44:00:00:01',
-      last_ping: minutesAgo(12),
+      last_ping: minutesAgo(2),
     }),
     device(2, {
       device_name: 'Showroom wall',
@@ -59,7 +62,9 @@ export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
       firmware_version: '4.2.1',
       stockroom_id: demoId('stockroom', 1),
       stockroom_name: 'Tool crib A',
-      last_ping: minutesAgo(4),
+      last_ping: minutesAgo(1),
+      reports_ip_address: true,
+      reports_firmware: true,
     }),
     device(4, {
       device_name: 'Crib locker wall',
@@ -71,7 +76,7 @@ export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
       unit_config: [board(1, 'lock', 24), board(2, 'lock', 24), board(3, 'motor', 8)],
       stockroom_id: demoId('stockroom', 1),
       stockroom_name: 'Tool crib A',
-      last_ping: minutesAgo(90),
+      last_ping: minutesAgo(20),
     }),
     device(5, {
       device_name: 'Goods-in spiral',
@@ -99,7 +104,7 @@ export const demoDevices: Readonly<Record<string, readonly Device[]>> = {
   [accounts.globex.id]: [
     device(8, { device_name: 'Canteen spiral', device_type: 'Spiral', mac_address: '02:56:44:0B:01:01' }),
   ],
-};
+});
 
 /** The devices that acme.user and acme.stores have access to, by the user's id. */
 export const demoGrants: readonly (readonly [string, readonly string[]])[] = [
@@ -124,7 +129,7 @@ function deviceKey(number: number, device: number, fields: Partial<DeviceKey>): 
 export const demoDeviceKeys: Readonly<Record<string, readonly DeviceKey[]>> = {
   [accounts.acme.id]: [
     deviceKey(1, 4, { created_by: 'operator', last_used_at: demoMoment(38), revoked_at: demoMoment(40) }),
-    deviceKey(2, 4, { last_used_at: minutesAgo(90) }),
+    deviceKey(2, 4, { last_used_at: minutesAgo(20) }),
     deviceKey(3, 4, {}),
   ],
 };

@@ -9,6 +9,8 @@ export const blankLead = {
   lead_chased: 0,
   chased_date: null,
   owner_name: null,
+  // The answers have that of their time.
+  is_new: false,
 } as const;
 
 function lead(number: number, fields: Pick<Lead, 'name' | 'email'> & Partial<Lead>): Lead {

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Calls `reload` every minute while somebody can see the page: machines go offline without anybody saving.
+ *
+ * @param minutes how many minutes, where one call costs more than one request
+ */
+export function useEveryMinute(reload: () => unknown, minutes = 1): void {
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') latest.current();
+    }, minutes * 60_000);
+    return () => clearInterval(timer);
+  }, [minutes]);
+}
