@@ -17,7 +17,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
 import { requireFrom } from '../../storage/queries/requireFrom';
-import { hasWords } from '../../storage/queries/search';
+import { hasWholeWord, hasWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/rowLocks';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
@@ -46,7 +46,10 @@ export async function pageOfItems(
   query: z.output<(typeof listItems)['input']>,
 ): Promise<FilteredPage<ListedItem>> {
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
-  const own = scope.trx.selectFrom('items').where('customer_account_id', '=', scope.accountId);
+  const own = scope.trx
+    .selectFrom('items')
+    .where('customer_account_id', '=', scope.accountId)
+    .where(hasWholeWord(scope, 'items', 'items.id', query.bar_code));
   const items = own
     // Lateral, so that the list's query sees no other column of vendors: an unqualified name could mean one of these.
     .leftJoinLateral(

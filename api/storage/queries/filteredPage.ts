@@ -47,6 +47,8 @@ export function passing(
     const isOrdered = field?.kind === 'moment' && field.sort !== undefined;
     if (isOrdered || !('is' in test || 'present' in test)) return [momentTest(test, column)];
     if (filter.kind !== 'text' || !('is' in test)) return [valueTest(test, column)];
+    if (test.oneOf !== undefined)
+      return [sql<boolean>`${inLowerCase(test.is)} = ANY (string_to_array(lower(${column}), ${test.oneOf}))`];
     return [
       filter.forForms ? codeTest(test.is, column) : sql<boolean>`lower(${column}) = ${inLowerCase(test.is)}`,
     ];
