@@ -1,4 +1,3 @@
-import { storedForms } from './barCodes';
 import { barCodes } from './fields';
 
 const codes = barCodes('Bar codes');
@@ -27,19 +26,4 @@ test.each([
   ['A-1, ---', '--- is no bar code: it needs letters or digits.'],
 ])('what no goods bear is refused: %j', (typed, reason) => {
   expect(codes.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([reason]);
-});
-
-test.each([
-  ['RMT-150', ['RMT-150']],
-  ['4006381333931', ['4006381333931', '04006381333931']],
-  // A UPC, which some readers give as an EAN.
-  ['0036000291452', ['0036000291452', '036000291452', '00036000291452']],
-  [
-    '010400638133393110ABC\u001d17271231',
-    ['010400638133393110ABC17271231', '4006381333931', '04006381333931'],
-  ],
-  ['(01)04006381333931(10)ABC', ['(01)04006381333931(10)ABC', '4006381333931', '04006381333931']],
-  ['12345', ['12345']],
-])('a scanned code is looked for in each form in which it may be stored: %j', (scanned, forms) => {
-  expect(storedForms(scanned)).toEqual(forms);
 });

@@ -32,28 +32,3 @@ export const spoiltCodeIn = (text: string): string | undefined =>
 /** Why a spoilt code is refused. */
 export const spoiltCode = (code: string): string =>
   `${code} was shortened by a spreadsheet: enter the whole code here, or format the column as text there and save the file again.`;
-
-const digitsOnly = /^\d+$/;
-
-/** Trade item numbers are printed with 8, 12, 13 or 14 digits, and leading zeros make a shorter one longer. */
-const numberLengths = [8, 12, 13, 14];
-
-/**
- * The texts by which a scanned code may be stored, the likeliest first: a reader may give the twelve digits of a UPC as thirteen, and the
- * codes of the GS1 system hold a trade item number among other data.
- */
-export function storedForms(scanned: string): string[] {
-  const [code = ''] = barCodesIn(scanned.replace(separators, ''));
-  const number = /^(?:\][CdQe]\d)?(?:\(01\)|01)(\d{14})/.exec(code)?.[1] ?? code;
-  const forms = digitsOnly.test(number)
-    ? numberLengths.flatMap((length) => {
-        const significant = number.replace(/^0+/, '');
-        return significant.length > 0 && significant.length <= length
-          ? [significant.padStart(length, '0')]
-          : [];
-      })
-    : [];
-  return [...new Set([code, ...(numberLengths.includes(number.length) ? forms : [])])].filter(
-    (form) => form !== '',
-  );
-}

@@ -239,11 +239,13 @@ export const clusters = [
   {
     name: 'scanning',
     files: [
+      'design/scan/CodeHits',
       'design/scan/ScanBatch',
       'design/scan/Scanner',
       'design/scan/camera',
       'design/scan/codeReader',
       'design/scan/collection',
+      'design/scan/findByCode',
     ],
   },
   { name: 'code-library', files: ['design/scan/decodePixels'] },
