@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
+import { readCode } from './codePictures';
 import { expect, sidebarEntry, signIn, test } from './test';
 
 // 192 dots per inch, which any office printer can print.
@@ -28,25 +28,11 @@ async function readLabels(page: Page) {
   for (let index = 0; index < (await codes.count()); index += 1) {
     const label = page.locator('[data-print-alone] [data-label]').nth(index);
     labels.push({
-      scanned: await scan(page, await label.screenshot()),
+      scanned: await readCode(await label.screenshot()),
       texts: await label.locator('p').allInnerTexts(),
     });
   }
   return labels;
-}
-
-async function scan(page: Page, picture: Buffer) {
-  const blank = await page.context().newPage();
-  const { width, height, pixels } = await blank.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes]));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
-    return { width: bitmap.width, height: bitmap.height, pixels: Array.from(data) };
-  }, picture.toString('base64'));
-  await blank.close();
-  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
 for (const stock of ['L7160', 'L7163', 'L7651', 'roll-62']) {

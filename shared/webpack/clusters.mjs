@@ -243,12 +243,12 @@ export const clusters = [
       'design/scan/ScanBatch',
       'design/scan/Scanner',
       'design/scan/camera',
+      'design/scan/codeFormats',
       'design/scan/codeReader',
       'design/scan/collection',
       'design/scan/findByCode',
     ],
   },
-  { name: 'code-library', files: ['design/scan/decodePixels'] },
   {
     name: 'label-printing',
     files: [

@@ -24,6 +24,9 @@ interface ScannerProps {
 const readEveryMs = 150;
 const againAfterMs = 1500;
 
+const noPicture = 'This file could not be read as a picture. Choose a photograph of the code.';
+const notRead =
+  'The code reader could not be loaded. Check your connection, load this page again, or type the code.';
 const noCode =
   'No code was found in this picture. Take it from nearer, in good light, with the whole code on it.';
 
@@ -60,13 +63,17 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
     target.value = '';
     if (!picture) return;
     try {
-      const bitmap = await createImageBitmap(picture);
-      const text = await (await loadCodeReader())(bitmap);
+      const bitmap = await createImageBitmap(picture).catch(() => null);
+      if (!bitmap) return setUnread(noPicture);
+      const ended = new AbortController();
+      const text = await loadCodeReader(ended.signal)
+        .then((read) => read(bitmap))
+        .finally(() => ended.abort());
       bitmap.close();
       if (text) handleCode(text);
       else setUnread(noCode);
     } catch {
-      setUnread('This file could not be read as a picture. Choose a photograph of the code.');
+      setUnread(notRead);
     }
   }
 
@@ -154,7 +161,7 @@ function useCamera(onCode: (text: string) => void) {
       if (!current) return closeCamera(camera);
       current.srcObject = camera.stream;
       await current.play();
-      const read = await loadCodeReader();
+      const read = await loadCodeReader(signal);
       setState({ on: true });
       while (!isOver()) {
         await new Promise((resolve) => setTimeout(resolve, readEveryMs));
