@@ -1,4 +1,3 @@
-import { barCodesIn } from './barCodes';
 import { normalisedMac } from './macAddress';
 
 // Free of zod, so that the browser may import it.
@@ -16,7 +15,7 @@ const numberInGs1 = /^(?:\][CdQe]\d)?(?:\(01\)|01)(\d{14})/;
  */
 export function codeForms(scanned: string): string[] {
   const text = scanned.replace(/\p{C}/gu, '').trim();
-  const code = barCodesIn(text.replace(/[,;]/g, ''))[0] ?? '';
+  const code = text.replace(/[\p{Z},;]/gu, '');
   const number = numberInGs1.exec(code)?.[1] ?? code;
   const forms = [text, code, ...sameNumbers(number), normalisedMac(code) ?? ''];
   return [...new Set(forms)].filter((form) => form !== '');

@@ -19,6 +19,7 @@ export const clusters = [
     name: 'basics',
     files: [
       'contract/businessConstants',
+      'contract/csvSeparators',
       'contract/filters',
       'contract/momentText',
       'contract/viewedLists',
@@ -32,6 +33,7 @@ export const clusters = [
       'design/components/buttonStyles',
       'design/components/lucideIcon',
       'design/components/onDemand',
+      'design/csv/csvSeparator',
       'design/csv/rowCount',
       'design/csv/saveFile',
       'design/form/SelectControl',
@@ -235,7 +237,7 @@ export const clusters = [
     files: ['design/labels/LabelButton', 'design/labels/SelectionLabels', 'design/labels/label'],
   },
   { name: 'qr-codes', files: ['design/components/QrCode'] },
-  { name: 'record-codes', files: ['contract/recordCode'] },
+  { name: 'record-codes', files: ['contract/macAddress', 'contract/recordCode', 'contract/scannedCode'] },
   {
     name: 'scanning',
     files: [

@@ -4,6 +4,8 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
+import { useShell } from '@vended/module/ShellContext';
+import { keptSeparator } from '../csv/csvSeparator';
 import { rowCount } from '../csv/rowCount';
 import { DraftOffer } from '../form/DraftOffer';
 import { FileField } from '../form/FileField';
@@ -89,6 +91,7 @@ function hintFor({ work: { file }, rows }: CsvImportState): string {
 /** The preview, the possible actions, and the result. */
 function Summary({ state, settings }: { readonly state: CsvImportState; readonly settings: ImportSettings }) {
   const { name, list } = settings;
+  const { session } = useShell();
   const saveCsv = useSaveCsv();
   const { work, rows, preview, progress, failed, result } = state;
   const ready = preview.filter(isReady).length;
@@ -98,7 +101,7 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
   const handleDownload = () =>
     saveCsv(`${name}-to-correct.csv`, async () => {
       const { faultyRowsCsv } = await import('./faultyRows');
-      return faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty));
+      return faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty), keptSeparator(session.current()));
     });
 
   return (
