@@ -35,6 +35,11 @@ const source = {
   order: orderOf(itemFields, itemList),
 } as const;
 
+const sourceOf = (scope: AccountScope) => ({
+  ...source,
+  narrowed: { bar_code: (text: string) => hasWholeWord(scope, 'items', 'items.id', text) },
+});
+
 const itemsIn = ({ trx, accountId }: AccountScope) =>
   trx.selectFrom('items').select(columns).where('customer_account_id', '=', accountId);
 
@@ -46,10 +51,7 @@ export async function pageOfItems(
   query: z.output<(typeof listItems)['input']>,
 ): Promise<FilteredPage<ListedItem>> {
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
-  const own = scope.trx
-    .selectFrom('items')
-    .where('customer_account_id', '=', scope.accountId)
-    .where(hasWholeWord(scope, 'items', 'items.id', query.bar_code));
+  const own = scope.trx.selectFrom('items').where('customer_account_id', '=', scope.accountId);
   const items = own
     // Lateral, so that the list's query sees no other column of vendors: an unqualified name could mean one of these.
     .leftJoinLateral(
@@ -64,7 +66,7 @@ export async function pageOfItems(
     )
     .select(columns)
     .select(['vendor_name', 'vendor_code']);
-  return readJoinedPage(scope, items, own, query, source);
+  return readJoinedPage(scope, items, own, query, sourceOf(scope));
 }
 
 export const requireItem = requireFrom(itemsIn, 'item');
@@ -101,7 +103,7 @@ export async function lockMatchingItems(
   await refuseGone('vendor_id', itemFilters.vendor_id, matching.vendor_id, (id) => requireVendor(scope, id));
   return itemsIn(scope)
     .where(hasWords(scope, 'items', 'items.id', matching.q))
-    .where(passing(itemFilters, matching, source) ?? sql<boolean>`true`)
+    .where(passing(itemFilters, matching, sourceOf(scope)) ?? sql<boolean>`true`)
     .limit(limit)
     .$call(locked)
     .execute();

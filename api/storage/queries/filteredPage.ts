@@ -26,6 +26,8 @@ interface Source {
   readonly fields: Fields;
   /** By the names of the fields that are not columns of the table. */
   readonly columns?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Conditions that an index serves, by the names of filters whose tests none can serve: true for all rows that pass the test. */
+  readonly narrowed?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Source {
 export function passing(
   filters: Filters,
   values: object,
-  { table, fields, columns = {} }: Source,
+  { table, fields, columns = {}, narrowed = {} }: Source,
 ): RawBuilder<boolean> | undefined {
   const given = new Map<string, unknown>(Object.entries(values));
   const tests = Object.entries(filters).flatMap(([name, filter]) => {
@@ -47,8 +49,10 @@ export function passing(
     const isOrdered = field?.kind === 'moment' && field.sort !== undefined;
     if (isOrdered || !('is' in test || 'present' in test)) return [momentTest(test, column)];
     if (filter.kind !== 'text' || !('is' in test)) return [valueTest(test, column)];
-    if (test.oneOf !== undefined)
-      return [sql<boolean>`${inLowerCase(test.is)} = ANY (string_to_array(lower(${column}), ${test.oneOf}))`];
+    if (test.oneOf !== undefined) {
+      const isOne = sql<boolean>`${inLowerCase(test.is)} = ANY (string_to_array(lower(${column}), ${test.oneOf}))`;
+      return [narrowed[name]?.(String(test.is)) ?? [], isOne].flat();
+    }
     return [
       filter.forForms ? codeTest(test.is, column) : sql<boolean>`lower(${column}) = ${inLowerCase(test.is)}`,
     ];

@@ -43,16 +43,15 @@ function recordWith(
 }
 
 /**
- * True for records that have the text as a searchable word, which the index finds at once; for every record where no text is given. Others
- * may have that word too, with other signs in it, so who asks for one text compares the records as well.
+ * True for records that have the text as a searchable word, which the index finds at once. Others may have that word too, with other signs
+ * in it, so who asks for one text compares the records as well.
  */
 export function hasWholeWord(
   scope: AccountScope,
   resource: keyof Schema,
   record: string,
-  text: string | undefined,
+  text: string,
 ): RawBuilder<boolean> {
-  if (text === undefined) return sql<boolean>`true`;
   const mark = markOf(scope, resource);
   const words = typedWords(text).map(({ whole }) => `'${mark}${whole}'`);
   if (words.length === 0) return sql<boolean>`false`;

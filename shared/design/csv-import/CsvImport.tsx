@@ -69,7 +69,7 @@ export function CsvImport(settings: ImportSettings) {
               rows={preview}
               columns={columns}
               code={code}
-              recordPath={settings.list.recordPath}
+              recordPath={settings.list?.recordPath}
               onEdit={state.edit}
               onEdited={state.recheck}
               onLeaveOut={state.leaveOut}
@@ -146,7 +146,7 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
             Download {rowCount(faulty)} with faults
           </Button>
         )}
-        {work.stored.length > 0 && <ButtonLink to={list.path}>View {name}</ButtonLink>}
+        {list && work.stored.length > 0 && <ButtonLink to={list.path}>View {name}</ButtonLink>}
         {work.stored.length > 0 && (
           <Button icon={Undo} disabled={progress !== null} onClick={() => void state.undoImport()}>
             Undo the import

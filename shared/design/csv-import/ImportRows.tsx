@@ -16,7 +16,7 @@ interface ImportRowsProps {
   readonly columns: readonly ImportColumn[];
   readonly code: string;
   /** The page of a record. */
-  readonly recordPath: (id: string) => string;
+  readonly recordPath: ((id: string) => string) | undefined;
   readonly onEdit: (row: number, field: string, text: string) => void;
   /** Called when the user has finished editing a row. */
   readonly onEdited: (row: number) => void;
@@ -52,7 +52,7 @@ export function ImportRows({
         cell({ cells, answer, state }) {
           const name = cells[title] || cells[code] || '–';
           const id = state === 'stored' ? answer?.id : undefined;
-          return id ? <Link to={recordPath(id)}>{name}</Link> : name;
+          return id && recordPath ? <Link to={recordPath(id)}>{name}</Link> : name;
         },
         width: 'minmax(0, 1fr)',
       },

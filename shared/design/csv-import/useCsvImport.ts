@@ -27,8 +27,8 @@ export interface ImportSettings {
   readonly columns: readonly ImportColumn[];
   /** The field that tells which record a row is about. */
   readonly code: string;
-  /** Where the records are that an import has stored. */
-  readonly list: {
+  /** Where the records are that an import has stored: it links to them. */
+  readonly list?: {
     /** The address of the list. */
     readonly path: string;
     readonly recordPath: (id: string) => string;
