@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import jsQR from 'jsqr';
+import { readCode } from './codePictures';
 import { expect, signIn, storedIds, test } from './test';
 
 // 192 dots per inch, which any office printer can print.
@@ -28,31 +28,11 @@ async function readLabels(page: Page) {
   for (let index = 0; index < (await codes.count()); index += 1) {
     const label = page.locator('[data-print-alone] [data-label]').nth(index);
     labels.push({
-      scanned: await scan(page, await label.screenshot()),
+      scanned: await readCode(await label.screenshot()),
       texts: await label.locator('p').allInnerTexts(),
     });
   }
   return labels;
-}
-
-/** Decodes a picture in the browser, which has the code for it, and reads the code that it shows. */
-async function scan(page: Page, picture: Buffer) {
-  const { width, height, grey } = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes]));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
-    // One character for each pixel: a list of numbers would take long to send.
-    let grey = '';
-    for (let pixel = 0; pixel < data.length; pixel += 4) grey += String.fromCharCode(data[pixel] ?? 0);
-    return { width: bitmap.width, height: bitmap.height, grey: btoa(grey) };
-  }, picture.toString('base64'));
-  const tones = Buffer.from(grey, 'base64');
-  const pixels = new Uint8ClampedArray(tones.length * 4).map((_, index) =>
-    index % 4 === 3 ? 255 : (tones[index >> 2] ?? 0),
-  );
-  return jsQR(pixels, width, height)?.data;
 }
 
 test('a label of any stock is read back, and what it says opens the record', async ({ page }) => {

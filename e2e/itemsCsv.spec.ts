@@ -53,7 +53,7 @@ test(
 
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Continue with it' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await expect(cell).toHaveValue('White mint');
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(page.getByText('2 added, 0 changed.')).toBeVisible();

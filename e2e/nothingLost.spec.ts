@@ -171,7 +171,7 @@ async function signInHere(within: Within, username: string, secret: string, butt
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
-const offer = (page: Page) => page.getByRole('button', { name: 'Continue with it' });
+const offer = (page: Page) => page.getByRole('button', { name: /^(Continue with it|Resume)$/ });
 
 for (const form of forms)
   test(

@@ -13,6 +13,7 @@ import { answerFailure, notFound } from './http/errors';
 import type { GatewayConfig } from './settings/gatewayConfig';
 import { readiness } from './readiness';
 import type { UsedModules } from './registry/liveModules';
+import { codeReader } from './page/codeReader';
 import { offline } from './page/offline';
 import { createOverrides } from './visitors/override';
 import { overrideRoute } from './visitors/overrideRoute';
@@ -135,6 +136,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/docs', namedFiles('docs', modulesDir, registry));
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
+  app.use(codeReader({ shellDir, shell }));
   app.use(registryRoute({ ...config, tokens, previews, flags, selection, shell }));
   app.use('/platform', refusalLog(logger));
   app.use(

@@ -161,11 +161,31 @@ const items: readonly (readonly [
   ['AT-9001', 'Shop roll, two ply', 'Consumables', ''],
 ];
 
+/** The bar codes of goods and their boxes. Gloves of both sizes come in a box that says only what it holds. */
+const barCodes: Readonly<Record<string, string>> = {
+  'AT-1001': '5012345010014',
+  'AT-1002': '5012345010021',
+  'AT-1003': '5012345010038',
+  'AT-2001': '5012345020013, 5012345920016',
+  'AT-2002': '5012345020020',
+  'AT-3002': '5012345030029',
+  'AT-4001': '5012345040011, RMT-CAL-150',
+  'AT-5001': '5012345050010, 5012345500003',
+  'AT-5002': '5012345050027, 5012345500003',
+  'AT-5003': '5012345050034',
+  'AT-6001': '5012345060019',
+};
+
 async function insertItems(scope: AccountScope, vendorIds: Map<string, string>): Promise<void> {
   for (const [master_id, description, item_type, code, subject] of items) {
     const vendor_id = vendorIds.get(code) ?? null;
     const picture = subject ? await drawPicture(subject) : null;
-    await insertItem(scope, { action: 'INSERT', master_id, description, item_type, vendor_id }, picture);
+    const bar_codes = barCodes[master_id];
+    await insertItem(
+      scope,
+      { action: 'INSERT', master_id, description, item_type, bar_codes, vendor_id },
+      picture,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { CsvColumn } from '@vended/contract/csvColumn';
 import { csvEnd } from '@vended/contract/csvEnd';
+import type { CsvSeparator } from '@vended/contract/csvSeparators';
 import { csvHeading, csvLines } from '@vended/contract/csvText';
 import type { MomentText } from '@vended/contract/momentText';
 import { nameOfRows, pagesFrom, sendParts, type Answer, type ReadPage } from './streamedList';
@@ -13,6 +14,7 @@ export class CsvFile {
     // `never`, because the type does not say which list the rows are of.
     private readonly columns: readonly CsvColumn<never>[],
     private readonly momentText: MomentText,
+    private readonly separator: CsvSeparator | undefined,
   ) {}
 
   /**
@@ -32,11 +34,11 @@ export class CsvFile {
 
   private async *parts(read: ReadPage): AsyncGenerator<string> {
     const name = nameOfRows(this.first);
-    yield csvHeading(this.columns);
+    yield csvHeading(this.columns, this.separator);
     let count = 0;
     for await (const page of pagesFrom(this.first, read)) {
       const rows = page[name] as readonly never[];
-      yield csvLines(this.columns, rows, this.momentText);
+      yield csvLines(this.columns, rows, this.momentText, this.separator);
       count += rows.length;
     }
     yield csvEnd(count);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosenColumns } from '@vended/contract/csvColumn';
+import { csvSeparatorNames } from '@vended/contract/csvSeparators';
 import { exportCalls, type Export } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import { CsvFile } from './csvFile';
@@ -7,7 +8,11 @@ import type { Route } from './route';
 import { validate } from './validate';
 import { firstPage, type ReadPage } from './streamedList';
 
-const settings = z.looseObject({ columns: z.array(z.string()).optional(), time_zone: z.string().optional() });
+const settings = z.looseObject({
+  columns: z.array(z.string()).optional(),
+  time_zone: z.string().optional(),
+  separator: z.enum(csvSeparatorNames).optional(),
+});
 
 /**
  * The routes that answer lists as CSV files. Their rows come from the routes of the lists, so that both have the same rows, in the same order,
@@ -26,6 +31,7 @@ function exportRoute({ call, list, columns }: Export, routes: readonly Route[]):
       const {
         columns: chosen = null,
         time_zone = 'UTC',
+        separator,
         ...query
       } = settings.parse(validate(call.input, raw));
       const read: ReadPage = (page) => rows.answer(exchange, { ...query, ...page });
@@ -34,6 +40,7 @@ function exportRoute({ call, list, columns }: Export, routes: readonly Route[]):
         read,
         chosenColumns(columns, chosen),
         momentTexts(time_zone).dayAndTime,
+        separator,
       );
     },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { defaultUrl } from '@vended/server/address.mjs';
 import type { Device } from '@vended/contract/devices';
-import { normalisedMac } from '@vended/contract/networkFields';
+import { normalisedMac } from '@vended/contract/macAddress';
 import { pingDevice } from '@vended/contract/devicePing';
 import { failure } from '@vended/contract/failure';
 import { issueKey, revokeKey } from '../resources/device-keys/deviceKeys.service';

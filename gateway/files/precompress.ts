@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = /\.(?:js|mjs|css|html|json|svg|txt|map|webmanifest|xml)$/;
+const text = /\.(?:js|mjs|css|html|json|svg|txt|map|wasm|webmanifest|xml)$/;
 
 /** The encodings in which files are stored next to the original, best first, with the suffix of each file name. */
 export const encodings = [

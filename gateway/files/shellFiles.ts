@@ -23,6 +23,8 @@ const shellAssets = z.object({
   modules: z.record(z.string(), z.array(fileName)).optional(),
   /** The background worker. */
   worker: fileName.optional(),
+  /** The worker that reads codes in pictures. Absent in older builds. */
+  codeReader: fileName.optional(),
   /** The two files of the font; the first paint needs the Latin one. */
   fonts: z.object({ latin: fileName, latinExt: fileName }),
 });
@@ -34,7 +36,7 @@ interface ShellScript {
 }
 
 /** The shell's files that a page loads, relative to the folder of the shell's build. */
-export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' | 'worker'> {
+export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' | 'worker' | 'codeReader'> {
   readonly scripts: readonly ShellScript[];
   readonly console: readonly ShellScript[];
   readonly shared: readonly ShellScript[];

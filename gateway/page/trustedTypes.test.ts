@@ -23,13 +23,15 @@ function policyAt(href: string): Policy {
 
 const policy = policyAt('https://www.vended.example/blog');
 
-it.each(['/shell/shell.0123456789.js', '/modules/mfe-public/1.0.0/remoteEntry.js?attempt=1', '/worker.js'])(
-  'takes a script of the product: %s',
-  (address) => {
-    expect(policy.createScriptURL(address)).toBe(address);
-    expect(policy.createScriptURL(`https://www.vended.example${address}`)).not.toBeNull();
-  },
-);
+it.each([
+  '/shell/shell.0123456789.js',
+  '/modules/mfe-public/1.0.0/remoteEntry.js?attempt=1',
+  '/worker.js',
+  '/code-reader.js',
+])('takes a script of the product: %s', (address) => {
+  expect(policy.createScriptURL(address)).toBe(address);
+  expect(policy.createScriptURL(`https://www.vended.example${address}`)).not.toBeNull();
+});
 
 it.each([
   'https://evil.example/shell/shell.js',

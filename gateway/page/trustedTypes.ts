@@ -5,5 +5,5 @@
  * one empty script element from which React creates its script elements.
  */
 export const trustedTypesScript = `if(window.trustedTypes)trustedTypes.createPolicy('default',{
-createScriptURL:function(a){var u=new URL(a,location.href);return u.origin==location.origin&&/^\\/(shell\\/|modules\\/|worker\\.js$)/.test(u.pathname)?a:null},
+createScriptURL:function(a){var u=new URL(a,location.href);return u.origin==location.origin&&/^\\/(shell\\/|modules\\/|worker\\.js$|code-reader\\.js$)/.test(u.pathname)?a:null},
 createHTML:function(h){return h.indexOf('<')<0||h=='\\x3cscript>\\x3c/script>'?h:null}})`;

@@ -8,7 +8,7 @@ const separators = /([;|\t\r\n])/;
 const formula = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}'"]*[=+\-@]/u;
 
 const leadingControl = /^'*[\t\r\n]/;
-const negativeNumber = /^-\d+(\.\d+)?$/;
+const negativeNumber = /^-\d+([.,]\d+)?$/;
 
 const isFormula = (text: string) => formula.test(text.normalize('NFKC'));
 

@@ -42,6 +42,8 @@ type EnteredField = Entered &
         readonly max: number;
       }
     | { readonly kind: 'richText' | 'threeWords' | 'password' | 'picture' }
+    /** Any number of codes as one text, with commas between them. */
+    | { readonly kind: 'barCodes' }
     /** Unless it is required, the first choice is the default. */
     | { readonly kind: 'choice'; readonly choices: Choices }
     /** 1 or 0. */

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
-import {
-  normalisedMac,
-  reportedFirmwareVersion,
-  reportedIpAddress,
-  reportedMacAddress,
-} from './networkFields';
+import { normalisedMac } from './macAddress';
+import { reportedFirmwareVersion, reportedIpAddress, reportedMacAddress } from './networkFields';
 
 export const pingDevice = call({
   method: 'POST',

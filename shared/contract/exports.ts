@@ -10,6 +10,7 @@ import { listCareers } from './careers';
 import { careerCsv } from './careers.csv';
 import { careerFields } from './careers.fields';
 import type { CsvColumn } from './csvColumn';
+import { csvSeparatorNames } from './csvSeparators';
 import type { Fields } from './describedFields';
 import { listDevices } from './devices';
 import { deviceCsv } from './devices.csv';
@@ -38,6 +39,10 @@ export interface Export {
 }
 
 const noTimeZone = 'time_zone must be the name of a time zone, such as Europe/London.';
+
+const separator = z
+  .enum(csvSeparatorNames, `separator must be ${csvSeparatorNames.join(' or ')}.`)
+  .optional();
 
 const timeZone = z.string(noTimeZone).max(100, noTimeZone).refine(isTimeZone, noTimeZone).optional();
 
@@ -80,7 +85,7 @@ function exportOf<Shape extends z.ZodRawShape, Row, const Name extends string>(
     summary: `${list.summary}, as a CSV file; its last line is the number of records between two NUL, and a file without it is not whole`,
     permission: list.permission,
     answers: 'text/csv',
-    input: z.object({ ...query, columns: columnNames(names), time_zone: timeZone }),
+    input: z.object({ ...query, columns: columnNames(names), time_zone: timeZone, separator }),
     output: z.unknown(),
   });
   return { call: described, list, columns };

@@ -1,5 +1,14 @@
 import { z } from 'zod';
+import {
+  barCodesIn,
+  barCodesText,
+  spoiltCodeIn,
+  maxBarCodeLength,
+  maxBarCodes,
+  spoiltCode,
+} from './barCodes';
 import { imageLimits, passwordLength } from './businessConstants';
+import { holdsTwo, readDegrees } from './degrees';
 import { positionFields } from './position.fields';
 
 /** The id of a record. */
@@ -29,15 +38,44 @@ export function requiredText(label: string, max: number) {
 }
 
 /**
- * A coordinate in decimal degrees. Forms send what was typed, so text that reads as a number is taken too, and blank
- * means none.
+ * A coordinate in decimal degrees. Forms and files send what was typed, so the ways in which people write coordinates are taken too, and
+ * blank means none.
  */
 export function coordinate(label: string, limit: number) {
-  const message = `${label} must be a number from -${limit} to ${limit}.`;
+  const [more, less] = limit === 90 ? (['N', 'S'] as const) : (['E', 'W'] as const);
+  const message = `${label} must be a number from -${limit} to ${limit}, such as 51.5074 or 51° 30' 26" ${more}.`;
+  const inRange = z.number(message).min(-limit, message).max(limit, message);
   return z
     .union([z.number(), z.string().trim(), z.null()], message)
-    .transform((value) => (value === '' || value === null ? null : Number(value)))
-    .pipe(z.number(message).min(-limit, message).max(limit, message).nullable());
+    .transform((value, context) => {
+      if (typeof value !== 'string' || value === '') return value === '' ? null : value;
+      const degrees = readDegrees(value, [more, less]);
+      if (degrees !== null) return degrees;
+      context.addIssue({ code: 'custom', message: holdsTwo(value) ? twoCoordinates(label) : message });
+      return z.NEVER;
+    })
+    .pipe(inRange.nullable());
+}
+
+const twoCoordinates = (label: string) =>
+  `${label} holds two numbers: enter only the ${label.toLowerCase()} here, and the other in its own field.`;
+
+/** Bar codes, separated by commas. */
+export function barCodes(label: string) {
+  return z.string(`${label} must be text.`).transform((value, context) => {
+    const codes = barCodesIn(value);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    const spoilt = spoiltCodeIn(value);
+    const long = codes.find((code) => code.length > maxBarCodeLength);
+    const unreadable = codes.find((code) => !/[\p{L}\p{Nd}]/u.test(code));
+    if (spoilt !== undefined) refuse(spoiltCode(spoilt));
+    else if (!isStorable(codes.join())) refuse(`${label} contains a character that cannot be stored.`);
+    else if (codes.length > maxBarCodes) refuse(`An item can have at most ${maxBarCodes} bar codes.`);
+    else if (long !== undefined)
+      refuse(`A bar code can be at most ${maxBarCodeLength} characters: ${long.slice(0, 20)}… is longer.`);
+    else if (unreadable !== undefined) refuse(`${unreadable} is no bar code: it needs letters or digits.`);
+    return barCodesText(codes);
+  });
 }
 
 const w3wLabel = positionFields.w3w.label;

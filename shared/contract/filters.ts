@@ -2,7 +2,7 @@
 
 /** What a choice of a filter tests a field for: a value, one of several, the presence of one, or the age of a moment in hours. */
 export type Test =
-  | { readonly is: string | number }
+  | { readonly is: string | number; readonly separatedBy?: string | undefined }
   | { readonly oneOf: readonly string[] }
   | { readonly present: boolean }
   | { readonly longerAgoThan: number };
@@ -36,8 +36,10 @@ export type RecordFilter = Named & {
 export type TextFilter = Named & {
   readonly kind: 'text';
   readonly max: number;
-  /** Only for forms that check whether a unique value is taken: the list offers no chip for it. */
+  /** Only for forms that check whether a value is taken, and for scans: the list offers no chip for it. */
   readonly forForms?: true;
+  /** The field holds several texts with this between them, and one of them is tested for. */
+  readonly separatedBy?: string;
 };
 
 /**
@@ -80,7 +82,8 @@ export function choicesOf<const Value extends string>(
 export function testOf(filter: Filter, value: string): Test | undefined {
   if (filter.kind === 'choice')
     return Object.hasOwn(filter.choices, value) ? filter.choices[value]?.test : undefined;
-  return filter.kind === 'record' && value === noRecord ? { present: false } : { is: value };
+  if (filter.kind === 'text') return { is: value, separatedBy: filter.separatedBy };
+  return value === noRecord ? { present: false } : { is: value };
 }
 
 const hour = 3_600_000;
@@ -119,7 +122,10 @@ export function passes(
 function holdsFor(test: Test, value: unknown, now: number): boolean {
   const isPresent = value !== null && value !== undefined && value !== '';
   if ('present' in test) return isPresent === test.present;
-  if ('is' in test) return String(value).toLowerCase() === String(test.is).toLowerCase();
+  if ('is' in test) {
+    const texts = test.separatedBy === undefined ? [String(value)] : String(value).split(test.separatedBy);
+    return texts.some((text) => text.toLowerCase() === String(test.is).toLowerCase());
+  }
   if (typeof value !== 'string' || !isPresent) return false;
   if ('oneOf' in test) return test.oneOf.includes(value);
   return now - Date.parse(value) > test.longerAgoThan * hour;

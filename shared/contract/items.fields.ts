@@ -1,4 +1,5 @@
 import { archiveFields, archiveFilters } from './archive.fields';
+import { barCodesSeparator, maxBarCodeLength } from './barCodes';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
 
@@ -15,6 +16,8 @@ export const itemFields = {
   item_type: {
     kind: 'text', label: 'Item type', shortLabel: 'Type', max: 100, search: true, sort: true, export: true, bulk: true,
   },
+  /** Of the goods themselves and of their boxes. Two items may share one: the same article of two vendors. */
+  bar_codes: { kind: 'barCodes', label: 'Bar codes', search: true, export: true },
   vendor_id: { kind: 'reference', to: 'vendor', label: vendorLabel, bulk: true },
   /** A new picture; null or absent leaves what is stored as it is. */
   image: { kind: 'picture', label: 'Image' },
@@ -56,6 +59,9 @@ export const itemFilters = {
   },
   master_id: {
     kind: 'text', label: itemFields.master_id.label, field: 'master_id', max: itemFields.master_id.max, forForms: true,
+  },
+  bar_code: {
+    kind: 'text', label: 'Bar code', field: 'bar_codes', max: maxBarCodeLength, separatedBy: barCodesSeparator, forForms: true,
   },
   ...archiveFilters,
 } as const satisfies Filters; // prettier-ignore

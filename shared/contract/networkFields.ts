@@ -1,26 +1,7 @@
 import { z } from 'zod';
 import { deviceFields } from './devices.fields';
 import { text } from './fields';
-
-/** Six pairs with one kind of separator, three groups of four with dots, or the twelve digits alone. */
-const macForms = [
-  /^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i,
-  /^[0-9a-f]{2}(-[0-9a-f]{2}){5}$/i,
-  /^[0-9a-f]{4}(\.[0-9a-f]{4}){2}$/i,
-  /^[0-9a-f]{12}$/i,
-];
-
-/**
- * A MAC address in the one form that is stored: upper case with colons. Reads `aa-bb-cc-dd-ee-ff`, `aabb.ccdd.eeff` and
- * `aabbccddeeff` too.
- *
- * @returns null for text that is not a MAC address.
- */
-export function normalisedMac(value: string): string | null {
-  if (!macForms.some((form) => form.test(value))) return null;
-  const digits = value.replace(/[:.-]/g, '').toUpperCase();
-  return (digits.match(/../g) ?? []).join(':');
-}
+import { normalisedMac } from './macAddress';
 
 const address = z.union([z.ipv4(), z.ipv6()]);
 const isIpAddress = (value: string) => address.safeParse(value).success;

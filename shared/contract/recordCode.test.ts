@@ -46,5 +46,10 @@ test.each([
   ['X01K7G7087QHR08000000000003', 'This is not a code of this console. It says: X01K7G7087QHR08000000000003'],
   [`D${'Z'.repeat(26)}`, `This is not a code of this console. It says: D${'Z'.repeat(26)}`],
 ])('%s is not a record', (text, problem) => {
-  expect(readCode(text, origin)).toEqual({ problem });
+  expect(readCode(text, origin)).toMatchObject({ problem });
+});
+
+test('a text that is neither a code of ours nor an address is handed on, because records have codes of their own', () => {
+  expect(readCode(' 4006381333931 ', origin)).toMatchObject({ text: '4006381333931' });
+  expect(readCode('https://other.example/s/V123', origin)).not.toHaveProperty('text');
 });

@@ -22,7 +22,9 @@ export interface CodedRecord {
   readonly id: string;
 }
 
-export type ReadCode = { readonly record: CodedRecord } | { readonly problem: string };
+/** `text` is what was scanned, where it is no code of ours and no address: records may have it as a code of their own. */
+export type ReadCode =
+  { readonly record: CodedRecord } | { readonly problem: string; readonly text?: string };
 
 // Crockford's base 32, without letters that look like digits: a code can be read aloud and typed.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -67,7 +69,8 @@ export function readCode(text: string, origin: string): ReadCode {
     const code = /^\/s\/([^/]+)$/.exec(pathname)?.[1];
     return asRecord(code ?? '', `This code holds the address ${pathname}, which is not of a label.`);
   }
-  return asRecord(scanned, `This is not a code of this console. It says: ${shortened(scanned)}`);
+  const ours = asRecord(scanned, `This is not a code of this console. It says: ${shortenedCode(scanned)}`);
+  return 'problem' in ours ? { ...ours, text: scanned } : ours;
 }
 
 function asRecord(code: string, problem: string): ReadCode {
@@ -88,4 +91,5 @@ function idOf(text: string): string | undefined {
   return uuid.test(id) ? id : undefined;
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** A code as sentences name it. */
+export const shortenedCode = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -9,6 +9,7 @@ import {
   type StoredName,
 } from './describedFields';
 import {
+  barCodes,
   changedW3w,
   coordinate,
   email,
@@ -48,9 +49,11 @@ type EnteredSchema<Of extends Field> =
               ? typeof macAddress
               : Of extends { readonly kind: 'ipAddress' }
                 ? typeof ipAddress
-                : Of extends { readonly kind: 'picture' }
-                  ? z.ZodNullable<typeof image>
-                  : z.ZodString;
+                : Of extends { readonly kind: 'barCodes' }
+                  ? ReturnType<typeof barCodes>
+                  : Of extends { readonly kind: 'picture' }
+                    ? z.ZodNullable<typeof image>
+                    : z.ZodString;
 
 type EnteredShape<Of extends Fields> = {
   -readonly [Name in EnteredName<Of>]: Name extends RequiredName<Of>
@@ -152,6 +155,8 @@ function enteredSchema(field: ReturnType<typeof entered>[number][1]): z.ZodType 
       return z.literal([1, 0], `${field.label} must be 1 or 0.`);
     case 'threeWords':
       return w3w;
+    case 'barCodes':
+      return barCodes(field.label);
     case 'coordinate':
       return coordinate(field.label, field.limit);
     case 'reference':
@@ -195,6 +200,7 @@ function storedSchema(field: Field): z.ZodType | undefined {
     case 'richText':
     case 'email':
     case 'threeWords':
+    case 'barCodes':
     case 'macAddress':
     case 'ipAddress':
     case 'firmwareVersion':

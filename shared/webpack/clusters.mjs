@@ -19,6 +19,7 @@ export const clusters = [
     name: 'basics',
     files: [
       'contract/businessConstants',
+      'contract/csvSeparators',
       'contract/filters',
       'contract/momentText',
       'contract/viewedLists',
@@ -32,6 +33,7 @@ export const clusters = [
       'design/components/buttonStyles',
       'design/components/lucideIcon',
       'design/components/onDemand',
+      'design/csv/csvSeparator',
       'design/csv/rowCount',
       'design/csv/saveFile',
       'design/form/SelectControl',
@@ -235,18 +237,20 @@ export const clusters = [
     files: ['design/labels/LabelButton', 'design/labels/SelectionLabels', 'design/labels/label'],
   },
   { name: 'qr-codes', files: ['design/components/QrCode'] },
-  { name: 'record-codes', files: ['contract/recordCode'] },
+  { name: 'record-codes', files: ['contract/macAddress', 'contract/recordCode', 'contract/scannedCode'] },
   {
     name: 'scanning',
     files: [
+      'design/scan/CodeHits',
       'design/scan/ScanBatch',
       'design/scan/Scanner',
       'design/scan/camera',
+      'design/scan/codeFormats',
       'design/scan/codeReader',
       'design/scan/collection',
+      'design/scan/findByCode',
     ],
   },
-  { name: 'code-library', files: ['design/scan/decodePixels'] },
   {
     name: 'label-printing',
     files: [

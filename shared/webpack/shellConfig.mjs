@@ -71,9 +71,39 @@ export function shellConfig(dir) {
       // In the folder above the files that browsers load.
       new SbomPlugin({ file: '../sbom.json' }),
       new ChunkIntegrityPlugin(),
+      new CodeReaderPlugin(),
       new AssetsPlugin(),
     ],
   };
+}
+
+/** The file of the worker that reads codes in pictures, by the compilation of the page's scripts. @type {WeakMap<object, string>} */
+const codeReaders = new WeakMap();
+
+/** Builds that worker, which loads its library from the shell's files, wherever its own address is. */
+class CodeReaderPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.make.tapPromise('CodeReaderPlugin', async (compilation) => {
+      const worker = compilation.createChildCompiler(
+        'code reader',
+        {
+          filename: 'code-reader.[contenthash:10].js',
+          assetModuleFilename: '[name].[contenthash:10][ext]',
+          publicPath: '/shell/',
+        },
+        [
+          new webpack.webworker.WebWorkerTemplatePlugin(),
+          new webpack.EntryPlugin(compiler.context, './src/scan/codeReaderWorker.ts', 'code-reader'),
+        ],
+      );
+      const built = await new Promise((resolve, reject) => {
+        worker.runAsChild((error, _entries, child) => (child ? resolve(child) : reject(error)));
+      });
+      const [file] = built.entrypoints.get('code-reader')?.getFiles() ?? [];
+      codeReaders.set(compilation, file);
+    });
+  }
 }
 
 /** Writes `assets.json`: the scripts of the page in their order, those that the console, its modules and pages with slots add to them, and the two files of its font. */
@@ -90,7 +120,16 @@ class AssetsPlugin {
         const shared = [...new Set(excerptFiles.flatMap((file) => filesWith(compilation, file)))];
         const worker = emitWorker(compilation);
         const slots = compilation.namedChunkGroups.get('slots')?.getFiles() ?? [];
-        const content = JSON.stringify({ scripts, console: inConsole, shared, slots, worker, fonts });
+        const codeReader = codeReaders.get(compilation);
+        const content = JSON.stringify({
+          scripts,
+          console: inConsole,
+          shared,
+          slots,
+          worker,
+          codeReader,
+          fonts,
+        });
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(content));
       });
     });

@@ -17,7 +17,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
 import { requireFrom } from '../../storage/queries/requireFrom';
-import { hasWords } from '../../storage/queries/search';
+import { hasWholeWord, hasWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/rowLocks';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
@@ -34,6 +34,11 @@ const source = {
   filters: itemFilters,
   order: orderOf(itemFields, itemList),
 } as const;
+
+const sourceOf = (scope: AccountScope) => ({
+  ...source,
+  narrowed: { bar_code: (text: string) => hasWholeWord(scope, 'items', 'items.id', text) },
+});
 
 const itemsIn = ({ trx, accountId }: AccountScope) =>
   trx.selectFrom('items').select(columns).where('customer_account_id', '=', accountId);
@@ -61,7 +66,7 @@ export async function pageOfItems(
     )
     .select(columns)
     .select(['vendor_name', 'vendor_code']);
-  return readJoinedPage(scope, items, own, query, source);
+  return readJoinedPage(scope, items, own, query, sourceOf(scope));
 }
 
 export const requireItem = requireFrom(itemsIn, 'item');
@@ -98,7 +103,7 @@ export async function lockMatchingItems(
   await refuseGone('vendor_id', itemFilters.vendor_id, matching.vendor_id, (id) => requireVendor(scope, id));
   return itemsIn(scope)
     .where(hasWords(scope, 'items', 'items.id', matching.q))
-    .where(passing(itemFilters, matching, source) ?? sql<boolean>`true`)
+    .where(passing(itemFilters, matching, sourceOf(scope)) ?? sql<boolean>`true`)
     .limit(limit)
     .$call(locked)
     .execute();

@@ -121,7 +121,10 @@ test('all faults of a file are reported by row and column, and its good rows are
       result: 'faulty',
       problems: [
         { field: 'vendor_name', message: 'Vendor name is required.' },
-        { field: 'latitude', message: 'Latitude must be a number from -90 to 90.' },
+        {
+          field: 'latitude',
+          message: 'Latitude must be a number from -90 to 90, such as 51.5074 or 51° 30\' 26" N.',
+        },
       ],
     },
     {

@@ -9,6 +9,7 @@ import { buildConcurrently, type ConcurrentIndex } from './concurrentIndexes';
 import * as accounts from './accounts';
 import * as archivedItems from './archivedItems';
 import * as archivedRecords from './archivedRecords';
+import * as barCodes from './barCodes';
 import * as search from './search';
 import * as searchIndex from './searchIndex';
 import * as searchIndexByWords from './searchIndexByWords';
@@ -124,6 +125,7 @@ export const migrations = {
   '0039-search-index-of-all': searchIndexOfAll,
   '0040-search-index-by-words': searchIndexByWords,
   '0041-reported-values': reportedValues,
+  '0042-bar-codes': barCodes,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -28,6 +28,8 @@ interface Source {
   readonly columns?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** By the names of fields with choices that are not stored: whether a row has one of the values. */
   readonly isOneOf?: Readonly<Record<string, (values: readonly string[]) => RawBuilder<boolean>>>;
+  /** Conditions that an index serves, by the names of filters whose tests none can serve: true for all rows that pass the test. */
+  readonly narrowed?: Readonly<Record<string, (value: string) => RawBuilder<boolean>>>;
 }
 
 /**
@@ -37,7 +39,7 @@ interface Source {
 export function passing(
   filters: Filters,
   values: object,
-  { table, fields, columns = {}, isOneOf = {} }: Source,
+  { table, fields, columns = {}, isOneOf = {}, narrowed = {} }: Source,
 ): RawBuilder<boolean> | undefined {
   const given = new Map<string, unknown>(Object.entries(values));
   const tests = Object.entries(filters).flatMap(([name, filter]) => {
@@ -51,6 +53,10 @@ export function passing(
     const isOrdered = field?.kind === 'moment' && field.sort !== undefined;
     if (isOrdered || !('is' in test || 'present' in test)) return [momentTest(test, column)];
     if (filter.kind !== 'text' || !('is' in test)) return [valueTest(test, column)];
+    if (test.separatedBy !== undefined) {
+      const isOne = sql<boolean>`${inLowerCase(test.is)} = ANY (string_to_array(lower(${column}), ${test.separatedBy}))`;
+      return [narrowed[name]?.(String(test.is)) ?? [], isOne].flat();
+    }
     return [
       filter.forForms ? codeTest(test.is, column) : sql<boolean>`lower(${column}) = ${inLowerCase(test.is)}`,
     ];

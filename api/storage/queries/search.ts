@@ -42,6 +42,28 @@ function recordWith(
       AND ${haveTyped(scope, resource, words)}`;
 }
 
+/**
+ * True for records that have the text as a searchable word, which the index finds at once. Others may have that word too, with other signs
+ * in it, so who asks for one text compares the records as well.
+ */
+export function hasWholeWord(
+  scope: AccountScope,
+  resource: keyof Schema,
+  record: string,
+  text: string,
+): RawBuilder<boolean> {
+  const mark = markOf(scope, resource);
+  const words = typedWords(text).map(({ whole }) => `'${mark}${whole}'`);
+  if (words.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`${sql.ref(record)} = ANY (ARRAY(
+    SELECT record_id FROM searchable_records
+    WHERE ${searchedIn(scope, resource)} AND words @@ ${words.join(' & ')}::tsquery))`;
+}
+
+/** What stands in front of the words of an account's list, as `search_lexemes` in the database writes it. */
+const markOf = ({ accountId }: AccountScope, resource: keyof Schema) =>
+  accountId.slice(-6) + resource.slice(0, 2);
+
 /** True for the rows of `searchable_records` that are of this list and this account. */
 export function searchedIn({ accountId }: AccountScope, resource: keyof Schema): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -50,14 +72,14 @@ export function searchedIn({ accountId }: AccountScope, resource: keyof Schema):
 
 /**
  * True for the rows of `searchable_records` that have all of the typed words. Each begins a word there, or if it has signs, each of its
- * parts does. All words have the mark of the account and the list in front, as `search_lexemes` in the database writes it.
+ * parts does.
  */
 export function haveTyped(
-  { accountId }: AccountScope,
+  scope: AccountScope,
   resource: keyof Schema,
   words: readonly TypedWord[],
 ): RawBuilder<boolean> {
-  const mark = accountId.slice(-6) + resource.slice(0, 2);
+  const mark = markOf(scope, resource);
   // Letters and digits only, so nothing in them has a meaning in the query.
   const begins = (start: string) => `'${mark}${start}':*`;
   const have = (partsOf: (word: TypedWord) => readonly string[]) => {

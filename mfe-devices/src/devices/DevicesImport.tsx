@@ -11,11 +11,13 @@ const columns = [
   { field: 'stockroom_name', header: deviceFields.stockroom_name.label },
 ];
 
+const list = { path: paths.devices, recordPath: paths.deviceEdit };
+
 export function DevicesImport() {
   const settings = useImport('devices', useImportDevicesMutation);
   return (
     <Page title="Import Devices" back={{ to: paths.devices, label: 'Back to Devices' }}>
-      <CsvImport {...settings} columns={columns} code="mac_address" />
+      <CsvImport {...settings} columns={columns} list={list} code="mac_address" />
     </Page>
   );
 }

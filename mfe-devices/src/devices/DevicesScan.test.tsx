@@ -51,7 +51,7 @@ it.each([
     'This code names another kind of record (item): only codes of the kind device are collected here.',
   ],
   [device(99), /There is no such record in your account/],
-  ['4006381333931', 'This is not a code of this console. It says: 4006381333931'],
+  ['4006381333931', 'No device in your account has the code 4006381333931.'],
 ])('refuses %s in a sentence, and collects nothing', async (code, sentence) => {
   const { user } = await openStory(Empty);
   await user.type(await field(), `${code}{Enter}`);

@@ -15,6 +15,7 @@ export function DevicesScan() {
       request={(device_id) => ({ method: 'GET', path: '/devices', input: { device_id } })}
       rowOf={({ devices }: { readonly devices: readonly Device[] }) => devices[0]}
       nameOf={({ device_name }) => device_name}
+      list={{ call: '/devices', rows: 'devices', codes: ['mac_address'] }}
     >
       {(collected) => (
         <DeviceChanges selection={collected} matching={{}} mayChange={session.can('devices.write')}>

@@ -1,3 +1,4 @@
+import { barCodesIn } from '@vended/contract/barCodes';
 import type { Item } from '@vended/contract/items';
 import { itemFields } from '@vended/contract/items.fields';
 import { Checkbox } from '@vended/design/form/Checkbox';
@@ -33,6 +34,17 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
         </UniqueField>
         <TextField {...field('description')} />
         <TextField {...field('item_type')} />
+        <UniqueField
+          label="bar code"
+          value={lastCode(form.values.bar_codes)}
+          stored={lastCode(form.stored.bar_codes)}
+          {...itemsWithBarCode}
+        >
+          <TextField
+            hint="Put a comma between two codes, such as those of a box and its parts."
+            {...field('bar_codes')}
+          />
+        </UniqueField>
         <Combobox placeholder="-- Select Vendor --" choices={vendors} {...field('vendor_id')} />
       </FormSection>
       <FormSection title="Item image">
@@ -50,6 +62,18 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
     </>
   );
 }
+
+/** The code that is being typed. */
+const lastCode = (codes: string) => barCodesIn(codes).at(-1) ?? '';
+
+/** Two items may share a code, so this only says so. */
+const itemsWithBarCode: OtherRecords = {
+  request: (bar_code) => itemsPart({ bar_code }, { limit: 1 }),
+  recordsIn: ({ items }: { readonly items: readonly Item[] }) =>
+    items.flatMap(({ id, description, bar_codes }) =>
+      barCodesIn(bar_codes).map((value) => ({ value, name: description, path: paths.itemEdit(id) })),
+    ),
+};
 
 const otherItems: OtherRecords = {
   request: (master_id) => itemsPart({ master_id }, { limit: 1 }),

@@ -29,6 +29,30 @@ describe('adding an item', () => {
     expect(screen.getByRole('link', { name: 'Back to Items' })).toHaveAttribute('href', '/items');
   });
 
+  test('a bar code that another item has is pointed out, and may be saved', async () => {
+    const { user } = await openStory(Add);
+    await user.click(field('Description'));
+    await user.paste('Safety glasses, tinted');
+    await user.click(field('Bar codes'));
+    await user.paste('96385074, 5012345100036');
+    expect(await screen.findByText(/^Safety glasses, clear has this bar code already\./)).toBeVisible();
+    await user.click(saveButton());
+    expect(await screen.findByText('Item saved successfully')).toBeVisible();
+  });
+
+  test('a bar code that a spreadsheet has spoilt is refused, at the field', async () => {
+    const { user } = await openStory(Add);
+    await user.click(field('Description'));
+    await user.paste('Drill');
+    await user.click(field('Bar codes'));
+    await user.paste('5.01235E+12');
+    await user.click(saveButton());
+    await waitFor(() => expect(field('Bar codes')).toBeInvalid());
+    expect(field('Bar codes')).toHaveAccessibleDescription(
+      expect.stringContaining('5.01235E+12 was shortened by a spreadsheet: enter the whole code here'),
+    );
+  });
+
   test('the Master ID of another item is refused with a reason, at the field', async () => {
     const { user } = await openStory(Add);
     await user.click(field('Master ID'));
@@ -54,6 +78,8 @@ describe('adding an item', () => {
     await user.tab();
     await user.paste('Cutting tool');
     await user.tab();
+    await user.paste('4006381333931; 9638 5074');
+    await user.tab();
     await user.paste('nord');
     await user.click(await screen.findByRole('option', { name: /Nordhaus Cutting Tools/ }));
     await user.upload(screen.getByLabelText('Image'), drill);
@@ -69,6 +95,7 @@ describe('adding an item', () => {
         master_id: 'DRL-0330',
         description: 'Twist drill 3.3 mm',
         item_type: 'Cutting tool',
+        bar_codes: '4006381333931; 9638 5074',
         vendor_id: demoId('vendor', 2),
         image: btoa('the picture of a drill'),
       },

@@ -225,6 +225,25 @@ describe('columns', () => {
     expect(line).toMatch(/^[^,]+,[^,]+$/);
   });
 
+  test('are all in the file, and no others, separated as the user has chosen for good', async () => {
+    const saved = jest.spyOn(URL, 'createObjectURL');
+    const { user } = await openStory(Full);
+    const panel = await openColumns(user);
+    await user.click(panel.getByRole('checkbox', { name: 'Added' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Bar codes' }));
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Separator in CSV files' }), 'semicolon');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('Exported 8 rows');
+    const [[file]] = saved.mock.calls as [[Blob]];
+    expect(await new Response(file).text()).toMatch(
+      /^\W*Description;Master ID;Item type;Added;Bar codes\r\n/,
+    );
+
+    const { user: again } = await openStory(Full);
+    const reopened = await openColumns(again);
+    expect(reopened.getByRole('combobox', { name: 'Separator in CSV files' })).toHaveValue('semicolon');
+  });
+
   test('include the vendor, by name, also in the file', async () => {
     const saved = jest.spyOn(URL, 'createObjectURL');
     const { user } = await openStory(Full);

@@ -1,4 +1,5 @@
 import { importItems } from '@vended/contract/items';
+import { draftKey, removeDraft, writeDraft } from '@vended/design/form/draftStorage';
 import { chooseCsv } from '@vended/testing/chooseCsv';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -50,6 +51,19 @@ export const WithFaults: Story = {
       'Master ID,Description,Vendor\nDRL-0330,,NCT-20\nDRL-0420,Twist drill,Nobody\nDRL-0500,Reamer 5 mm,NCT-20\n',
     );
     await playing.canvas.findByRole('heading', { name: '2 rows need correcting' });
+  },
+};
+
+/** An import that was left, and is offered again. */
+export const Unfinished: Story = {
+  beforeEach: () => {
+    const key = draftKey(mockApi.signIn('acme.admin'), 'import of items new');
+    const file = { name: 'bad1.csv', fingerprint: '1', headings: [], rows: [], windows1252: false };
+    writeDraft(key, { changes: { file }, base: {}, typedAt: '2026-11-20T09:00:00.000Z' });
+    return () => removeDraft(key);
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('group', { name: 'Unfinished import of bad1.csv' });
   },
 };
 

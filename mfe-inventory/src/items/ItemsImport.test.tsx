@@ -6,7 +6,8 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ItemsImport.stories';
 
-const { Start, Ready, Columns, WithFaults, Imported, Undone, NotChecked } = screenStories(stories);
+const { Start, Ready, Columns, WithFaults, Imported, Undone, NotChecked, Unfinished } =
+  screenStories(stories);
 
 const storedItems = () => mockApi.state.items.of(mockApi.signIn('acme.admin').customer_account_id);
 const storedIds = () => storedItems().map(({ master_id }) => master_id);
@@ -46,13 +47,13 @@ test('stores the rows once that is agreed to, with vendors found by code and by 
 
 test('asks for the columns that it does not know, and keeps the answer for the same headings', async () => {
   const { user } = await openStory(Columns);
-  expect(screen.getByText('Left out: SKU, Colour.')).toBeVisible();
+  expect(screen.getByText('Left out: Colour.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'SKU' })).toHaveDisplayValue('Master ID');
   expect(screen.getByText('Example: DRL-0330')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Description' }), 'Leave out');
   expect(screen.getByText('Choose the column for Description.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check 2 rows' })).toBeDisabled();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Description' }), 'Description (required)');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'SKU' }), 'Master ID');
   await user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
   expect(await screen.findByText('1 to add, 1 with faults.')).toBeVisible();
 
@@ -140,7 +141,9 @@ test('corrections come back after the page was left', async () => {
   const { user } = await openStory(WithFaults);
   await user.type(screen.getByRole('textbox', { name: 'Description, row 2' }), 'Drill{Enter}');
   const { user: again } = await openStory(Start);
-  await again.click(screen.getByRole('button', { name: 'Continue with it' }));
+  expect(screen.getByRole('group', { name: 'Unfinished import of items.csv' })).toBeVisible();
+  await again.click(screen.getByRole('button', { name: 'Resume' }));
+  await again.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'all');
   expect(await screen.findByRole('textbox', { name: 'Description, row 2' })).toHaveValue('Drill');
   expect(await screen.findByRole('heading', { name: '1 row needs correcting' })).toBeVisible();
 });
@@ -153,11 +156,64 @@ test('corrections to a file that is too large for the browser come back when it 
   await user.type(await screen.findByRole('textbox', { name: 'Description, row 2' }), 'Short{Enter}');
 
   const { user: again } = await openStory(Start);
-  await again.click(screen.getByRole('button', { name: 'Continue with it' }));
+  await again.click(screen.getByRole('button', { name: 'Resume' }));
   expect(screen.getByText('Choose large.csv again: your corrections are kept.')).toBeVisible();
   await chooseCsv({ canvas: screen, userEvent: again }, 'large.csv', text);
   expect(await screen.findByRole('textbox', { name: 'Description, row 2' })).toHaveValue('Short');
   expect(await screen.findByRole('button', { name: 'Import 3,001 rows' })).toBeVisible();
+});
+
+test('an import that was left is no longer offered once another file is chosen, or the file itself again', async () => {
+  const { user } = await openStory(WithFaults);
+  await user.type(screen.getByRole('textbox', { name: 'Description, row 2' }), 'Drill{Enter}');
+  await screen.findByRole('heading', { name: '1 row needs correcting' });
+
+  const { user: again } = await openStory(Start);
+  const same =
+    'Master ID,Description,Vendor\nDRL-0330,,NCT-20\nDRL-0420,Twist drill,Nobody\nDRL-0500,Reamer 5 mm,NCT-20\n';
+  await chooseCsv({ canvas: screen, userEvent: again }, 'items.csv', same);
+  expect(await screen.findByRole('heading', { name: '1 row needs correcting' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+
+  const { user: third } = await openStory(Start);
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await chooseCsv({ canvas: screen, userEvent: third }, 'other.csv', 'Master ID,Description\nDRL-9,Reamer\n');
+  await third.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('Items imported successfully')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
+});
+
+test('what is imported while other rows are faulty is said as such, and leads to the records', async () => {
+  const { user } = await openStory(Imported);
+  expect(screen.getByText('Imported 2 rows; 1 row needs correcting')).toBeVisible();
+  expect(screen.queryByText(/successfully/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View items' })).toHaveAttribute('href', '/items');
+  expect(within(table()).queryByRole('link')).not.toBeInTheDocument();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'stored');
+  const [added] = storedItems().filter(({ master_id }) => master_id === 'DRL-0330');
+  expect(within(table()).getByRole('link', { name: 'Twist drill 3.3 mm' })).toHaveAttribute(
+    'href',
+    `/item-details/${added?.id}`,
+  );
+});
+
+test('faulty rows alone are shown as such: a row that was corrected and imported is none', async () => {
+  const { user } = await openStory(WithFaults);
+  await user.type(screen.getByRole('textbox', { name: 'Description, row 2' }), 'Drill{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  expect(await screen.findByText('2 added, 0 changed.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Faulty only (1)');
+  expect(within(table()).getAllByRole('row')).toHaveLength(2);
+  expect(within(table()).getByRole('row', { name: /^Row 3/ })).toBeVisible();
+});
+
+test('an unfinished import is offered by the name of its file, and discarded', async () => {
+  const { user } = await openStory(Unfinished);
+  const offer = within(screen.getByRole('group', { name: 'Unfinished import of bad1.csv' }));
+  expect(offer.getByText('Last changed on 20 November 2026, 09:00, kept in this browser.')).toBeVisible();
+  await user.click(offer.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('group', { name: /Unfinished import/ })).not.toBeInTheDocument();
 });
 
 test('a check that fails is tried again on request', async () => {

@@ -8,11 +8,13 @@ import { useImportItemsMutation } from './itemsApi';
 
 const columns = [...importColumnsOf(itemFields), { field: 'vendor', header: itemFields.vendor_id.label }];
 
+const list = { path: paths.items, recordPath: paths.itemEdit };
+
 export function ItemsImport() {
   const settings = useImport('items', useImportItemsMutation);
   return (
     <Page title="Import Items" back={{ to: paths.items, label: 'Back to Items' }}>
-      <CsvImport {...settings} columns={columns} code="master_id" />
+      <CsvImport {...settings} columns={columns} list={list} code="master_id" />
     </Page>
   );
 }

@@ -336,9 +336,9 @@ describe('exporting', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Exported 2 rows');
     const [[file]] = saved.mock.calls as [[Blob]];
     expect((await new Response(file).text()).split('\r\n')).toEqual([
-      expect.stringMatching(/^\uFEFF?Master ID,Description,Item type,Vendor$/),
-      'MIL-0600,Carbide end mill 6 mm,Cutting tool,NCT-20',
-      'MIL-1000,Carbide end mill 10 mm,Cutting tool,NCT-20',
+      expect.stringMatching(/^\uFEFF?Master ID,Description,Item type,Bar codes,Vendor$/),
+      'MIL-0600,Carbide end mill 6 mm,Cutting tool,5012345100012,NCT-20',
+      'MIL-1000,Carbide end mill 10 mm,Cutting tool,,NCT-20',
     ]);
   });
 

@@ -15,6 +15,7 @@ export function ItemsScan() {
       request={(item_id) => ({ method: 'GET', path: '/items', input: { item_id } })}
       rowOf={({ item }: { readonly item: Item }) => item}
       nameOf={({ description }) => description}
+      list={{ call: '/items', rows: 'items', codes: ['master_id', 'bar_code'] }}
     >
       {(collected) => (
         <ItemChanges selection={collected} matching={{}} mayChange={session.can('inventory.write')}>

@@ -146,7 +146,7 @@ describe('adding a stockroom', () => {
   test('a refused save gives the reason, marks the field and keeps what was typed', async () => {
     await openStory(Refused);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /^Failed to add stockroom\. Longitude must be a number from -180 to 180\.$/,
+      /^Failed to add stockroom\. Longitude must be a number from -180 to 180, such as 51\.5074 or 51° 30' 26" E\.$/,
     );
     expect(field('Longitude')).toBeInvalid();
     expect(field('Stockroom name')).toHaveValue('Paint store');

@@ -8,11 +8,13 @@ import { useImportVendorsMutation } from './vendorsApi';
 
 const columns = importColumnsOf(vendorFields);
 
+const list = { path: paths.vendors, recordPath: paths.vendorEdit };
+
 export function VendorsImport() {
   const settings = useImport('vendors', useImportVendorsMutation);
   return (
     <Page title="Import Vendors" back={{ to: paths.vendors, label: 'Back to Vendors' }}>
-      <CsvImport {...settings} columns={columns} code="vendor_code" />
+      <CsvImport {...settings} columns={columns} list={list} code="vendor_code" />
     </Page>
   );
 }

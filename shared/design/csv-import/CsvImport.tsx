@@ -3,6 +3,9 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/Button';
+import { ButtonLink } from '../components/ButtonLink';
+import { useShell } from '@vended/module/ShellContext';
+import { keptSeparator } from '../csv/csvSeparator';
 import { rowCount } from '../csv/rowCount';
 import { DraftOffer } from '../form/DraftOffer';
 import { FileField } from '../form/FileField';
@@ -27,7 +30,14 @@ export function CsvImport(settings: ImportSettings) {
   return (
     <Steps>
       <Narrow>
-        <DraftOffer form={state.form} />
+        <DraftOffer
+          form={state.form}
+          words={{
+            heading: `Unfinished import of ${state.form.draft?.changes.file?.name ?? name}`,
+            restore: 'Resume',
+            discard: 'Discard',
+          }}
+        />
         {!file && <CsvTemplate name={name} columns={columns} />}
         <FileField
           id={id}
@@ -52,13 +62,14 @@ export function CsvImport(settings: ImportSettings) {
       )}
       {file && rows && work.step === 'rows' && (
         <>
-          <Summary state={state} name={name} />
+          <Summary state={state} settings={settings} />
           {!progress && preview.some(({ answer, state: what }) => answer ?? what === 'stored') && (
             <ImportRows
               name={name}
               rows={preview}
               columns={columns}
               code={code}
+              recordPath={settings.list?.recordPath}
               onEdit={state.edit}
               onEdited={state.recheck}
               onLeaveOut={state.leaveOut}
@@ -78,7 +89,9 @@ function hintFor({ work: { file }, rows }: CsvImportState): string {
 }
 
 /** The preview, the possible actions, and the result. */
-function Summary({ state, name }: { readonly state: CsvImportState; readonly name: string }) {
+function Summary({ state, settings }: { readonly state: CsvImportState; readonly settings: ImportSettings }) {
+  const { name, list } = settings;
+  const { session } = useShell();
   const saveCsv = useSaveCsv();
   const { work, rows, preview, progress, failed, result } = state;
   const ready = preview.filter(isReady).length;
@@ -88,7 +101,7 @@ function Summary({ state, name }: { readonly state: CsvImportState; readonly nam
   const handleDownload = () =>
     saveCsv(`${name}-to-correct.csv`, async () => {
       const { faultyRowsCsv } = await import('./faultyRows');
-      return faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty));
+      return faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty), keptSeparator(session.current()));
     });
 
   return (
@@ -133,6 +146,7 @@ function Summary({ state, name }: { readonly state: CsvImportState; readonly nam
             Download {rowCount(faulty)} with faults
           </Button>
         )}
+        {list && work.stored.length > 0 && <ButtonLink to={list.path}>View {name}</ButtonLink>}
         {work.stored.length > 0 && (
           <Button icon={Undo} disabled={progress !== null} onClick={() => void state.undoImport()}>
             Undo the import

@@ -1,5 +1,7 @@
 import Download from 'lucide-react/icons/download';
+import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
+import { keptSeparator } from '../csv/csvSeparator';
 import type { ImportColumn } from './importColumn';
 import { useSaveCsv } from './useSaveCsv';
 
@@ -11,13 +13,14 @@ export function CsvTemplate({
   readonly name: string;
   readonly columns: readonly ImportColumn[];
 }) {
+  const { session } = useShell();
   const saveCsv = useSaveCsv();
 
   const handleSave = () =>
     saveCsv(`${name}-template.csv`, async () => {
       const { csvText } = await import('@vended/contract/csvText');
       const headings = columns.map((column) => ({ ...column, text: () => '' }));
-      return csvText(headings, []);
+      return csvText(headings, [], undefined, keptSeparator(session.current()));
     });
 
   return (

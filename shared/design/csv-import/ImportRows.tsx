@@ -1,5 +1,6 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { Link } from '../components/Link';
 import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
 import type { Column } from '../table/column';
@@ -14,6 +15,8 @@ interface ImportRowsProps {
   readonly rows: readonly PreviewRow[];
   readonly columns: readonly ImportColumn[];
   readonly code: string;
+  /** The page of a record. */
+  readonly recordPath: ((id: string) => string) | undefined;
   readonly onEdit: (row: number, field: string, text: string) => void;
   /** Called when the user has finished editing a row. */
   readonly onEdited: (row: number) => void;
@@ -23,27 +26,43 @@ interface ImportRowsProps {
 type Shown = 'all' | 'faulty' | RowState;
 
 /** Shows the outcome of each row of a file: what changes, and the cells to correct. */
-export function ImportRows({ name, rows, columns, code, onEdit, onEdited, onLeaveOut }: ImportRowsProps) {
+export function ImportRows({
+  name,
+  rows,
+  columns,
+  code,
+  recordPath,
+  onEdit,
+  onEdited,
+  onLeaveOut,
+}: ImportRowsProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Shown>();
-  const needsWork = (row: PreviewRow) => isFaulty(row) || row.edited.length > 0;
-  const shown = chosen ?? (rows.some(needsWork) ? 'faulty' : 'all');
+  const shown = chosen ?? (rows.some(isFaulty) ? 'faulty' : 'all');
   const shownRows = rows.filter((row) =>
-    shown === 'all' ? true : shown === 'faulty' ? needsWork(row) : row.state === shown,
+    shown === 'all' ? true : shown === 'faulty' ? isFaulty(row) : row.state === shown,
   );
 
   const tableColumns = useMemo((): readonly Column<PreviewRow>[] => {
     const title = columns.find(({ required }) => required)?.field ?? code;
     return [
       { header: 'Row', cell: ({ row }) => `Row ${row}`, width: '5rem' },
-      { header: 'Record', cell: ({ cells }) => cells[title] || cells[code] || '–', width: 'minmax(0, 1fr)' },
       {
-        header: 'What happens',
+        header: 'Record',
+        cell({ cells, answer, state }) {
+          const name = cells[title] || cells[code] || '–';
+          const id = state === 'stored' ? answer?.id : undefined;
+          return id && recordPath ? <Link to={recordPath(id)}>{name}</Link> : name;
+        },
+        width: 'minmax(0, 1fr)',
+      },
+      {
+        header: 'Result',
         cell: ({ state }) => <State $color={colors[state] ?? color.text}>{labels[state]}</State>,
         width: '8rem',
       },
       {
-        header: 'Cells',
+        header: 'Values',
         cell: (row) => <Cells row={row} columns={columns} onEdit={onEdit} onEdited={onEdited} />,
         width: 'minmax(0, 3fr)',
       },
@@ -60,7 +79,7 @@ export function ImportRows({ name, rows, columns, code, onEdit, onEdited, onLeav
         width: '5rem',
       },
     ];
-  }, [columns, code, onEdit, onEdited, onLeaveOut]);
+  }, [columns, code, recordPath, onEdit, onEdited, onLeaveOut]);
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const states = (['new', 'changed', 'unchanged', 'left out', 'stored'] as const).filter(
@@ -159,7 +178,7 @@ function Cells({ row: { row, cells, edited, answer, state }, columns, onEdit, on
       ))}
       {state === 'changed' && (
         <Changes>
-          {'archived_at' in before && <li>It was archived, and is restored.</li>}
+          {'archived_at' in before && <li>Archived: will be restored.</li>}
           {others
             .filter(({ field }) => field in before)
             .map(({ field, header }) => (

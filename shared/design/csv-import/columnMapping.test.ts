@@ -1,3 +1,6 @@
+import { itemFields } from '@vended/contract/items.fields';
+import { vendorFields } from '@vended/contract/vendors.fields';
+import { importColumnsOf } from './importColumn';
 import { isCertain, keepMapping, keptMapping, missingColumns, suggestedMapping } from './columnMapping';
 
 const columns = [
@@ -18,6 +21,54 @@ test('suggests the only field whose label ends with the heading, which it is not
   expect(suggest('Code', 'Name', '1')).toEqual(['vendor_code', 'vendor_name', 'address_line_1']);
   expect(suggest('Vendor')).toEqual(['']);
   expect(isCertain(['Code'], suggest('Code'), columns)).toBe(false);
+});
+
+const itemColumns = [...importColumnsOf(itemFields), { field: 'vendor', header: 'Vendor' }];
+
+test.each([
+  [
+    ['SKU', 'Name', 'Supplier'],
+    ['master_id', 'description', 'vendor'],
+  ],
+  [
+    ['Part no.', 'Description', 'Category', 'EAN'],
+    ['master_id', 'description', 'item_type', 'bar_codes'],
+  ],
+  [
+    ['Part Number', 'Item name', 'Barcode'],
+    ['master_id', 'description', 'bar_codes'],
+  ],
+  // One of two that could be it, and the field's own label before all others.
+  [
+    ['Code', 'SKU', 'Name'],
+    ['', 'master_id', 'description'],
+  ],
+  [
+    ['Name', 'Description'],
+    ['', 'description'],
+  ],
+  [['Colour'], ['']],
+])('suggests what other programs call %j', (headings, fields) => {
+  expect(suggestedMapping(headings, itemColumns)).toEqual(fields);
+  expect(isCertain(headings, suggestedMapping(headings, itemColumns), itemColumns)).toBe(false);
+});
+
+test('suggests what other programs call the fields of a vendor', () => {
+  expect(
+    suggestedMapping(
+      ['Supplier', 'Supplier no.', 'Street', 'City', 'State', 'ZIP', 'Lat', 'Lng'],
+      importColumnsOf(vendorFields),
+    ),
+  ).toEqual([
+    'vendor_name',
+    'vendor_code',
+    'address_line_1',
+    'town',
+    'county',
+    'postcode',
+    'latitude',
+    'longitude',
+  ]);
 });
 
 test('suggests a field for one column only', () => {

@@ -4,9 +4,36 @@ import type { ImportColumn } from './importColumn';
 /** The field that each heading of a file fills; blank if the column is ignored. */
 export type ColumnMapping = readonly string[];
 
+/** What other programs call our fields, the likeliest first: a file may have several of them. In lower case, without punctuation. */
+const commonHeadings: Readonly<Record<string, readonly string[]>> = {
+  master_id: [
+    'sku', 'partnumber', 'partno', 'partnr', 'part', 'itemcode', 'itemnumber', 'itemno', 'itemid', 'productcode', 'articlenumber',
+    'articleno', 'article', 'stockcode', 'code',
+  ],
+  description: ['name', 'itemname', 'productname', 'product', 'item', 'title', 'itemdescription', 'productdescription'],
+  item_type: ['category', 'itemcategory', 'productcategory', 'productgroup', 'group'],
+  bar_codes: ['barcode', 'barcodes', 'ean', 'ean13', 'gtin', 'upc', 'eancode'],
+  vendor: ['supplier', 'suppliername', 'suppliercode', 'vendorname', 'vendorcode', 'preferredvendor', 'manufacturer'],
+  vendor_name: ['supplier', 'suppliername', 'company', 'companyname'],
+  vendor_code: ['suppliercode', 'supplierno', 'suppliernumber', 'supplierid', 'vendornumber', 'vendorno', 'vendorid'],
+  address_line_1: ['address', 'street', 'address1', 'streetaddress'],
+  address_line_2: ['address2', 'street2'],
+  town: ['city'],
+  county: ['state', 'region', 'province'],
+  postcode: ['zip', 'zipcode', 'postalcode', 'plz'],
+  w3w: ['what3words'],
+  latitude: ['lat'],
+  longitude: ['long', 'lng', 'lon'],
+  device_name: ['machine', 'machinename'],
+  mac_address: ['mac'],
+  ip_address: ['ip'],
+  firmware_version: ['firmware'],
+  stockroom_name: ['stockroom', 'store', 'location'],
+}; // prettier-ignore
+
 /**
  * Suggests a field for each heading: the one that has it as its header or name, ignoring case and punctuation, or else the only
- * one whose header ends with it, as `Item type` does with `Type`.
+ * one whose header ends with it, as `Item type` does with `Type`, or else one that other programs call so.
  */
 export function suggestedMapping(
   headings: readonly string[],
@@ -14,15 +41,24 @@ export function suggestedMapping(
 ): ColumnMapping {
   const exact = headings.map((heading) => columns.find((column) => isNamed(column, heading))?.field ?? '');
   const taken = new Set(exact);
-  return headings.map((heading, place) => {
+  const similar = headings.map((heading, place) => {
     if (exact[place]) return exact.indexOf(exact[place]) === place ? exact[place] : '';
-    const [similar, another] = columns.filter(
+    const [found, another] = columns.filter(
       ({ field, header }) => !taken.has(field) && plain(header).endsWith(plain(heading)),
     );
-    if (!similar || another) return '';
-    taken.add(similar.field);
-    return similar.field;
+    if (!found || another) return '';
+    taken.add(found.field);
+    return found.field;
   });
+  const names = headings.map(plain);
+  for (const { field } of columns) {
+    if (taken.has(field)) continue;
+    const place = (commonHeadings[field] ?? [])
+      .map((name) => names.findIndex((heading, at) => heading === name && !similar[at] && !exact[at]))
+      .find((at) => at >= 0);
+    if (place !== undefined) similar[place] = field;
+  }
+  return similar;
 }
 
 const isNamed = ({ field, header }: ImportColumn, heading: string) =>

@@ -1,3 +1,4 @@
+import type { CsvSeparator } from '@vended/contract/csvSeparators';
 import { csvText } from '@vended/contract/csvText';
 import type { ImportWork, PreviewRow } from './importWork';
 import type { CsvRow } from './readCsv';
@@ -7,6 +8,7 @@ export function faultyRowsCsv(
   { file, mapping }: ImportWork,
   rows: readonly CsvRow[],
   faulty: readonly PreviewRow[],
+  separator: CsvSeparator,
 ): string {
   const given = new Map(rows.map(({ row, cells }) => [row, cells]));
   const columns = (file?.headings ?? []).map((header, place) => ({
@@ -19,5 +21,5 @@ export function faultyRowsCsv(
     header: 'Reason',
     text: ({ answer }: PreviewRow) => (answer?.problems ?? []).map(({ message }) => message).join(' '),
   };
-  return csvText([...columns, reason], faulty);
+  return csvText([...columns, reason], faulty, undefined, separator);
 }

@@ -31,13 +31,16 @@ export async function readCsv(file: File): Promise<CsvContent> {
     throw new UnreadableCsv(
       `This file is larger than ${maxImportBytes / 1024 / 1024} MB: divide it into several.`,
     );
-  const { text, windows1252 } = await textOf(file);
+  const { text: whole, windows1252 } = await textOf(file);
+  const { text, separator } = withoutSeparatorLine(whole);
   // Empty lines would mislead the guess of the separator. They count later, so that rows keep their numbers.
-  const { delimiter } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t'],
-    skipEmptyLines: 'greedy',
-    preview: 20,
-  }).meta;
+  const delimiter =
+    separator ??
+    Papa.parse<string[]>(text, {
+      delimitersToGuess: [',', ';', '\t'],
+      skipEmptyLines: 'greedy',
+      preview: 20,
+    }).meta.delimiter;
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const [broken] = errors.filter(({ type }) => type === 'Quotes');
   if (broken) throw new UnreadableCsv(`A quotation mark is left open in row ${(broken.row ?? 0) + 1}.`);
@@ -49,17 +52,27 @@ export async function readCsv(file: File): Promise<CsvContent> {
     throw new UnreadableCsv(
       `This file has ${rest.length.toLocaleString('en-GB')} rows; at most ${maxImportRows.toLocaleString('en-GB')} can be imported at once: divide it into several.`,
     );
-  const headings = first.cells.map((heading, place) => heading.trim() || `Column ${place + 1}`);
+  // Spreadsheets write columns that somebody has emptied.
+  const isUsed = (place: number) => [first, ...rest].some(({ cells }) => (cells[place] ?? '').trim() !== '');
+  const places = [...first.cells.keys()].filter(isUsed);
+  const headings = places.map((place) => first.cells[place]?.trim() || `Column ${place + 1}`);
   refuseTwice(headings);
-  return { headings, rows: rest.map((row) => ofLength(row, headings.length)), windows1252 };
+  return { headings, rows: rest.map((row) => ofColumns(row, first.cells.length, places)), windows1252 };
+}
+
+/** Excel reads the separator from a first line such as `sep=;`, and does not count that line. */
+function withoutSeparatorLine(text: string): { readonly text: string; readonly separator?: string } {
+  const [line, separator] = /^\uFEFF?"?sep=(.)"?[,;\t]*(?:\r\n?|\n)/i.exec(text) ?? [];
+  if (line === undefined || separator === undefined) return { text };
+  return { text: text.slice(line.length), separator };
 }
 
 async function textOf(file: File): Promise<{ text: string; windows1252: boolean }> {
   const bytes = await file.arrayBuffer();
   const [one, two] = new Uint8Array(bytes);
   // UTF-16, which spreadsheets call Unicode text.
-  if (one === 0xff && two === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), windows1252: false };
+  const utf16 = one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : null;
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), windows1252: false };
   const decoded = decode(bytes);
   // An Excel file is a ZIP file, which begins with PK; text has no zero bytes.
   if (decoded.text.startsWith('PK\u0003\u0004') || decoded.text.includes('\0'))
@@ -81,8 +94,8 @@ function refuseTwice(headings: readonly string[]): void {
   if (twice !== undefined) throw new UnreadableCsv(`The column “${twice}” is in row 1 twice.`);
 }
 
-function ofLength({ row, cells }: CsvRow, length: number): CsvRow {
+function ofColumns({ row, cells }: CsvRow, length: number, places: readonly number[]): CsvRow {
   if (cells.slice(length).some((cell) => cell.trim() !== ''))
     throw new UnreadableCsv(`Row ${row} has more cells than there are columns.`);
-  return { row, cells: Array.from({ length }, (_, place) => withoutCsvGuard(cells[place] ?? '')) };
+  return { row, cells: places.map((place) => withoutCsvGuard(cells[place] ?? '')) };
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { maxImportChunk } from '@vended/contract/businessConstants';
 import type { ImportedRow, ImportInput, ImportOutput } from '@vended/contract/imports';
 import { useShell } from '@vended/module/ShellContext';
+import { rowCount } from '../csv/rowCount';
 import { useDraft } from '../form/useDraft';
 import { useForm } from '../form/useForm';
 import { isCertain, keepMapping, keptMapping, missingColumns, suggestedMapping } from './columnMapping';
@@ -26,6 +27,12 @@ export interface ImportSettings {
   readonly columns: readonly ImportColumn[];
   /** The field that tells which record a row is about. */
   readonly code: string;
+  /** Where the records are that an import has stored: it links to them. */
+  readonly list?: {
+    /** The address of the list. */
+    readonly path: string;
+    readonly recordPath: (id: string) => string;
+  };
   readonly check: ImportCall;
   readonly store: ImportCall;
   readonly undo: ImportCall;
@@ -97,6 +104,10 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
     setLargeRows(isLarge ? content.rows : null);
     setAnswers(new Map());
     if (file?.fingerprint === fingerprint && file.rows === null) return;
+    const unfinished = form.draft?.changes.file;
+    if (unfinished?.fingerprint === fingerprint) return form.draft?.restore();
+    // The new import takes its place.
+    form.draft?.discard();
     const { headings } = content;
     const kept = keptMapping(session.current(), name, headings, columns);
     const mapping = kept ?? suggestedMapping(headings, columns);
@@ -183,6 +194,8 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
         setProgress(null);
         return;
       }
+      // The records that are stored have ids now, which rows link to.
+      setAnswers((before) => new Map([...before, ...answer.rows.map((row) => [row.row, row] as const)]));
       const isStored = ({ result: each }: ImportedRow) => each !== 'faulty' && each !== 'kept';
       stored.push(...answer.rows.filter(isStored).map(({ row }) => row));
       kept.push(...answer.rows.filter((row) => !isStored(row)));
@@ -191,7 +204,6 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
       set({ stored: [...stored] });
       setProgress((now) => now && { ...now, done: now.done + part.length });
     }
-    setAnswers((before) => new Map([...before, ...kept.map((row) => [row.row, row] as const)]));
     setProgress(null);
     const number = (count: number) => count.toLocaleString('en-GB');
     setResult({
@@ -199,8 +211,16 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
       undone: false,
       kept: [],
     });
-    if (kept.length === 0) status.success(`${capitalised(name)} imported successfully`);
-    if (kept.length === 0 && !preview.some(isFaulty)) form.saved();
+    const toCorrect = kept.length + preview.filter(isFaulty).length;
+    if (toCorrect > 0) {
+      const need = toCorrect === 1 ? 'needs' : 'need';
+      status.success(
+        `Imported ${rowCount(ready.length - kept.length)}; ${rowCount(toCorrect)} ${need} correcting`,
+      );
+      return;
+    }
+    status.success(`${capitalised(name)} imported successfully`);
+    form.saved();
   }
 
   async function undoImport() {

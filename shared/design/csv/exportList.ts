@@ -2,6 +2,7 @@ import { chosenColumns, type CsvColumn } from '@vended/contract/csvColumn';
 import { longestCsvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { momentTexts } from '@vended/contract/momentText';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
+import { keptSeparator } from './csvSeparator';
 import { rowCount } from './rowCount';
 import { saveBlob, saveFile } from './saveFile';
 
@@ -36,17 +37,18 @@ export async function exportList<Row>(
   const today = new Date().toISOString().slice(0, 10);
   const fileName = `${name}-${today}.csv`;
   const done = (count: number) => shell.status.success(`Exported ${rowCount(count)}`);
+  const separator = keptSeparator(shell.session.current());
   if (only) {
     const [{ csvText }, columns] = await Promise.all([import('@vended/contract/csvText'), only.columns()]);
     saveFile(
       fileName,
       'text/csv',
-      csvText(chosenColumns(columns, fields), only.rows, momentTexts().dayAndTime),
+      csvText(chosenColumns(columns, fields), only.rows, momentTexts().dayAndTime, separator),
     );
     return done(only.rows.length);
   }
   const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-  const input = { ...request.input, columns: fields?.join(','), time_zone };
+  const input = { ...request.input, columns: fields?.join(','), time_zone, separator };
   const result = await shell.request({ ...request, input, signal });
   const fail = ({ error }: Pick<RequestFailure, 'error'>) =>
     shell.status.error(`Failed to export ${name}: ${error}`);

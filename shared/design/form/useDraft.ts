@@ -4,7 +4,9 @@ import { draftKey, writeDraft, readDraft, removeDraft, type Draft } from './draf
 import { changesBetween, type Form } from './useForm';
 
 /** A stored draft that the user can restore, for `DraftOffer`. */
-export interface OfferedDraft {
+export interface OfferedDraft<Values = unknown> {
+  /** The changed fields, as typed. */
+  readonly changes: Partial<Values>;
   /** The time of the last change, as ISO 8601. */
   readonly typedAt: string;
   /** One sentence for each field that could not be stored. */
@@ -21,7 +23,7 @@ export interface Versioned {
 
 /** A form with a draft, as `FormShell` requires it. `withoutDraft` creates one that stores nothing. */
 export interface DraftedForm<Values, Stored = Versioned> extends Form<Values> {
-  readonly draft: OfferedDraft | null;
+  readonly draft: OfferedDraft<Values> | null;
   /** One sentence for each field of a restored draft that the user still has to enter again. */
   readonly missing: readonly string[];
   /** The record that the input is based on, for `useConflict`. A draft may be based on an older version. */
@@ -89,6 +91,7 @@ export function useDraft<Values extends object, Stored extends Versioned>(
     basedOn: record && { ...record, updated_at: version ?? record.updated_at },
     missing: sentences(stillMissing.filter((name) => !(name in untouched))),
     draft: offered && {
+      changes: offered.changes,
       typedAt: offered.typedAt,
       missing: sentences(offered.missing ?? []),
       restore() {

@@ -1,9 +1,10 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { readCode, type RecordKind } from '@vended/contract/recordCode';
+import { readCode, shortenedCode, type RecordKind } from '@vended/contract/recordCode';
 import { useShell } from '@vended/module/ShellContext';
-import type { ApiRequest } from '@vended/module/shellApi';
+import type { ApiRequest, RequestFailure } from '@vended/module/shellApi';
+import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Icon } from '../components/Icon';
 import { Pill } from '../components/Pill';
@@ -12,7 +13,9 @@ import { Page } from '../page/Page';
 import { LoadFailure } from '../table/LoadFailure';
 import type { Selection } from '../table/useSelection';
 import { color, font, size, space } from '../theme/tokens';
+import { CodeHits } from './CodeHits';
 import { createCollection, type Answer } from './collection';
+import { findByCode, type CodedList } from './findByCode';
 import { Scanner } from './Scanner';
 
 interface ScanBatchProps<Row> {
@@ -26,9 +29,13 @@ interface ScanBatchProps<Row> {
   /** The record in the answer. */
   readonly rowOf: (answer: never) => Row | undefined;
   readonly nameOf: (row: Row) => string;
+  /** The list whose records are also found by codes of their own, such as bar codes. */
+  readonly list?: CodedList;
   /** The actions on the collected records: a `BulkBar`. */
   readonly children: (collected: Selection<Row>) => ReactNode;
 }
+
+const notLookedUp = ({ error }: RequestFailure) => `The code could not be looked up: ${error}`;
 
 const gone = 'There is no such record in your account: it belongs to another account, or no longer exists.';
 
@@ -43,6 +50,7 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
   request,
   rowOf,
   nameOf,
+  list,
   children,
 }: ScanBatchProps<Row>) {
   const shell = useShell();
@@ -50,6 +58,7 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
   const collection = useMemo(() => createCollection<Row>(key), [key]);
   const { rows, unread, reading, seen } = useSyncExternalStore(collection.subscribe, collection.get);
   const [problem, setProblem] = useState<string | null>(null);
+  const [several, setSeveral] = useState<{ code: string; rows: readonly Row[] } | null>(null);
 
   async function ask(id: string): Promise<Answer<Row>> {
     const result = await shell.request(request(id));
@@ -67,25 +76,54 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
     return () => left.abort();
   }, [collection]);
 
-  async function collect(text: string) {
+  /** @returns whether the code is done with */
+  async function collect(text: string): Promise<boolean> {
+    setSeveral(null);
+    const refuse = (reason: string) => {
+      setProblem(reason);
+      return false;
+    };
     const code = readCode(text, window.location.origin);
-    if ('problem' in code) return setProblem(code.problem);
+    if ('problem' in code) {
+      if (!list || code.text === undefined) return refuse(code.problem);
+      const found = await findByCode<Row>(shell.request, list, code.text);
+      if ('failure' in found) return refuse(notLookedUp(found.failure));
+      const [only, another] = found.rows;
+      if (!only) return refuse(`No ${kind} in your account has the code ${shortenedCode(code.text)}.`);
+      if (!another) return collectRecord(only.id, refuse);
+      setProblem(null);
+      setSeveral({ code: code.text, rows: found.rows });
+      return true;
+    }
     const { record } = code;
     if (record.kind && record.kind !== kind)
-      return setProblem(
+      return refuse(
         `This code names another kind of record (${record.kind}): only codes of the kind ${kind} are collected here.`,
       );
-    const earlier = collection.get().rows.find(({ id }) => id === record.id);
-    if (earlier) return setProblem(`${nameOf(earlier)} is in the list already.`);
-    const result = await shell.request(request(record.id));
-    if (!result.ok)
-      return setProblem(
-        result.failure.status === 404 ? gone : `The code could not be looked up: ${result.failure.error}`,
-      );
+    return collectRecord(record.id, refuse);
+  }
+
+  async function collectRecord(id: string, refuse: (reason: string) => boolean): Promise<boolean> {
+    const earlier = collection.get().rows.find((row) => row.id === id);
+    if (earlier) {
+      setProblem(`${nameOf(earlier)} is in the list already.`);
+      return true;
+    }
+    const result = await shell.request(request(id));
+    if (!result.ok) return refuse(result.failure.status === 404 ? gone : notLookedUp(result.failure));
     const row = rowOf(result.data as never);
-    if (!row) return setProblem(gone);
+    if (!row) return refuse(gone);
     setProblem(null);
     collection.add(row);
+    return true;
+  }
+
+  function choose(id: string) {
+    setSeveral(null);
+    void collectRecord(id, (reason) => {
+      setProblem(reason);
+      return false;
+    });
   }
 
   const collected: Selection<Row> = {
@@ -114,7 +152,16 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
 
   return (
     <Page title={title} count={rows.length} back={back}>
-      <Scanner onCode={(text) => void collect(text)} problem={problem} verb="Add" />
+      <Scanner onCode={collect} problem={problem} verb="Add" />
+      {several && (
+        <CodeHits
+          code={several.code}
+          hits={several.rows.map((row) => ({
+            id: row.id,
+            choice: <Button onClick={() => choose(row.id)}>{`Add ${nameOf(row)}`}</Button>,
+          }))}
+        />
+      )}
       {unread.length > 0 && !reading && (
         <LoadFailure
           text={`Failed to load ${unread.length.toLocaleString('en-GB')} of the collected records`}

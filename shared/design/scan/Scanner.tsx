@@ -9,8 +9,11 @@ import { closeCamera, openCamera } from './camera';
 import { loadCodeReader } from './codeReader';
 
 interface ScannerProps {
-  /** Called with the text of a code, from the camera, a picture, a keyboard scanner or the field. */
-  readonly onCode: (text: string) => void;
+  /**
+   * Called with the text of a code, from the camera, a picture, a keyboard scanner or the field. Where it resolves to false, the text is
+   * kept in the field, to be corrected.
+   */
+  readonly onCode: (text: string) => void | Promise<boolean>;
   /** What is wrong with the last code, as a sentence. */
   readonly problem: string | null;
   /** The label of the button for a typed code, such as 'Open'. */
@@ -21,6 +24,9 @@ interface ScannerProps {
 const readEveryMs = 150;
 const againAfterMs = 1500;
 
+const noPicture = 'This file could not be read as a picture. Choose a photograph of the code.';
+const notRead =
+  'The code reader could not be loaded. Check your connection, load this page again, or type the code.';
 const noCode =
   'No code was found in this picture. Take it from nearer, in good light, with the whole code on it.';
 
@@ -28,15 +34,28 @@ const noCode =
 export function Scanner({ onCode, problem, verb }: ScannerProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [kept, setKept] = useState(0);
   const [unread, setUnread] = useState<string | null>(null);
   const { video, state, retry } = useCamera(handleCode);
   useScans(handleCode);
 
-  function handleCode(text: string) {
+  async function read(text: string) {
     setUnread(null);
-    onCode(text);
+    if ((await onCode(text)) !== false) return;
+    setTyped((since) => since || text);
+    setKept((count) => count + 1);
   }
+
+  function handleCode(text: string) {
+    void read(text);
+  }
+
+  // What a keyboard scanner types next replaces the text.
+  useEffect(() => {
+    if (kept > 0 && document.activeElement === field.current) field.current?.select();
+  }, [kept]);
 
   async function handlePicture({ target }: ChangeEvent<HTMLInputElement>) {
     const [picture] = target.files ?? [];
@@ -44,21 +63,26 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
     target.value = '';
     if (!picture) return;
     try {
-      const bitmap = await createImageBitmap(picture);
-      const text = await (await loadCodeReader())(bitmap);
+      const bitmap = await createImageBitmap(picture).catch(() => null);
+      if (!bitmap) return setUnread(noPicture);
+      const ended = new AbortController();
+      const text = await loadCodeReader(ended.signal)
+        .then((read) => read(bitmap))
+        .finally(() => ended.abort());
       bitmap.close();
       if (text) handleCode(text);
       else setUnread(noCode);
     } catch {
-      setUnread('This file could not be read as a picture. Choose a photograph of the code.');
+      setUnread(notRead);
     }
   }
 
   function handleTyped(event: { preventDefault(): void }) {
     event.preventDefault();
     if (typed.trim() === '') return;
-    handleCode(typed);
+    // At once, because the next code may be typed before this one was looked up.
     setTyped('');
+    handleCode(typed);
   }
 
   const wrong = unread ?? problem;
@@ -74,16 +98,17 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
       ) : (
         <Viewport>
           <video ref={video} aria-label="What the camera sees" muted playsInline />
-          <p>{state.on ? 'Hold a label into the picture.' : 'Turning the camera on...'}</p>
+          <p>{state.on ? 'Point the camera at a label or a bar code.' : 'Turning the camera on...'}</p>
         </Viewport>
       )}
       <Problem role="alert">{wrong}</Problem>
       <Line onSubmit={handleTyped}>
         <TextField
+          ref={field}
           id={`${id}-code`}
           name="code"
           label="Code"
-          hint="The letters and digits beneath a label's name."
+          hint="What is printed on the label or under the bar code, a Master ID or another code."
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={500}
@@ -136,7 +161,7 @@ function useCamera(onCode: (text: string) => void) {
       if (!current) return closeCamera(camera);
       current.srcObject = camera.stream;
       await current.play();
-      const read = await loadCodeReader();
+      const read = await loadCodeReader(signal);
       setState({ on: true });
       while (!isOver()) {
         await new Promise((resolve) => setTimeout(resolve, readEveryMs));

@@ -1,12 +1,16 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { csvSeparatorLabels, csvSeparatorNames, type CsvSeparator } from '@vended/contract/csvSeparators';
 import { densities } from '@vended/contract/viewedLists';
+import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
+import { keepSeparator, keptSeparator } from '../csv/csvSeparator';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { Checkbox } from '../form/Checkbox';
+import { Select } from '../form/Select';
 import { color, font, space } from '../theme/tokens';
 import type { Column } from './column';
 import type { ListLayout } from './listLayout';
@@ -19,11 +23,15 @@ interface ColumnsPanelProps {
   readonly onLayout: (layout: ListLayout) => void;
 }
 
+const separators = csvSeparatorNames.map((value) => ({ value, label: csvSeparatorLabels[value] }));
+
 const densityLabels = { comfortable: 'Comfortable', compact: 'Compact' } as const;
 
 /** Which columns the list has, in which order, and how high its rows are. */
 export function ColumnsPanel({ columns, own, layout, onLayout }: ColumnsPanelProps) {
   const id = useId();
+  const { session } = useShell();
+  const [separator, setSeparator] = useState(() => keptSeparator(session.current()));
   const [first, ...others] = columns;
   const offered = others.flatMap(({ field, header }) => (field ? [{ field: field as string, header }] : []));
   const ownFields = columns.slice(1, own).flatMap(({ field }) => (field ? [field as string] : []));
@@ -57,7 +65,9 @@ export function ColumnsPanel({ columns, own, layout, onLayout }: ColumnsPanelPro
         ))}
       </Density>
       <Heading id={`${id}-columns`}>Columns</Heading>
-      <Hint>{`${first?.header ?? ''} always comes first. A CSV file has the columns that you choose.`}</Hint>
+      <Hint>
+        {`${first?.header ?? ''} always comes first. A CSV file has the columns that you choose${layout.columns === null ? ', or every field until you choose' : ''}.`}
+      </Hint>
       <Choices aria-labelledby={`${id}-columns`}>
         {rows.map(({ field, header }) => {
           const place = chosen.indexOf(field);
@@ -94,6 +104,20 @@ export function ColumnsPanel({ columns, own, layout, onLayout }: ColumnsPanelPro
           );
         })}
       </Choices>
+      <Separator>
+        <Select
+          id={`${id}-separator`}
+          name="separator"
+          label="Separator in CSV files"
+          error={undefined}
+          value={separator}
+          onChange={(chosen: CsvSeparator) => {
+            keepSeparator(session.current(), chosen);
+            setSeparator(chosen);
+          }}
+          options={separators}
+        />
+      </Separator>
       {layout.columns !== null && (
         <Button size="small" onClick={() => onLayout({ ...layout, columns: null })}>
           Back to the usual columns
@@ -114,6 +138,11 @@ const Density = styled.div`
     border-color: ${color.action};
     background: ${color.actionTint};
   }
+`;
+
+const Separator = styled.div`
+  max-width: 20rem;
+  margin-block-end: ${space[2]};
 `;
 
 const Heading = styled.h2`

@@ -73,6 +73,14 @@ const recordProvider = z.strictObject({
     .enum(recordKinds)
     .optional()
     .describe('The kind in the codes of its labels, such as item; the call then also takes item_id'),
+  codes: z
+    .array(field)
+    .min(1)
+    .max(5)
+    .optional()
+    .describe(
+      'The parameters of the call that find the records with exactly this code, such as master_id; Scan sends each',
+    ),
   permission: z.enum(permissions).describe('The permission that the call and the page require'),
 });
 

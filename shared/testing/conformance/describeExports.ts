@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenColumns } from '@vended/contract/csvColumn';
 import { csvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
 import { exportCalls, type Export } from '@vended/contract/exports';
@@ -28,7 +29,7 @@ export function describeExports(start: () => Promise<Target>): void {
     const { status, headers, bytes } = await caller.send(call, input);
     // With its byte order mark.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-    const { columns: _columns, time_zone: _timeZone, ...query } = input;
+    const { columns: _columns, time_zone: _timeZone, separator: _separator, ...query } = input;
     const answer: Record<string, unknown> = { ...((await caller.ask(list, query)) as object) };
     const [rows = []] = Object.values(answer).filter((value) => Array.isArray(value));
     const end = readCsvEnd(text);
@@ -46,7 +47,9 @@ export function describeExports(start: () => Promise<Target>): void {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment');
     expect(rows.length).toBeGreaterThan(0);
-    expect(text).toBe(csvText(columns, rows, momentTexts('UTC').dayAndTime) + csvEnd(rows.length));
+    expect(text).toBe(
+      csvText(chosenColumns(columns, null), rows, momentTexts('UTC').dayAndTime) + csvEnd(rows.length),
+    );
   });
 
   test('the file of the history says when, who and what', async () => {
@@ -69,6 +72,29 @@ export function describeExports(start: () => Promise<Target>): void {
 
     expect(lines[0]).toBe('Status,Username');
     expect(lines).toHaveLength(rows.length + 1);
+  });
+
+  test('a file has every column that a list can show, where it was named, and no other', async () => {
+    const { lines, rows } = await file('items', { columns: 'description,created_at', sort: 'description' });
+    const [first] = rows as readonly { readonly description: string; readonly created_at: string }[];
+
+    expect(lines[0]).toBe('Description,Added');
+    expect(lines[1]).toContain(`,${first?.created_at}`);
+  });
+
+  test('the cells of a file are separated as asked, with decimal commas beside semicolons', async () => {
+    await acme.ask(saveVendor, {
+      action: 'INSERT',
+      vendor_name: 'Far; away',
+      latitude: -33.5,
+      longitude: 151,
+    });
+    const lines = async (separator: string) =>
+      (await file('vendors', { q: 'away', columns: 'vendor_name,latitude,longitude', separator })).lines;
+
+    expect(await lines('semicolon')).toEqual(['Vendor name;Latitude;Longitude', '"Far; away";-33,5;151']);
+    expect(await lines('tab')).toEqual(['Vendor name\tLatitude\tLongitude', 'Far; away\t-33.5\t151']);
+    expect(await lines('comma')).toEqual(['Vendor name,Latitude,Longitude', 'Far; away,-33.5,151']);
   });
 
   test('a list in which nothing is found is a file without lines', async () => {
@@ -125,6 +151,7 @@ export function describeExports(start: () => Promise<Target>): void {
     expect(await refused({ time_zone: 'Mars/Olympus' })).toBe(
       'time_zone must be the name of a time zone, such as Europe/London.',
     );
+    expect(await refused({ separator: ';' })).toBe('separator must be comma or semicolon or tab.');
     expect(await refused({ sort: 'colour' })).toMatch(/^sort must be one of /);
   });
 }

@@ -51,7 +51,7 @@ interface Stored {
 }
 
 const threeWords = 'W3W must be three words joined by dots, such as filled.count.soap.';
-const latitude = 'Latitude must be a number from -90 to 90.';
+const latitude = 'Latitude must be a number from -90 to 90, such as 51.5074 or 51° 30\' 26" N.';
 const insert = { action: 'INSERT' } as const;
 const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
 

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { chosenColumns } from '@vended/contract/csvColumn';
 import { csvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
+import { csvSeparatorNames } from '@vended/contract/csvSeparators';
 import { exportCalls, type Export } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import type { Answer } from './answer';
 import { invalid } from './refusal';
 
-const settings = z.looseObject({ columns: z.array(z.string()).optional(), time_zone: z.string().optional() });
+const settings = z.looseObject({
+  columns: z.array(z.string()).optional(),
+  time_zone: z.string().optional(),
+  separator: z.enum(csvSeparatorNames).optional(),
+});
 
 /** The calls that answer lists as CSV files, from the answers of the lists. */
 export const answerExports = (answers: readonly Answer[]): Answer[] =>
@@ -19,16 +24,23 @@ function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[
   return {
     call,
     async respond(raw, state, headers) {
-      const { limit: _limit, cursor: _cursor, count: _count, columns: _columns, ...query } = raw;
+      const {
+        limit: _limit,
+        cursor: _cursor,
+        count: _count,
+        columns: _columns,
+        separator: _separator,
+        ...query
+      } = raw;
       // Refuses the caller before the input, as the list does.
       const listed = await listAnswer.respond(query, state, headers);
       const parsed = call.input.safeParse(raw);
       if (!parsed.success) throw invalid(parsed.error);
-      const { columns: chosen = null, time_zone = 'UTC' } = settings.parse(parsed.data);
+      const { columns: chosen = null, time_zone = 'UTC', separator } = settings.parse(parsed.data);
       const rows = z.array(z.unknown()).parse(Object.values(z.looseObject({}).parse(await listed.json()))[0]);
       const { dayAndTime } = momentTexts(time_zone);
       // The columns match the rows of the list.
-      const text = csvText(chosenColumns(columns, chosen), rows as never[], dayAndTime);
+      const text = csvText(chosenColumns(columns, chosen), rows as never[], dayAndTime, separator);
       return new Response(text + csvEnd(rows.length), {
         headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment' },
       });

@@ -10,6 +10,7 @@ import type { PaletteProps } from '../palette/Palette';
 import type { OwnedProvider } from '../palette/usePaletteSearch';
 import { type Place, recentPlaces } from '../state/recentPlaces';
 import { areSingleKeysOn, setSingleKeys } from '../palette/singleKeys';
+import { scanAddress } from '../scan/scanAddress';
 import { useKeyboardScanner } from '../scan/useKeyboardScanner';
 import { useConsoleKeys } from '../palette/useConsoleKeys';
 
@@ -53,12 +54,13 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
     areSingleKeysOn: () => areSingleKeysOn(session),
   });
 
-  /** Opens the record whose label was scanned, on any page. */
+  /** Opens the record whose label or code was scanned, on any page; of several, the page Scan lets the user choose. */
   async function openScanned(text: string) {
     try {
       const { openCode } = await import('../scan/openCode');
       const found = await openCode(text, { request, manifests, user });
       if ('problem' in found) status.error(found.problem);
+      else if ('several' in found) await navigate(scanAddress(text));
       else await navigate(found.address);
     } catch {
       status.error('The scanned code could not be opened. Check the connection and scan it again.');

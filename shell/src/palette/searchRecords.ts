@@ -46,7 +46,7 @@ export async function searchRecords({ request, provider, text, signal, onFault }
   }
   if (rows.length > maxAsked)
     onFault(`GET ${call} answered ${rows.length} ${key} to a search for at most ${maxAsked}.`);
-  const records = rows.slice(0, maxAsked).map((row) => recordOf(row, provider));
+  const records = rows.slice(0, maxAsked).map((row) => foundRecord(row, provider));
   if (records.includes(null))
     onFault(`GET ${call} answered ${key} without the fields that the manifest names.`);
   return byWholeWords(
@@ -55,7 +55,8 @@ export async function searchRecords({ request, provider, text, signal, onFault }
   ).slice(0, maxRecords);
 }
 
-function recordOf(row: unknown, provider: RecordProvider): FoundRecord | null {
+/** A record as it is shown; null if it lacks a field that the manifest names. */
+export function foundRecord(row: unknown, provider: RecordProvider): FoundRecord | null {
   const { title, detail } = provider;
   const fields = fieldsOf(row);
   const named = fields.get(title);

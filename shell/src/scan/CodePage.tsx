@@ -26,8 +26,8 @@ export function CodePage({ manifests }: CodePageProps) {
       if (!user) return;
       const found = await openCode(window.location.origin + pathname, { request, manifests, user });
       if (!current) return;
-      if ('problem' in found) setRefused({ at: pathname, problem: found.problem });
-      else await navigate(found.address, { replace: true });
+      if ('address' in found) await navigate(found.address, { replace: true });
+      else if ('problem' in found) setRefused({ at: pathname, problem: found.problem });
     }
     void open();
     return () => {

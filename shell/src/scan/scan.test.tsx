@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { codeAddress, recordCode } from '@vended/contract/recordCode';
 import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { answerWith } from '@vended/testing/mock-api/nodeServer';
 import { address, openShell, signedIn } from '../testing/openShell';
 
@@ -9,12 +10,15 @@ const vendor = demoId('vendor', 1);
 const label = codeAddress(window.location.origin, 'vendor', vendor);
 const gone = /There is no such record in your account: it belongs to another account, or no longer exists\./;
 
-/** Types as a scanner does: all keys at once, then Enter. */
+/** Types as a scanner does: all keys at the same moment, then Enter. */
 function scan(text: string, target: Element = document.body) {
-  const pressed = Array.from(text, (key) =>
-    fireEvent.keyDown(target, { key, shiftKey: /[A-Z:?]/.test(key) }),
-  );
-  return [...pressed, fireEvent.keyDown(target, { key: 'Enter' })];
+  const timeStamp = performance.now();
+  const press = (key: string) => {
+    const event = createEvent.keyDown(target, { key, shiftKey: /[A-Z:?]/.test(key) });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    return fireEvent(target, event);
+  };
+  return [...Array.from(text, press), press('Enter')];
 }
 
 const opened = () => waitFor(() => expect(address()).toBe(`/shelf-details/${vendor}`));
@@ -89,14 +93,49 @@ describe('the page Scan', () => {
 
   test.each([
     ['https://other.example/s/V123', 'This code belongs to other.example, and not to this console.'],
-    ['4006381333931', 'This is not a code of this console. It says: 4006381333931'],
-  ])('says of %s what it is', async (text, sentence) => {
+    [
+      '4006381333931',
+      'No record in your account has the code 4006381333931. Check the code, or add it to its item as a bar code.',
+    ],
+  ])('says of %s what it is, and keeps it to be corrected', async (text, sentence) => {
     signedIn();
     const { user } = openShell('/scan');
     await user.type(await field(), `${text}{Enter}`);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     expect(address()).toBe('/scan');
+    expect(await field()).toHaveValue(text);
+    // What a scanner types next takes its place.
+    await user.keyboard('AB-1');
+    expect(await field()).toHaveValue('AB-1');
+  });
+
+  test.each([
+    ['a code of its own, in any case', 'nct-20', `/shelf-details/${demoId('vendor', 2)}`],
+    ['its bare id', demoId('vendor', 2), `/shelf-details/${demoId('vendor', 2)}`],
+  ])('opens a record by %s', async (_what, text, path) => {
+    signedIn();
+    const { user } = openShell('/scan');
+    await user.type(await field(), `${text}{Enter}`);
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  test('lists the records that have one code, also on the way back from one of them', async () => {
+    const { customer_account_id } = signedIn();
+    for (const number of [1, 3])
+      mockApi.state.vendors.change(customer_account_id, demoId('vendor', number), { vendor_code: 'TWICE' });
+    const { user } = openShell('/scan');
+    await user.type(await field(), 'twice{Enter}');
+    expect(await screen.findByText('2 records have the code twice. Choose one.')).toBeVisible();
+    expect(address()).toBe('/scan?code=twice');
+    const list = within(screen.getByRole('region', { name: 'Records with the code twice' }));
+    expect(list.getAllByRole('link')).toHaveLength(2);
+    expect(await axe(document.body)).toHaveNoViolations();
+
+    await user.click(list.getAllByRole('link')[0] as HTMLElement);
+    await waitFor(() => expect(address()).toMatch(/^\/shelf-details\//));
+    act(() => window.history.back());
+    expect(await screen.findByText('2 records have the code twice. Choose one.')).toBeVisible();
   });
 
   test('says why a code could not be looked up', async () => {
@@ -166,7 +205,7 @@ describe('a keyboard scanner', () => {
     openShell('/controls');
     scan('4006381333931');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This is not a code of this console. It says: 4006381333931',
+      'No record in your account has the code 4006381333931.',
     );
   });
 
@@ -175,8 +214,24 @@ describe('a keyboard scanner', () => {
     openShell('/scan');
     await screen.findByRole('textbox', { name: 'Code' });
     act(() => void scan('4006381333931'));
-    expect(await screen.findByText(/It says: 4006381333931/)).toBeVisible();
+    expect(await screen.findByText(/has the code 4006381333931/)).toBeVisible();
     expect(address()).toBe('/scan');
+  });
+
+  test('opens a record by a code of its own, as short as codes are', async () => {
+    signedIn();
+    openShell('/controls');
+    scan('NCT-20');
+    await waitFor(() => expect(address()).toBe(`/shelf-details/${demoId('vendor', 2)}`));
+  });
+
+  test('leads to a choice where several records have the code', async () => {
+    const { customer_account_id } = signedIn();
+    for (const number of [1, 3])
+      mockApi.state.vendors.change(customer_account_id, demoId('vendor', number), { vendor_code: 'TWICE' });
+    openShell('/controls');
+    scan('TWICE');
+    expect(await screen.findByText('2 records have the code TWICE. Choose one.')).toBeVisible();
   });
 
   test('is not seen in a few keys that a person types', async () => {

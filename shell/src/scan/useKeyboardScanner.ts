@@ -4,7 +4,8 @@ import { isTyping } from '../palette/useConsoleKeys';
 /** The longest time between two keys of a scanner; people type this fast for two or three keys at most. */
 const fastMs = 50;
 const surelyScanned = 4;
-const shortestCode = 8;
+/** Such as a Master ID. */
+const shortestCode = 5;
 
 /**
  * Recognises scanners that act as a keyboard: many keys in fast succession and then Enter, outside of form fields. Keys of a scanner

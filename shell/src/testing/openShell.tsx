@@ -66,6 +66,7 @@ const shelves: Manifest = {
       title: 'vendor_name',
       detail: 'vendor_code',
       path: '/shelf-details/:id',
+      codes: ['vendor_code'],
       permission: 'inventory.read',
     },
     {

@@ -33,13 +33,13 @@ function item(
 /** The demonstration items by account, with and without a picture. */
 export const demoItems: Readonly<Record<string, readonly Item[]>> = {
   [accounts.acme.id]: [
-    item('acme', 1, { description: 'Carbide end mill 6 mm', master_id: 'MIL-0600', item_type: 'Cutting tool', vendor: 2, picture: true }),
+    item('acme', 1, { description: 'Carbide end mill 6 mm', master_id: 'MIL-0600', bar_codes: '5012345100012', item_type: 'Cutting tool', vendor: 2, picture: true }),
     item('acme', 2, { description: 'Carbide end mill 10 mm', master_id: 'MIL-1000', item_type: 'Cutting tool', vendor: 2 }),
-    item('acme', 3, { description: 'Safety glasses, clear', master_id: 'PPE-0104', item_type: 'Protection', vendor: 3, picture: true }),
-    item('acme', 4, { description: 'Nitrile gloves, size 9', master_id: 'PPE-0209', item_type: 'Protection', vendor: 3, picture: true }),
+    item('acme', 3, { description: 'Safety glasses, clear', master_id: 'PPE-0104', bar_codes: '5012345100036, 5012345500003', item_type: 'Protection', vendor: 3, picture: true }),
+    item('acme', 4, { description: 'Nitrile gloves, size 9', master_id: 'PPE-0209', bar_codes: '5012345100043, 5012345500003', item_type: 'Protection', vendor: 3, picture: true }),
     item('acme', 5, { description: 'Grinding disc 125 mm', master_id: 'ABR-0125', item_type: 'Abrasive', vendor: 4 }),
     item('acme', 6, { description: 'Hex bolt M8 × 40, box of 100', master_id: 'FIX-0840', item_type: 'Fixing', vendor: 1 }),
-    item('acme', 7, { description: 'Torque wrench 40–200 Nm', master_id: 'HND-0200', item_type: 'Hand tool', vendor: 6, picture: true }),
+    item('acme', 7, { description: 'Torque wrench 40–200 Nm', master_id: 'HND-0200', bar_codes: 'TW-40-200', item_type: 'Hand tool', vendor: 6, picture: true }),
     item('acme', 8, { description: 'Chain lubricant 400 ml' }),
   ],
   [accounts.globex.id]: [
