@@ -83,7 +83,7 @@ describe('the start of a gateway', () => {
     const { modulesDir } = await runningGateway();
     const other = await builtShell('different, under the same name');
     await expect(publishShell(other, path.join(modulesDir, 'shell'))).rejects.toThrow(
-      /must change with its content/,
+      / is not the file .+ of the shell in .+ Remove it if it is damaged\. .+ must change with its content/,
     );
     await writeFile(path.join(other, 'assets.json'), '{}');
     await expect(publishShell(other, path.join(modulesDir, 'shell'))).rejects.toThrow(/malformed: scripts: /);

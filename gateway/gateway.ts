@@ -23,7 +23,7 @@ import { readReportKey, sharedReportKey } from './storage/reportKey';
 import { createReportTokens } from './module-health/reportTokens';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
-import { fetchUsedBuilds } from './publishing/fetchUsedBuilds';
+import { fetchBuild } from './publishing/fetchUsedBuilds';
 import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
@@ -76,7 +76,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     openRegistry({
       modulesDir,
       store: stores.registry,
-      bring: (modules) => fetchUsedBuilds(builds, modules),
+      bring: (used) => fetchBuild(builds, used),
       logger,
     }),
     database ? sharedReportKey(database) : readReportKey(dataDir),
@@ -178,7 +178,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     next();
   });
   app.use(renderedFiles({ registry, rendering }));
-  app.all('/{*path}', pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering }));
+  const isIncomplete = () => registry.lastRead().leftOut.length > 0;
+  app.all(
+    '/{*path}',
+    pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering, isIncomplete }),
+  );
   app.use(notFound);
   app.use(answerFailure(logger));
 

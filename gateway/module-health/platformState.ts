@@ -70,7 +70,7 @@ export function platformState({
   return router;
 
   async function read(): Promise<PlatformState> {
-    const [{ live, trials, switches }, { revision, modules }] = await Promise.all([
+    const [{ live, trials, leftOut, switches }, { revision, modules }] = await Promise.all([
       registry.used(),
       store.read(),
     ]);
@@ -101,6 +101,7 @@ export function platformState({
       vitals: await counts.vitals(),
       switches: switches.map(({ route, ...one }) => ({ ...one, ...(route !== undefined && { route }) })),
       faults: slotFaults([...live, ...trials]),
+      leftOut,
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes
         .toReversed()

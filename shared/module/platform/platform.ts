@@ -121,6 +121,14 @@ export interface ExtensionFault {
   readonly what: string;
 }
 
+/** A build that should be live or on trial, and that the server does not serve because it is damaged or missing. */
+export interface LeftOutBuild {
+  readonly name: string;
+  readonly build: string;
+  /** In one sentence, with the remedy. */
+  readonly reason: string;
+}
+
 /** The gateway's answer to `GET /platform/modules`, for platform administrators. */
 export interface PlatformState {
   readonly revision: number;
@@ -129,6 +137,8 @@ export interface PlatformState {
   readonly vitals: readonly RouteVitals[];
   /** What is wrong with extensions; absent in answers of older gateways. */
   readonly faults?: readonly ExtensionFault[];
+  /** Absent in answers of older gateways. */
+  readonly leftOut?: readonly LeftOutBuild[];
   /** Absent in answers of older gateways. */
   readonly switches?: readonly ModuleSwitch[];
   /** The latest changes, newest first. */
