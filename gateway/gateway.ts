@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { pingDevice } from '@vended/contract/devicePing';
+import { gauge } from '@vended/server/metrics';
 import { pageLog, requestIds } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
 import { countRequests } from './http/countRequests';
@@ -87,6 +88,10 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   });
 
   measureRevisions(registry, stores.registry);
+  measureShell(shell.build);
+  const { live } = registry.lastRead();
+  const served = live.map(({ name, build }) => `${name} ${build}`);
+  logger.info({ shell: shell.build, revision: registry.revision(), live: served }, 'the gateway serves');
   const tokens = createReportTokens(key);
   const app = express();
   const ownApi = createOwnApi(api, app);
@@ -129,7 +134,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(securityHeaders(config));
   app.use(requireHost);
   app.use(warnOfUnknownProxy(config, logger));
-  app.use(readiness(registry, apiReady));
+  app.use(readiness(registry, shell.build, apiReady));
   app.use('/modules', moduleFiles(builds, registry, previews.recent));
   app.use('/shell', shellFiles(shellDir, builds));
   app.use('/docs', namedFiles('docs', modulesDir, registry));
@@ -138,7 +143,15 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(registryRoute({ ...config, tokens, previews, flags, selection, shell }));
   app.use('/platform', refusalLog(logger));
   app.use(
-    platformState({ modulesDir, store: stores.registry, registry, counts, visitors, trust: stores.trust }),
+    platformState({
+      modulesDir,
+      shell: shell.build,
+      store: stores.registry,
+      registry,
+      counts,
+      visitors,
+      trust: stores.trust,
+    }),
   );
   app.use(
     publishingRoutes({
@@ -195,6 +208,19 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       await closeStores(stores);
     },
   };
+}
+
+/** A metric whose label says which build of the shell this process serves. While a release is rolled out, there are two. */
+function measureShell(build: string): void {
+  gauge(
+    {
+      name: 'vended_shell_build',
+      help: 'The build of the shell that this process serves, as a label; its value is 1.',
+      labelNames: ['build'],
+    },
+    undefined,
+    'max',
+  ).set({ build }, 1);
 }
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];

@@ -22,6 +22,8 @@ const changesShown = 15;
 
 interface Options {
   readonly modulesDir: string;
+  /** The shell's build. */
+  readonly shell: string;
   readonly store: RegistryStore;
   readonly registry: Registry;
   readonly counts: ReportCounts;
@@ -35,6 +37,7 @@ interface Options {
  */
 export function platformState({
   modulesDir,
+  shell,
   store,
   registry,
   counts,
@@ -98,6 +101,7 @@ export function platformState({
     return {
       revision,
       composition: compositionId(live),
+      shell,
       vitals: await counts.vitals(),
       switches: switches.map(({ route, ...one }) => ({ ...one, ...(route !== undefined && { route }) })),
       faults: slotFaults([...live, ...trials]),

@@ -133,6 +133,8 @@ export interface LeftOutBuild {
 export interface PlatformState {
   readonly revision: number;
   readonly composition: string;
+  /** The shell's build, as metrics, log and `/readyz` name it; absent in answers of older gateways. */
+  readonly shell?: string;
   readonly builds: readonly UsedBuild[];
   readonly vitals: readonly RouteVitals[];
   /** What is wrong with extensions; absent in answers of older gateways. */

@@ -44,6 +44,7 @@ export function ModulesPage() {
           facts={[
             { label: 'Composition', value: state?.composition ?? '–' },
             { label: 'Revision', value: state?.revision ?? '–' },
+            { label: 'Shell', value: state?.shell ?? '–' },
           ]}
         />
       )}
