@@ -7,14 +7,15 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const [{ start }, { prepare }, { logFile }, { root }] = await Promise.all([
+const [{ start }, { prepare, publish }, { logFile }, { root }] = await Promise.all([
   import('./startProduct.mjs'),
   import('./prepare.mjs'),
   import('./runTool.mjs'),
   import('./tree.mjs'),
 ]);
 await start(process.env, {
-  prepare,
+  prepare: (progress) => prepare({ ...progress, runs: true }),
+  publish,
   stateDir: root,
   detailsFile: logFile('start'),
 });

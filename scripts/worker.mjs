@@ -18,5 +18,5 @@ try {
 } catch (error) {
   if (signal.aborted) process.exit(0);
   // The first process says it, once for all workers.
-  process.send?.({ failure: describeStartFailure(error) }, () => process.exit(1));
+  process.send?.({ failure: describeStartFailure(error) }, undefined, {}, () => process.exit(1));
 }
