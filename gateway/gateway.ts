@@ -44,6 +44,7 @@ import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
+import { refuseWorkers } from './http/refuseWorkers';
 import { requireHost } from './http/siteOrigin';
 import { refusalLog } from './http/refusalLog';
 import { securityHeaders } from './http/securityHeaders';
@@ -133,6 +134,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(countRequests());
   app.use(securityHeaders(config));
   app.use(requireHost);
+  app.use(refuseWorkers);
   app.use(warnOfUnknownProxy(config, logger));
   app.use(readiness(registry, shell.build, apiReady));
   app.use('/modules', moduleFiles(builds, registry, previews.recent));
