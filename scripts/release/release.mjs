@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { ensureBuilt } from '../build.mjs';
 import { readJson } from '../jsonFiles.mjs';
+import { checkAdvisories } from '../knownAdvisories.mjs';
 import { readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
 import { foldersWith, root } from '../tree.mjs';
 import { joinedBill, licenceText } from './licences.mjs';
@@ -21,6 +22,8 @@ const { name, version, license, engines } = readJson(join(root, 'package.json'))
 const release = `${name}-${version}`;
 const folder = join(root, 'release', release);
 
+// A release is made nevertheless: who makes it decides what a vulnerability means for those who run it.
+for (const line of checkAdvisories().lines) console.log(line);
 await ensureBuilt({ say: console.log });
 rmSync(join(root, 'release'), { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
