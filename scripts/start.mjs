@@ -1,12 +1,6 @@
-// Plain Node without dependencies, in a syntax that old versions read too: it runs before anything is installed.
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Vended needs Node 20.19 or newer, and this is ${process.versions.node}. Install a newer one from nodejs.org.`,
-  );
-  process.exit(1);
-}
+import './nodeVersion.mjs';
 
+// After the check, because old versions of Node cannot read these files.
 const [{ start }, { prepare, publish }, { logFile }, { root }] = await Promise.all([
   import('./startProduct.mjs'),
   import('./prepare.mjs'),

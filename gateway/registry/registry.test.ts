@@ -50,7 +50,7 @@ describe('a registry at the start', () => {
   it.each([
     [
       '{ "modules": ',
-      /registry\.json is not valid JSON \(.+\)\. Restore the file, or remove it and publish the modules again, as npm start does\.$/,
+      /registry\.json is not valid JSON \(.+\)\. Restore the file, or remove it and publish the modules again, as a start does\.$/,
     ],
     ['{ "modules": [] }', /registry\.json is malformed: modules: .+\. Restore the file/],
     [
