@@ -49,7 +49,7 @@ export interface Api {
   readonly database: Database;
   /** The addresses of the embedded server, for other processes of this machine; null where there is none. */
   readonly embedded: Storage['embedded'];
-  /** True if it can serve: the database answers. */
+  /** True if it can serve: the database answers, and has the tables. */
   ready(): Promise<boolean>;
   /** Whether this start found an empty database and filled it with the demonstration data. */
   readonly firstStart: boolean;
@@ -113,7 +113,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     await closeStorage();
   }
   const handler = apiHandler(database, config, limits, bucket ?? picturesInDatabase);
-  const rest = { database, embedded, ready: database.answers, firstStart };
+  const rest = { database, embedded, ready: database.hasTables, firstStart };
   if (!config.metrics) return { ...rest, handler, close };
 
   const metrics = await serveMetrics(config.metrics).catch(async (error: unknown) => {

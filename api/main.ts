@@ -38,11 +38,12 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
   const app = express().disable('x-powered-by');
   app.use(warnOfUnknownProxy({ trustedProxies: settings.trustedProxies ?? 0 }, logger));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  const databaseAnswers = sharedProbe(api.ready);
+  const reachDatabase = sharedProbe(api.ready);
   app.get('/readyz', async (_request, response) => {
-    // It stays ready without its database: otherwise all nodes would leave the load balancer at once, and none could answer with a
-    // useful error.
-    response.json({ status: 'ready', database: (await databaseAnswers()) ? 'ready' : 'away' });
+    const database = await reachDatabase();
+    if (database === 'away')
+      response.status(503).json({ error: 'The database is not ready.', status: 'not ready', database });
+    else response.json({ status: 'ready', database });
   });
   app.use('/api', api.handler);
 

@@ -2,7 +2,7 @@ import { defaultAddress, type Address } from '@vended/server/address.mjs';
 import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
 import { readOrigin, readTrustedProxies, wholeNumber, type Environment } from '@vended/server/settings';
 import type { MailSettings } from './mail/mailer';
-import { StartError } from '@vended/server/startError.mjs';
+import { readTogether, StartError } from '@vended/server/startError.mjs';
 
 /** What the operator decides of the API. */
 export interface ApiSettings {
@@ -52,30 +52,33 @@ export function apiSettings(env: Environment): ApiSettings {
     LEAD_RETENTION_DAYS,
     PICTURE_STORE,
   } = env;
-  const siteUrl = readOrigin(env, 'SITE_URL');
+  const { siteUrl, poolSize, redisUrl, trustedProxies, mail, pictures, metricsPort, leadRetentionDays } =
+    readTogether({
+      siteUrl: () => readOrigin(env, 'SITE_URL'),
+      // One of them listens for notifications all the time.
+      poolSize: () => optionalNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 2),
+      redisUrl: () => (REDIS_URL ? requireRedis(REDIS_URL) : undefined),
+      trustedProxies: () => readTrustedProxies(env),
+      mail: () => mailSettings(env),
+      pictures: () => readPictureStore(PICTURE_STORE || 'postgres'),
+      metricsPort: () => optionalNumber('METRICS_PORT', METRICS_PORT, 65_535),
+      leadRetentionDays: () => optionalNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
+    });
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_DIRECT_URL && { databaseDirectUrl: DATABASE_DIRECT_URL }),
-    ...(DATABASE_POOL_SIZE && {
-      // One of them listens for notifications all the time.
-      poolSize: requireNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 2),
-    }),
+    ...(poolSize !== undefined && { poolSize }),
     ...(DATABASE_OWNER_URL && { databaseOwnerUrl: DATABASE_OWNER_URL }),
-    ...(REDIS_URL && { redisUrl: requireRedis(REDIS_URL) }),
-    trustedProxies: readTrustedProxies(env),
+    ...(redisUrl !== undefined && { redisUrl }),
+    trustedProxies,
     openApi: OPENAPI === 'on',
-    ...mailSettings(env, siteUrl),
+    ...mail,
     ...(siteUrl !== null && { siteUrl }),
-    ...readPictureStore(PICTURE_STORE || 'postgres'),
-    ...(METRICS_PORT && {
-      metrics: {
-        host: METRICS_HOST || defaultAddress.host,
-        port: requireNumber('METRICS_PORT', METRICS_PORT, 65_535),
-      },
+    ...pictures,
+    ...(metricsPort !== undefined && {
+      metrics: { host: METRICS_HOST || defaultAddress.host, port: metricsPort },
     }),
-    ...(LEAD_RETENTION_DAYS && {
-      leadRetentionDays: requireNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
-    }),
+    ...(leadRetentionDays !== undefined && { leadRetentionDays }),
   };
 }
 
@@ -95,10 +98,9 @@ function requireRedis(url: string): string {
   );
 }
 
-function mailSettings(
-  { SMTP_URL, MAIL_FROM }: Environment,
-  siteUrl: string | null,
-): Pick<ApiSettings, 'mail'> {
+function mailSettings(env: Environment): Pick<ApiSettings, 'mail'> {
+  const { SMTP_URL, MAIL_FROM } = env;
+  const siteUrl = readOrigin(env, 'SITE_URL');
   if (!SMTP_URL && !MAIL_FROM) return {};
   if (!SMTP_URL || !MAIL_FROM || siteUrl === null)
     throw new StartError(
@@ -111,7 +113,8 @@ function mailSettings(
   return { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, siteUrl } };
 }
 
-function requireNumber(name: string, text: string, max: number, min = 0): number {
+function optionalNumber(name: string, text: string | undefined, max: number, min = 0): number | undefined {
+  if (!text) return undefined;
   const value = wholeNumber(text, max);
   if (value === null || value < min)
     throw new StartError(`${name} is ${text}: set it to a whole number from ${min} to ${max}.`);

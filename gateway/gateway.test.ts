@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { metricsText } from '@vended/server/metrics';
 import { publish } from './publishing/publish';
 import { publishShell } from './publishing/publishShell';
 import { builtModule, builtShell } from './testing/folders';
@@ -38,17 +39,20 @@ describe('health', () => {
     expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('stays ready when the API goes away later, since pages and files need none', async () => {
+  it('is not ready while the API is away, and ready again with it', async () => {
     let answers = () => Promise.resolve(true);
     const { url } = await runningGateway({ apiReady: () => answers() });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     answers = () => Promise.reject(new Error('refused'));
     const response = await fetch(`${url}/readyz`);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ status: 'ready', api: 'away' });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: 'The API is not ready.', api: 'away' });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    answers = () => Promise.resolve(true);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('stays ready when the API hangs later, and asks it once for all checks', async () => {
+  it('stays ready for a moment when the API is slow, since it may only be busy, and asks it once for all checks', async () => {
     let answers = () => Promise.resolve(true);
     const { url } = await runningGateway({ apiReady: () => answers() });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -60,9 +64,22 @@ describe('health', () => {
     for (let check = 1; check <= 3; check += 1) {
       const response = await fetch(`${url}/readyz`);
       expect(response.status).toBe(200);
-      expect(await response.json()).toMatchObject({ status: 'ready', api: 'away' });
+      expect(await response.json()).toMatchObject({ status: 'ready', api: 'slow' });
     }
+    const later = performance.now() + 60_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => later);
+    const response = await fetch(`${url}/readyz`);
+    jest.restoreAllMocks();
+    expect(response.status).toBe(503);
     expect(asked).toBe(1);
+  });
+
+  it('names the shell’s build in its answer, its log and its metrics alike', async () => {
+    const { url, log } = await runningGateway();
+    const { shell } = (await (await fetch(`${url}/readyz`)).json()) as { shell: string };
+    expect(shell).toMatch(/^[0-9a-f]{16}$/);
+    expect(log.find(({ msg }) => msg === 'the gateway serves')).toMatchObject({ shell, revision: 1 });
+    expect((await metricsText()).text).toContain(`vended_shell_build{build="${shell}"} 1`);
   });
 
   it('is not ready when the API cannot even be asked', async () => {
@@ -83,7 +100,7 @@ describe('the start of a gateway', () => {
     const { modulesDir } = await runningGateway();
     const other = await builtShell('different, under the same name');
     await expect(publishShell(other, path.join(modulesDir, 'shell'))).rejects.toThrow(
-      /must change with its content/,
+      / is not the file .+ of the shell in .+ Remove it if it is damaged\. .+ must change with its content/,
     );
     await writeFile(path.join(other, 'assets.json'), '{}');
     await expect(publishShell(other, path.join(modulesDir, 'shell'))).rejects.toThrow(/malformed: scripts: /);

@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { pingDevice } from '@vended/contract/devicePing';
+import { gauge } from '@vended/server/metrics';
 import { pageLog, requestIds } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
 import { countRequests } from './http/countRequests';
@@ -24,7 +25,7 @@ import { readReportKey, sharedReportKey } from './storage/reportKey';
 import { createReportTokens } from './module-health/reportTokens';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
-import { fetchUsedBuilds } from './publishing/fetchUsedBuilds';
+import { fetchBuild } from './publishing/fetchUsedBuilds';
 import { closeStores, openStores } from './publishing/openStores';
 import { joinNodes, oneNode } from './registry/nodes';
 import { openRegistry } from './registry/registry';
@@ -44,6 +45,7 @@ import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
+import { refuseWorkers } from './http/refuseWorkers';
 import { requireHost } from './http/siteOrigin';
 import { refusalLog } from './http/refusalLog';
 import { securityHeaders } from './http/securityHeaders';
@@ -77,7 +79,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     openRegistry({
       modulesDir,
       store: stores.registry,
-      bring: (modules) => fetchUsedBuilds(builds, modules),
+      bring: (used) => fetchBuild(builds, used),
       logger,
     }),
     database ? sharedReportKey(database) : readReportKey(dataDir),
@@ -88,6 +90,10 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   });
 
   measureRevisions(registry, stores.registry);
+  measureShell(shell.build);
+  const { live } = registry.lastRead();
+  const served = live.map(({ name, build }) => `${name} ${build}`);
+  logger.info({ shell: shell.build, revision: registry.revision(), live: served }, 'the gateway serves');
   const tokens = createReportTokens(key);
   const app = express();
   const ownApi = createOwnApi(api, app);
@@ -129,8 +135,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(countRequests());
   app.use(securityHeaders(config));
   app.use(requireHost);
+  app.use(refuseWorkers);
   app.use(warnOfUnknownProxy(config, logger));
-  app.use(readiness(registry, apiReady));
+  app.use(readiness(registry, shell.build, apiReady));
   app.use('/modules', moduleFiles(builds, registry, previews.recent));
   app.use('/shell', shellFiles(shellDir, builds));
   app.use('/docs', namedFiles('docs', modulesDir, registry));
@@ -140,7 +147,15 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(registryRoute({ ...config, tokens, previews, flags, selection, shell }));
   app.use('/platform', refusalLog(logger));
   app.use(
-    platformState({ modulesDir, store: stores.registry, registry, counts, visitors, trust: stores.trust }),
+    platformState({
+      modulesDir,
+      shell: shell.build,
+      store: stores.registry,
+      registry,
+      counts,
+      visitors,
+      trust: stores.trust,
+    }),
   );
   app.use(
     publishingRoutes({
@@ -180,7 +195,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     next();
   });
   app.use(renderedFiles({ registry, rendering }));
-  app.all('/{*path}', pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering }));
+  const isIncomplete = () => registry.lastRead().leftOut.length > 0;
+  app.all(
+    '/{*path}',
+    pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering, isIncomplete }),
+  );
   app.use(notFound);
   app.use(answerFailure(logger));
 
@@ -193,6 +212,19 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       await closeStores(stores);
     },
   };
+}
+
+/** A metric whose label says which build of the shell this process serves. While a release is rolled out, there are two. */
+function measureShell(build: string): void {
+  gauge(
+    {
+      name: 'vended_shell_build',
+      help: 'The build of the shell that this process serves, as a label; its value is 1.',
+      labelNames: ['build'],
+    },
+    undefined,
+    'max',
+  ).set({ build }, 1);
 }
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];

@@ -51,12 +51,21 @@ it('has the proxies ask another node for a file that one cannot fetch, and repea
   expect(anotherNode).toContain('proxy_next_upstream error timeout http_503;');
 });
 
+it('has haproxy send requests to every node that lives when none is ready, as without the database', () => {
+  expect(read('deploy/haproxy.cfg')).toMatch(
+    /use_backend living if \{ nbsrv\(nodes\) eq 0 \}\n\s*default_backend nodes$/m,
+  );
+  expect(partOf('deploy/haproxy.cfg', 'backend living')).toContain('option httpchk GET /healthz');
+  expect(partOf('deploy/haproxy.cfg', 'backend files')).toContain('track living/node1');
+});
+
 it('has the proxies ask the same nodes for files as for all else', () => {
   /** @param {string} file @param {string[]} heads */
   const nodesOf = (file, heads) =>
     heads.map((head) => partOf(file, head).match(/(?<=^\s*server (?:node\d )?)192\S+/gm));
   for (const [ofAll, ofFiles] of [
     nodesOf('deploy/haproxy.cfg', ['backend nodes', 'backend files']),
+    nodesOf('deploy/haproxy.cfg', ['backend nodes', 'backend living']),
     nodesOf('deploy/nginx.conf', ['    upstream vended {', '    upstream vended_files {']),
   ]) {
     expect(ofAll).toHaveLength(2);

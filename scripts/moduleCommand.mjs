@@ -6,6 +6,7 @@ import { PublishError } from '../shared/webpack/publishing/errors.mjs';
 import { whyUnverifiable } from '../shared/webpack/publishing/provenance.mjs';
 import { remoteCommand } from '../shared/webpack/publishing/remoteCommand.mjs';
 import { root } from './tree.mjs';
+import { commandCall } from '../server/commandCall.mjs';
 
 /**
  * The differences between a clone and a release.
@@ -30,7 +31,7 @@ export async function moduleCommand(installation) {
   const { env } = process;
   try {
     if (args.some((arg) => arg === '--to' || arg.startsWith('--to='))) {
-      const command = 'npm run module --';
+      const command = commandCall('module');
       await remoteCommand(args, { env, say: console.log, command, folderOf, provenanceOf, repository: root });
       return;
     }

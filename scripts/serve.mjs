@@ -1,8 +1,12 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readAddress } from '../server/address.mjs';
 import { aborted } from '../server/stopSignal.mjs';
 import { builtServers } from './builtServers.mjs';
+
+/** How long a start that has failed waits until what it opened is closed, in milliseconds. Its sentence is said after that. */
+const closeWithinMs = 15_000;
 
 /**
  * @typedef {object} Serving
@@ -46,9 +50,24 @@ export async function serve({ env, dataDir, modulesDir, signal, onServing }) {
     await server.started;
     onServing(server.url, api?.firstStart === true && !production);
     await aborted(signal);
-  } finally {
+  } catch (error) {
+    await closeAfterFailure(close);
+    throw error;
+  }
+  await close();
+
+  async function close() {
     await server?.stop(signal.aborted ? drainMs : 0);
     await gateway?.close();
     await api?.close();
   }
+}
+
+/**
+ * Closes what a failed start has opened. The failure is what matters: closing neither hides it nor delays it for long.
+ *
+ * @param {() => Promise<void>} close
+ */
+export async function closeAfterFailure(close) {
+  await Promise.race([close().catch(() => undefined), sleep(closeWithinMs)]);
 }

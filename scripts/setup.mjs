@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
 import { readJsonIfAny } from './jsonFiles.mjs';
 import { npmCommand } from './npm.mjs';
+import { runningProducts } from './runningProducts.mjs';
 import { logFile, runTool } from './runTool.mjs';
 import { root } from './tree.mjs';
 
@@ -11,10 +12,15 @@ import { root } from './tree.mjs';
 /**
  * Installs the packages with `npm ci` unless node_modules already matches the lock file.
  * @param {import('./build.mjs').Progress} progress
- * @throws {StartError} when npm fails
+ * @throws {StartError} when npm fails, or the product is running from this folder
  */
 export async function ensureInstalled({ say, signal }) {
   if (isInstalled(readPackages('package-lock.json'), presentPackages())) return;
+  const running = await runningProducts();
+  if (running.length > 0)
+    throw new StartError(
+      `The packages in node_modules are not those of package-lock.json, and the product is running from this folder (process ${running.join(', ')}): its packages are not replaced. Stop it, then start again.`,
+    );
   say('Installing packages, which takes a minute or two …');
   // Builds need the development packages, which npm omits if NODE_ENV=production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,14 +1,16 @@
 // Only dynamic imports besides this one: an old Node would fail to parse them before it could say that it is too old.
-import './requireNode.mjs';
+import './nodeVersion.mjs';
 
-const [{ start }, { prepare }, { logFile }, { root }] = await Promise.all([
+// After the check, because old versions of Node cannot read these files.
+const [{ start }, { prepare, publish }, { logFile }, { root }] = await Promise.all([
   import('./startProduct.mjs'),
   import('./prepare.mjs'),
   import('./runTool.mjs'),
   import('./tree.mjs'),
 ]);
 await start(process.env, {
-  prepare,
+  prepare: (progress) => prepare({ ...progress, runs: true }),
+  publish,
   stateDir: root,
   detailsFile: logFile('start'),
 });

@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { listenError, readAddress } from '../server/address.mjs';
 import { withSecretFiles } from '../server/secretFiles.mjs';
-import { describeStartFailure } from '../server/startError.mjs';
+import { describeStartFailure, readTogether } from '../server/startError.mjs';
 import { stateFolders } from '../server/stateFolders.mjs';
 import { stopSignal } from '../server/stopSignal.mjs';
+import { load } from './builtServers.mjs';
 import { serve } from './serve.mjs';
 import { readWorkers, serveByWorkers } from './workers.mjs';
 
@@ -21,8 +22,9 @@ Demonstration accounts, all with the password vended-demo:
 
 /**
  * @typedef {object} Start
- * @property {(options: { env: NodeJS.ProcessEnv, modulesDir: string, signal: AbortSignal, say: (line: string) => void }) => Promise<void>} prepare
- * what comes before: builds, where they are made, and what a start publishes
+ * @property {(options: { signal: AbortSignal, say: (line: string) => void }) => Promise<void>} [prepare] what comes before, where builds are made
+ * @property {(env: NodeJS.ProcessEnv) => void} [checkMore] settings that only this kind of start needs
+ * @property {(options: { env: NodeJS.ProcessEnv, modulesDir: string, say: (line: string) => void }) => Promise<void>} publish what a start publishes
  * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
  * @property {string} [detailsFile] the file for details of unexpected errors; without it they are printed
  */
@@ -33,7 +35,7 @@ Demonstration accounts, all with the password vended-demo:
  * @param {NodeJS.ProcessEnv} given
  * @param {Start} start
  */
-export async function start(given, { prepare, stateDir, detailsFile }) {
+export async function start(given, { prepare, checkMore, publish, stateDir, detailsFile }) {
   const signal = stopSignal();
   const say = (/** @type {string} */ line) => console.log(line);
   const onServing = (/** @type {string} */ url, /** @type {boolean} */ firstStart) => {
@@ -42,11 +44,18 @@ export async function start(given, { prepare, stateDir, detailsFile }) {
   };
   try {
     const env = withSecretFiles(given);
-    const workers = readWorkers(env);
+    if (prepare) {
+      // Checked before it, because it takes long.
+      await checkFree(
+        readTogether({ address: () => readAddress(env), workers: () => readWorkers(env) }).address,
+      );
+      await prepare({ signal, say });
+    }
+    // Before anything is written. The server checks the port again when it takes it.
+    const { address, workers } = await checkSettings(env, checkMore);
+    await checkFree(address);
     const { dataDir, modulesDir } = stateFolders(env, stateDir);
-    // Checked before anything that takes long; the server checks again when it takes the port.
-    await checkFree(readAddress(env));
-    await prepare({ env, modulesDir, signal, say });
+    await publish({ env, modulesDir, say });
     const serving = { env, dataDir, modulesDir, signal, onServing };
     await (workers > 1 ? serveByWorkers(serving, workers) : serve(serving));
     process.exit(0);
@@ -55,6 +64,27 @@ export async function start(given, { prepare, stateDir, detailsFile }) {
     console.error(explain(error, detailsFile));
     process.exit(1);
   }
+}
+
+/**
+ * Reads all settings, as the servers do later.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Start['checkMore']} checkMore
+ * @throws {StartError} that names all that are wrong
+ */
+async function checkSettings(env, checkMore = () => undefined) {
+  const { createLogger } = await load('gateway/dist/logger.js');
+  const { readSettings } = await load('gateway/dist/settings.js');
+  const { apiSettings } = await load('api/dist/settings.js');
+  return readTogether({
+    more: () => checkMore(env),
+    address: () => readAddress(env),
+    workers: () => readWorkers(env),
+    log: () => createLogger(env),
+    gateway: () => readSettings(env),
+    api: () => apiSettings(env),
+  });
 }
 
 /** @param {import('../server/address.mjs').Address} address */
@@ -74,8 +104,13 @@ function explain(error, detailsFile) {
   if (!detailsFile || (error instanceof Error && error.name === 'StartError'))
     return describeStartFailure(error);
   const details = error instanceof Error ? error.stack : error;
-  mkdirSync(path.dirname(detailsFile), { recursive: true });
-  writeFileSync(detailsFile, `${details}\n`);
   const reason = String(error instanceof Error ? error.message : error).split('\n')[0];
-  return `Vended could not start: ${reason} (details in ${detailsFile})`;
+  try {
+    mkdirSync(path.dirname(detailsFile), { recursive: true });
+    writeFileSync(detailsFile, `${details}\n`);
+    return `Vended could not start: ${reason} (details in ${detailsFile})`;
+  } catch {
+    // The disk may be full.
+    return `Vended could not start: ${reason}`;
+  }
 }

@@ -1,5 +1,5 @@
 // Whether the product works: npm test
-import './requireNode.mjs';
+import './nodeVersion.mjs';
 
 const [{ runTests }, { productTargets }] = await Promise.all([
   import('./runTests.mjs'),

@@ -1,6 +1,6 @@
 // Tests what a change can reach: npm run test:changed, or with a commit to compare with: npm run test:changed -- main
 // With --list it only says what it would run.
-import './requireNode.mjs';
+import './nodeVersion.mjs';
 
 const [{ runTests }, { chooseChanged }] = await Promise.all([
   import('./runTests.mjs'),

@@ -1,5 +1,5 @@
 // Every check and every test: npm run verify
-import './requireNode.mjs';
+import './nodeVersion.mjs';
 
 const [{ runTests }, { allTargets }] = await Promise.all([
   import('./runTests.mjs'),

@@ -17,6 +17,6 @@ try {
   process.exit(0);
 } catch (error) {
   if (signal.aborted) process.exit(0);
-  console.error(describeStartFailure(error));
-  process.exit(1);
+  // The first process says it, once for all workers.
+  process.send?.({ failure: describeStartFailure(error) }, undefined, {}, () => process.exit(1));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
 import { aborted } from '../server/stopSignal.mjs';
 import { load } from './builtServers.mjs';
+import { closeAfterFailure } from './serve.mjs';
 import { root } from './tree.mjs';
 
 /** How many connections all workers of an embedded database have together. The database accepts 120. */
@@ -72,7 +73,13 @@ export async function serveByWorkers({ env, dataDir, modulesDir, signal, onServi
     const url = await Promise.race([workers.serving, stopped.then(() => '')]);
     if (!signal.aborted) onServing(url, api.firstStart && !production);
     await stopped;
-  } finally {
+  } catch (error) {
+    await closeAfterFailure(close);
+    throw error;
+  }
+  await close();
+
+  async function close() {
     await workers?.stop();
     await metrics?.end();
     if (api.embedded) await api.close();
@@ -103,7 +110,10 @@ function runWorkers(count, env, logger) {
     function begin() {
       const worker = cluster.fork(env);
       running.add(worker);
+      /** @type {string | undefined} why it cannot start */
+      let failure;
       worker.on('message', (message) => {
+        failure ??= message?.failure;
         if (!message?.url) return;
         failures = 0;
         serving.add(worker);
@@ -116,11 +126,13 @@ function runWorkers(count, env, logger) {
         running.delete(worker);
         serving.delete(worker);
         if (stopping) return;
-        if (!allServed) return reject(new StartError('A worker could not start: it says above why.'));
+        const because = ending ?? code;
+        if (!allServed)
+          return reject(new StartError(failure ?? `A worker ended with ${because} before it could serve.`));
         const delay = Math.min(replaceDelayMs.first * 2 ** failures, replaceDelayMs.longest);
         failures += 1;
         logger.error(
-          { pid: worker.process.pid, because: ending ?? code },
+          { pid: worker.process.pid, because, ...(failure !== undefined && { failure }) },
           'a worker has ended; another one starts',
         );
         const timer = setTimeout(() => {

@@ -40,11 +40,11 @@ export function listenError(error, { host, port }) {
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} on ${host} is in use. Stop the program that listens there, or choose another: PORT=${port + 1} npm start`,
+        `Port ${port} on ${host} is in use. Stop the program that listens there, or set PORT to another, such as ${port + 1}.`,
       );
     case 'EACCES':
       return new StartError(
-        `Port ${port} is reserved for the system. Choose one above 1023: PORT=${defaultAddress.port} npm start`,
+        `Port ${port} is reserved for the system. Set PORT to one above 1023, such as ${defaultAddress.port}.`,
       );
     default:
       return new StartError(`Cannot listen on ${host}:${port} (${code}). Choose another PORT or HOST.`);

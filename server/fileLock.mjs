@@ -45,6 +45,17 @@ export async function withFileLock(file, work, onWait) {
   }
 }
 
+/**
+ * The process that holds the lock, if it lives.
+ *
+ * @param {string} file
+ * @returns {Promise<number | null>}
+ */
+export async function holderOf(file) {
+  const holder = await readHolder(file);
+  return holder && !(await isDead(file, holder)) ? holder.pid : null;
+}
+
 /** @typedef {{ id: string, pid: number, host: string }} Holder */
 
 /**

@@ -31,7 +31,7 @@ describe('a server that starts', () => {
     const begin = jest.fn();
     await expect(startServer({ host: '127.0.0.1', port }, begin)).rejects.toMatchObject({
       name: 'StartError',
-      message: `Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or choose another: PORT=${port + 1} npm start`,
+      message: `Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or set PORT to another, such as ${port + 1}.`,
     });
     expect(begin).not.toHaveBeenCalled();
     await first.stop();

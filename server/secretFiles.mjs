@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { reasonOf, StartError } from './startError.mjs';
+import { readTogether, reasonOf, StartError } from './startError.mjs';
 
 /** The settings that hold passwords. */
 const secrets = [
@@ -22,20 +22,17 @@ const secrets = [
  * @throws {StartError} for a file that cannot be read or is empty, and for a secret that is set in both ways
  */
 export function withSecretFiles(env) {
-  /** @type {Record<string, string | undefined>} */
-  const read = {};
-  for (const name of secrets) {
-    const file = env[`${name}_FILE`];
-    if (!file) continue;
-    if (env[name]) throw new StartError(`${name} and ${name}_FILE are both set. Set one of them.`);
-    read[name] = readSecret(`${name}_FILE`, file);
-    read[`${name}_FILE`] = undefined;
-  }
-  return { ...env, ...read };
+  const named = secrets.filter((name) => env[`${name}_FILE`]);
+  const read = readTogether(Object.fromEntries(named.map((name) => [name, () => readSecret(name, env)])));
+  const replaced = Object.fromEntries(named.map((name) => [`${name}_FILE`, undefined]));
+  return { ...env, ...read, ...replaced };
 }
 
-/** @param {string} setting @param {string} file */
-function readSecret(setting, file) {
+/** @param {string} name @param {Readonly<Record<string, string | undefined>>} env */
+function readSecret(name, env) {
+  const setting = `${name}_FILE`;
+  const file = env[setting] ?? '';
+  if (env[name]) throw new StartError(`${name} and ${setting} are both set. Set one of them.`);
   let text;
   try {
     text = readFileSync(file, 'utf8').trim();

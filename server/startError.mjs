@@ -5,6 +5,31 @@ export class StartError extends Error {
 }
 
 /**
+ * Reads several settings, so that all that are wrong are named at once and not one at each start.
+ *
+ * @template {Record<string, () => unknown>} Readers
+ * @param {Readers} readers
+ * @returns {{ [Name in keyof Readers]: ReturnType<Readers[Name]> }} what each has read
+ * @throws {StartError} with a line for each wrong setting
+ */
+export function readTogether(readers) {
+  /** @type {Set<string>} several may read the same setting */
+  const wrong = new Set();
+  const read = Object.entries(readers).map(([name, reader]) => {
+    try {
+      return [name, reader()];
+    } catch (error) {
+      // Servers are built one by one, and each has a StartError of its own.
+      if (!(error instanceof Error) || error.name !== 'StartError') throw error;
+      for (const line of error.message.split('\n')) wrong.add(line);
+      return [name, undefined];
+    }
+  });
+  if (wrong.size > 0) throw new StartError([...wrong].join('\n'));
+  return Object.fromEntries(read);
+}
+
+/**
  * What a start that failed says. An error that is expected, or one of the system such as a full disk, is said in one line; any other with
  * the place in the code where it was thrown.
  *

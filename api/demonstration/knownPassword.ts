@@ -5,6 +5,7 @@ import { endPasswordLinks, writeUser } from '../resources/users/users.store';
 import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 import { accountWithin, type Actor, type CrossAccountScope, type Database } from '../storage/access/database';
 import { recordChange } from '../storage/queries/recordChanges';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /**
  * Refuses a start in production while somebody can sign in with the password of the demonstration.
@@ -16,7 +17,7 @@ export async function refuseKnownPassword(database: Database): Promise<void> {
   if (users.length === 0) return;
   const names = users.map(({ username }) => username).join(', ');
   throw new StartError(
-    `Demonstration accounts can sign in with the password that everyone knows (${names}): lock them with "npm run operator -- demo lock", or remove them with all they own with "npm run operator -- demo off".`,
+    `Demonstration accounts can sign in with the password that everyone knows (${names}): lock them with "${commandCall('operator')} demo lock", or remove them with all they own with "${commandCall('operator')} demo off".`,
   );
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(`${api.address}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -25,6 +25,10 @@ test.each([
   ['a bare word', 'null'],
   ['a list', '[]'],
   ['a number', '7'],
+  [
+    'not in UTF-8',
+    new Uint8Array([...'{"username": "J'].map((char) => char.charCodeAt(0)).concat(0xf6, 0x22, 0x7d)),
+  ],
   ['empty', ''],
 ])('a body that is %s is refused with a reason', async (_case, body) => {
   const answer = await post('/login', body);

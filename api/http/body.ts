@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type Request, type Response } from 'express';
 import { bodyNotJson, bodyNotObject } from '@vended/contract/failure';
 import { BadInput, Problem } from '../problems/problems';
@@ -8,9 +9,14 @@ export const defaultBodyLimit = 1024 * 1024;
 const parsers = new Map<number, express.RequestHandler>();
 
 function parserFor(limit: number): express.RequestHandler {
-  const parser = parsers.get(limit) ?? express.json({ limit, type: () => true });
+  const parser = parsers.get(limit) ?? express.json({ limit, type: () => true, verify: requireUtf8 });
   parsers.set(limit, parser);
   return parser;
+}
+
+/** Refuses bytes that are no text, which would be stored as replacement characters. */
+function requireUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(body)) throw Object.assign(new Error('not UTF-8'), { status: 400 });
 }
 
 /**

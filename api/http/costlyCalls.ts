@@ -27,8 +27,8 @@ const maxRows = 120_000;
 /** An export counts as this many rows at most, so that a person can still read lists after a large one. */
 const maxExportRows = 40_000;
 
-/** How many files one process sends to a person at a time: each reads page after page from the database. */
-const maxConcurrentExports = 3;
+/** How many files, and how many whole lists, one process sends to a person at a time: each reads page after page from the database. */
+const maxAtOnce = 3;
 
 /** The period in which costly calls are counted. */
 const minutes = 10;
@@ -83,7 +83,8 @@ export function limitCostlyCalls(rows = maxRows) {
   const uploads = limitPersonAndAccount('uploads', maxUploads, 'sent many large files.');
   const imports = limitPersonAndAccount('imports', maxImports, 'imported many files.');
   const reads = limitReads(rows / listPageSize, 'loaded many whole lists.');
-  const exporting = new Map<string, number>();
+  const sendingFiles = atOnce('files');
+  const sendingLists = atOnce('lists');
 
   return {
     /** Before the body is read: an import, or an upload by its declared size. */
@@ -99,39 +100,46 @@ export function limitCostlyCalls(rows = maxRows) {
     /**
      * Sends a file.
      *
-     * @param send gets a function that counts one more page; it never throws, so that a file in progress is finished
      * @throws Problem 429 while the person is already receiving the maximum number of files
      */
-    async export(
-      caller: Caller,
-      request: Request,
-      send: (countPage: () => void) => Promise<void>,
-    ): Promise<void> {
-      const others = exporting.get(caller.id) ?? 0;
-      if (others >= maxConcurrentExports)
-        throw new Problem(
-          429,
-          `${others} files are still on their way to you. Please wait until one has arrived.`,
-        );
+    async export(caller: Caller, request: Request, send: SendPages): Promise<void> {
       let left = (maxExportRows - wholeListRows) / listPageSize;
-      exporting.set(caller.id, others + 1);
-      try {
-        await send(() => {
+      await sendingFiles(caller, () =>
+        send(() => {
           const pages = Math.min(left, rowsAtOnce / listPageSize);
           left -= pages;
-          if (pages === 0) return;
-          try {
-            reads(caller, request, pages);
-          } catch (error) {
-            if (!(error instanceof Problem)) throw error;
-          }
-        });
-      } finally {
-        const rest = (exporting.get(caller.id) ?? 1) - 1;
-        if (rest > 0) exporting.set(caller.id, rest);
-        else exporting.delete(caller.id);
-      }
+          if (pages > 0) reads(caller, request, pages, true);
+        }),
+      );
     },
+    /** Sends what follows the first page of a whole list: the same, but each row counts. */
+    async rest(caller: Caller, request: Request, send: SendPages): Promise<void> {
+      await sendingLists(caller, () => send(() => reads(caller, request, rowsAtOnce / listPageSize, true)));
+    },
+  };
+}
+
+/** @param countPage counts one more page; it never throws, so that what is in progress is finished */
+type SendPages = (countPage: () => void) => Promise<void>;
+
+/** Limits how many of something this process sends to one person at a time. */
+function atOnce(what: string) {
+  const sending = new Map<string, number>();
+  return async ({ id }: Caller, send: () => Promise<void>): Promise<void> => {
+    const others = sending.get(id) ?? 0;
+    if (others >= maxAtOnce)
+      throw new Problem(
+        429,
+        `${others} ${what} are still on their way to you. Please wait until one has arrived.`,
+      );
+    sending.set(id, others + 1);
+    try {
+      await send();
+    } finally {
+      const rest = (sending.get(id) ?? 1) - 1;
+      if (rest > 0) sending.set(id, rest);
+      else sending.delete(id);
+    }
   };
 }
 
@@ -164,8 +172,8 @@ function limitReads(max: number, done: string) {
   const [person, account] = limitsOf('reads', max, done);
   const ofPerson = limitFrequent(person);
   const ofAccount = limitFrequent(account);
-  return ({ id, customer_account_id }: Caller, request: Request, pages: number): void => {
-    ofPerson(request, id, pages);
-    ofAccount(request, customer_account_id, pages);
+  return ({ id, customer_account_id }: Caller, request: Request, pages: number, underWay = false): void => {
+    ofPerson(request, id, pages, underWay);
+    ofAccount(request, customer_account_id, pages, underWay);
   };
 }

@@ -97,20 +97,29 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     // An answer that breaks the contract is an error of the server, so it is answered with 500.
     const checked = (answer: unknown) => (context.checkAnswers ? chosen.call.output.parse(answer) : answer);
 
+    /** A user who has signed out or was deactivated since the call began gets no further pages. */
+    const whileSignedIn =
+      (send: (beforePage: () => Promise<void>) => Promise<void>) => (countPage: () => void) =>
+        send(async () => {
+          countPage();
+          if (!(await context.findSession(request))) throw new NotSignedIn();
+        });
+
     if (isList(chosen.call) && !('limit' in sent)) {
-      await streamList(response, async (page) => checked(await answerTo({ ...sent, ...page })));
+      await streamList(
+        response,
+        async (page) => checked(await answerTo({ ...sent, ...page })),
+        // Anybody may read a public list; there is little in it.
+        (send) =>
+          session ? limit.rest(session, request, whileSignedIn(send)) : send(() => Promise.resolve()),
+      );
       return;
     }
     const answer = await answerTo(raw);
     if (answer instanceof Picture) answer.sendTo(response);
     else if (answer instanceof CsvFile && session) {
-      await limit.export(session, request, (countPage) =>
-        answer.sendTo(response, async () => {
-          countPage();
-          // A user who has signed out or was deactivated meanwhile gets no further pages.
-          if (!(await context.findSession(request))) throw new NotSignedIn();
-        }),
-      );
+      const sendFile = whileSignedIn((beforePage) => answer.sendTo(response, beforePage));
+      await limit.export(session, request, sendFile);
     } else sendBody(response, jsonType, JSON.stringify(checked(answer)));
   }
 

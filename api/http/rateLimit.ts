@@ -94,7 +94,8 @@ interface Count {
  * Creates a rate limit for frequent calls. This process counts them in memory and writes its counts every two seconds: a call
  * needs no query, but several processes together may exceed the limit by the calls of that time.
  *
- * @returns a function that counts the given points, and throws Problem 429 where they exceed the limit.
+ * @returns a function that counts the given points, and throws Problem 429 where they exceed the limit. What is `underWay` already is
+ * counted in any case and never refused: later calls are.
  */
 export function limitFrequent(limit: Limit) {
   const { max, minutes } = limit;
@@ -120,10 +121,10 @@ export function limitFrequent(limit: Limit) {
     return fresh;
   }
 
-  return (request: Request, counted: string, points: number): void => {
+  return (request: Request, counted: string, points: number, underWay = false): void => {
     const key = hashOf(counted);
     const count = countOf(key);
-    if (count.total + points > max) throw refusal(limit);
+    if (!underWay && count.total + points > max) throw refusal(limit);
     if (count.waiting === 0) {
       const counter = counterFor(request);
       // If they cannot be written, they still count in this process.

@@ -21,16 +21,27 @@ export type ReadPage = (page: { readonly limit: number; readonly cursor?: string
  * Answers a list call without a limit: the whole list, in the shape of one page. It is read and sent page by page, so that its
  * memory does not depend on its length; the next page is read once the caller has received the previous one.
  *
- * @throws what reading the first page throws. If a later page cannot be read, the connection is closed instead, so that
+ * @param limitRest sends what follows the first page, with a function that is called before each of these pages
+ * @throws what reading the first page throws, and `limitRest` before it sends anything. If a later page cannot be read, the connection is closed instead, so that
  * the caller cannot mistake an incomplete list for the whole.
  */
-export async function streamList(response: Response, read: ReadPage): Promise<void> {
+export async function streamList(
+  response: Response,
+  read: ReadPage,
+  limitRest: (send: (beforePage: () => Promise<void>) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const first = await firstPage(read);
   if (first.next_cursor === undefined) {
     sendBody(response, jsonType, JSON.stringify(first));
     return;
   }
-  await sendParts(response, jsonType, textOf(first, read));
+  await limitRest((beforePage) => {
+    const readNext: ReadPage = async (page) => {
+      await beforePage();
+      return read(page);
+    };
+    return sendParts(response, jsonType, textOf(first, readNext));
+  });
 }
 
 async function* textOf(first: Answer, read: ReadPage): AsyncGenerator<string> {

@@ -21,6 +21,7 @@ import {
   resetPassword,
   resetSecondFactor,
 } from './users';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 export interface Command {
   readonly usage: string;
@@ -149,7 +150,7 @@ export function help(name?: string): string {
     '',
   ]);
   return [
-    'npm run operator -- <command>',
+    `${commandCall('operator')} <command>`,
     '',
     ...lines,
     'Uses DATABASE_OWNER_URL, DATABASE_DIRECT_URL or DATABASE_URL, or the embedded database in DATA_DIR (default .data), also while the product runs.',

@@ -6,6 +6,7 @@ import { StartError } from '@vended/server/startError.mjs';
 import { checkSchema, migrate } from './migrations/migrate';
 import { warnOfCollations } from './access/collations';
 import { grantToApp, warnOfWayBack, type DatabaseRole } from './access/roles';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 export interface StorageConfig {
   /** A PostgreSQL to use instead of an embedded one. */
@@ -107,4 +108,4 @@ export async function openStorage(
 }
 
 const noTables = () =>
-  new StartError('The database has no tables yet: run npm run operator -- migrate, and start again.');
+  new StartError(`The database has no tables yet: run ${commandCall('operator')} migrate, and start again.`);

@@ -42,7 +42,7 @@ status=0
 systemd-run --quiet --pipe --wait --collect --unit="$unit" --description="Vended: $script" \
   --property=User=vended --property=Group=vended --property=WorkingDirectory=/opt/vended \
   --property=EnvironmentFile=/etc/vended/environment \
-  --property='Environment=NODE_ENV=production DATA_DIR=/var/lib/vended MODULES_DIR=/var/lib/vended/modules' \
+  --property='Environment=NODE_ENV=production DATA_DIR=/var/lib/vended MODULES_DIR=/var/lib/vended/modules VENDED_COMMANDS=vended-command' \
   --property=StateDirectory=vended --property=StateDirectoryMode=0750 --property=UMask=0077 \
   --property=NoNewPrivileges=yes \
   "$@" || status=$?

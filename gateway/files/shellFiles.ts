@@ -37,6 +37,8 @@ interface ShellScript {
 
 /** The shell's files that a page loads, relative to the folder of the shell's build. */
 export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' | 'worker' | 'codeReader'> {
+  /** What identifies the build for people: a hash of its list of files, whose names have hashes of their content. */
+  readonly build: string;
   readonly scripts: readonly ShellScript[];
   readonly console: readonly ShellScript[];
   readonly shared: readonly ShellScript[];
@@ -54,8 +56,10 @@ export async function readShellAssets(shellDir: string): Promise<ShellAssets> {
   const modules = Object.entries(assets.modules ?? {}).map(
     async ([name, scripts]) => [name, await hashed(scripts)] as const,
   );
+  const listed = await readFile(file);
   return {
     ...assets,
+    build: createHash('sha256').update(listed).digest('hex').slice(0, 16),
     scripts: await hashed(assets.scripts),
     console: await hashed(assets.console),
     shared: await hashed(assets.shared ?? []),

@@ -2,10 +2,15 @@ import type { Request, RequestHandler } from 'express';
 
 const hostPattern = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
-/** Refuses a request whose Host header is not a host name: it is repeated in addresses, and no browser sends such a header. */
+/**
+ * Refuses a request whose Host header is not a host name, or which has several: it is repeated in addresses, no browser sends such
+ * headers, and of several a proxy may read another one than Node.
+ */
 export const requireHost: RequestHandler = (request, response, next) => {
   const host = request.headers.host;
-  if (host === undefined || hostPattern.test(host)) return next();
+  const isHost = (word: string, index: number) => index % 2 === 0 && word.toLowerCase() === 'host';
+  const count = request.rawHeaders.filter(isHost).length;
+  if (count <= 1 && (host === undefined || hostPattern.test(host))) return next();
   response.status(400).set('Cache-Control', 'no-store').type('text/plain');
   response.send('The Host header is not a host name. Open the site by its name, such as www.example.com.\n');
 };

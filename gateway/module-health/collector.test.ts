@@ -1,7 +1,7 @@
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
-import { runningGateway } from '../testing/runningGateway';
+import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
 
 const reported = (log: readonly Record<string, unknown>[]) => log.filter((line) => 'report' in line);
@@ -27,6 +27,16 @@ describe('the collector', () => {
     const token = /"reportToken":"([^"]+)"/.exec(html)?.[1];
     await sendReport(url, { type: 'page-view', path: '/alpha', token });
     expect(log).toContainEqual(expect.objectContaining({ report: 'page-view', path: '/alpha' }));
+  });
+
+  it('keeps of an error what happened, and not whose e-mail address it names', async () => {
+    const { url, log, modulesDir } = await runningGateway();
+    const page = await openPage(url);
+    const message = 'Error: no user jane.doe+office@example.co.uk, ask admin@example.com';
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    await page.send({ type: 'error', module: 'mfe-alpha', build, message });
+    expect(reported(log)).toMatchObject([{ message: 'Error: no user (address), ask (address)' }]);
+    expect(JSON.stringify(log)).not.toContain('example.co');
   });
 
   it('keeps of a page behind the sign-in its route alone, not the record it showed', async () => {

@@ -49,7 +49,8 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
   router.post('/collect', fewEnough, fromOwnPage, body, async (request, response) => {
     const parsed = report.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json(refusal('This is not a report.'));
-    const { token: sent = '', ...taken } = parsed.data;
+    const { token: sent = '', ...received } = parsed.data;
+    const taken = withoutMailAddresses(received);
     const routes = (await manifests()).flatMap((manifest) => manifest.routes);
     const token = tokens.read(sent);
     if (token && isKnown(taken, token, routes) && quota.use(token.id, taken)) {
@@ -61,6 +62,16 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
     response.status(204).end();
   });
   return router;
+}
+
+/** What looks like an e-mail address. */
+const mailAddress = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+
+/** The message of an error may name a person: it reaches the log and the modules page without addresses. */
+function withoutMailAddresses(taken: Report): Report {
+  return 'message' in taken
+    ? { ...taken, message: taken.message.replaceAll(mailAddress, '(address)') }
+    : taken;
 }
 
 /** Only browsers send reports, and every browser states the origin of a request in one of these headers. */

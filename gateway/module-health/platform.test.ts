@@ -11,7 +11,7 @@ import { installBuild } from '../publishing/installBuild';
 import { addFiles, builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
 
 /** An API that knows two people by their cookies. */
@@ -47,6 +47,24 @@ describe('the registry for open pages', () => {
     const after = await registryOf(url);
     expect(after.composition).not.toBe(before.composition);
     expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
+  });
+});
+
+describe('a start where a file of a live build is damaged', () => {
+  it('serves the others, names the build to platform administrators, and answers 503 where its pages may have been', async () => {
+    const { modulesDir } = await runningGateway();
+    const beta = await liveBuild(modulesDir, 'mfe-beta');
+    await writeFile(path.join(modulesDir, 'mfe-beta', beta, 'remoteEntry.js'), 'damaged');
+    const { url } = await serveGateway(modulesDir, { api: { handler } });
+    expect((await registryOf(url)).modules.map(({ manifest }) => manifest.name)).toEqual(['mfe-alpha']);
+    const asked = await fetch(`${url}/platform/modules`, {
+      headers: { cookie: 'vended_session=of-platform' },
+    });
+    const { leftOut } = (await asked.json()) as PlatformState;
+    const reason = expect.stringContaining('remoteEntry.js') as string;
+    expect(leftOut).toEqual([{ name: 'mfe-beta', build: beta, reason }]);
+    expect((await fetch(`${url}/beta`, { headers: { accept: 'text/html' } })).status).toBe(503);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 });
 

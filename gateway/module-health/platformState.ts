@@ -22,6 +22,8 @@ const changesShown = 15;
 
 interface Options {
   readonly modulesDir: string;
+  /** The shell's build. */
+  readonly shell: string;
   readonly store: RegistryStore;
   readonly registry: Registry;
   readonly counts: ReportCounts;
@@ -35,6 +37,7 @@ interface Options {
  */
 export function platformState({
   modulesDir,
+  shell,
   store,
   registry,
   counts,
@@ -70,7 +73,7 @@ export function platformState({
   return router;
 
   async function read(): Promise<PlatformState> {
-    const [{ live, trials, switches }, { revision, modules }] = await Promise.all([
+    const [{ live, trials, leftOut, switches }, { revision, modules }] = await Promise.all([
       registry.used(),
       store.read(),
     ]);
@@ -99,9 +102,11 @@ export function platformState({
       revision,
       composition: compositionId(live),
       former: await counts.former(),
+      shell,
       vitals: await counts.vitals(),
       switches: switches.map(({ route, ...one }) => ({ ...one, ...(route !== undefined && { route }) })),
       faults: slotFaults([...live, ...trials]),
+      leftOut,
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes
         .toReversed()

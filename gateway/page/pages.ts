@@ -17,6 +17,8 @@ import { visit, type Visit } from '../visitors/visit';
 type Options = PageSettings & {
   readonly overrides: Overrides;
   readonly rendering: ServerRendering;
+  /** Whether modules are left out that should be served: then an address that nobody has may be one of theirs. */
+  readonly isIncomplete: () => boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ type Options = PageSettings & {
  * Visitors without a session get public pages rendered on the server, the same for everyone. A plain form that is sent to
  * such a page is answered by its module.
  */
-export function pages({ overrides, rendering, ...settings }: Options): RequestHandler[] {
+export function pages({ overrides, rendering, isIncomplete, ...settings }: Options): RequestHandler[] {
   const { shell } = settings;
 
   async function send(
@@ -70,7 +72,9 @@ export function pages({ overrides, rendering, ...settings }: Options): RequestHa
       const rendered =
         module && isPublic && !signedIn ? await rendering.render(module, address, request, flags) : null;
       const page = rendered?.kind === 'page' ? rendered : null;
-      response.status(found ? (page?.status ?? 200) : 404);
+      // Search engines forget an address that answers 404.
+      const ifNotFound = isIncomplete() ? 503 : 404;
+      response.status(found ? (page?.status ?? 200) : ifNotFound);
       const preview = await settings.previews.of(request);
       // A link that has ended is forgotten once a page has said so.
       if (preview?.shown.ended && preview.shown.ended !== 'unchecked')

@@ -17,8 +17,9 @@ import type { Stores } from './stores';
 import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
 import { moduleNamePattern } from '../registry/moduleName';
 import { minute } from '../registry/minute';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
-const usage = `npm run module -- <command>
+const usage = `${commandCall('module')} <command>
 
   publish <module or folder> …      publishes builds; --promote makes them live
   promote <module> [build]          makes a build live, the newest unless one is named
@@ -128,7 +129,9 @@ const commands: Readonly<Record<Name, Command>> = {
   async publish(named, { promote: alsoPromote }, who, context) {
     const { say, folderOf, provenanceOf } = context;
     if (named.length === 0)
-      throw new StartError('Name a module or the folder of a build: npm run module -- publish <name>.');
+      throw new StartError(
+        `Name a module or the folder of a build: ${commandCall('module')} publish <name>.`,
+      );
     for (const one of named) {
       const folder = await folderOf(one);
       const provenance = provenanceOf(folder);
@@ -141,7 +144,7 @@ const commands: Readonly<Record<Name, Command>> = {
       await recordPublished(context, { by: who.by, why: who.why, what: `${name} ${build}` });
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
-      else say(`Make it live: npm run module -- promote ${name} ${build}`);
+      else say(`Make it live: ${commandCall('module')} promote ${name} ${build}`);
     }
   },
 
@@ -232,7 +235,9 @@ const commands: Readonly<Record<Name, Command>> = {
     const build = await findBuild(who.builds, name, meant ?? live);
     const record = await who.builds.store.record(name, build);
     if (!record)
-      throw new StartError(`There is no build ${build} of ${name}. See npm run module -- list ${name}.`);
+      throw new StartError(
+        `There is no build ${build} of ${name}. See ${commandCall('module')} list ${name}.`,
+      );
     const { provenance } = await who.trust.verified(record);
     const description = (await who.builds.store.file(record, 'build.json')).toString();
     await verifyBuild({ name, build, description, provenance });
@@ -265,7 +270,8 @@ const commands: Readonly<Record<Name, Command>> = {
       case 'list': {
         const keys = await signatures.teamKeys();
         for (const key of keys) say(keyLine(key));
-        if (keys.length === 0) say('There is no key. Make one: npm run module -- keys create "Reports".');
+        if (keys.length === 0)
+          say(`There is no key. Make one: ${commandCall('module')} keys create "Reports".`);
         return;
       }
       case 'revoke': {
@@ -285,14 +291,14 @@ const commands: Readonly<Record<Name, Command>> = {
         if (!steps.some(({ action, what }) => action === step.action && what === step.what))
           await recordStep(registry, { by, why, ...step });
         say(
-          `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see npm run module -- list.`,
+          `The key ${id} of ${team} is revoked. What it has published of ${named.join(', ')} stays; see ${commandCall('module')} list.`,
         );
         for (const preview of revoked) say(`The preview ${preview} that it made is revoked.`);
         return;
       }
       default:
         throw new StartError(
-          'Say what to do with keys: npm run module -- keys create, keys list or keys revoke.',
+          `Say what to do with keys: ${commandCall('module')} keys create, keys list or keys revoke.`,
         );
     }
   },
@@ -372,7 +378,7 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], allowPositionals: true, options, tokens: true });
   } catch (error) {
     throw new StartError(
-      `${error instanceof Error ? error.message : 'The command cannot be read.'} See npm run module -- help.`,
+      `${error instanceof Error ? error.message : 'The command cannot be read.'} See ${commandCall('module')} help.`,
     );
   }
 }
@@ -383,7 +389,7 @@ function refuseUnused(command: Name, named: readonly string[], given: readonly s
   const unused = given.find((option) => ![...own, 'by', 'why'].some((one) => one === option));
   const what = unused ? `--${unused}` : named[names];
   if (what !== undefined)
-    throw new StartError(`${command} does not take ${what}. See npm run module -- help.`);
+    throw new StartError(`${command} does not take ${what}. See ${commandCall('module')} help.`);
 }
 
 /** For whom a switch turns something on; null for everybody. */
@@ -410,7 +416,7 @@ const isUserType = (text: string): text is UserType => userTypes.some((type) => 
 
 function theModule(name: string | undefined): string {
   if (name && moduleNamePattern.test(name)) return name;
-  throw new StartError('Name a module. npm run module -- list shows which there are.');
+  throw new StartError(`Name a module. ${commandCall('module')} list shows which there are.`);
 }
 
 function number(text: string, name: string, max: number): number {

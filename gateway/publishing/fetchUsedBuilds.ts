@@ -21,7 +21,11 @@ export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Pro
   for (const used of usedBuilds(modules)) await fetchBuild(builds, used);
 }
 
-async function fetchBuild(builds: NodeBuilds, { name, build }: UsedBuild): Promise<void> {
+/** The same for one build. */
+export async function fetchBuild(
+  builds: NodeBuilds,
+  { name, build }: Pick<UsedBuild, 'name' | 'build'>,
+): Promise<void> {
   if (!(await builds.bring(name, build))) throw noSuchBuild(name, build);
 }
 
@@ -132,4 +136,4 @@ function usedBefore({ before }: Change): (used: UsedBuild) => boolean {
 const keyOf = ({ name, build, isTrial }: UsedBuild) => `${name} ${build} ${isTrial ? 'on trial' : 'live'}`;
 
 const noSuchBuild = (name: string, build: string) =>
-  new StartError(`There is no build ${build} of ${name}. Publish it again, or name another one.`);
+  new Damaged(`There is no build ${build} of ${name}. Publish it again, or name another one.`);

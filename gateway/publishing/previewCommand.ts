@@ -2,6 +2,7 @@ import { StartError } from '@vended/server/startError.mjs';
 import type { Previews } from '../previews/previews';
 import { moduleNamePattern } from '../registry/moduleName';
 import { minute } from '../registry/minute';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** What the command needs of the site: its previews, and the origin that links begin with. */
 export interface Previewing {
@@ -40,13 +41,13 @@ export async function previewCommand(
   }
   if (!module || !moduleNamePattern.test(module))
     throw new StartError(
-      'Name a module and one of its builds: npm run module -- preview <module> [build] --hours 48.',
+      `Name a module and one of its builds: ${commandCall('module')} preview <module> [build] --hours 48.`,
     );
   const wanted = { module, build, hours: hours.trim() === '' ? Number.NaN : Number(hours) };
   const made = await previews.make({ by, why }, wanted);
   say(`${origin}${encodeURI(made.link).replaceAll('+', '%2B')}`);
   say(
-    `It shows ${made.module} ${made.build} until ${minute(made.endsAt)} UTC. End it earlier: npm run module -- preview --revoke ${made.id}`,
+    `It shows ${made.module} ${made.build} until ${minute(made.endsAt)} UTC. End it earlier: ${commandCall('module')} preview --revoke ${made.id}`,
   );
 }
 

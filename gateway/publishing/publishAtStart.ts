@@ -10,6 +10,7 @@ import { readStoreSettings } from '../settings/storeSettings';
 import { storeShell } from './storeShell';
 import type { Provenance } from '../signatures/signatures';
 import type { Stores } from './stores';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** For the history. */
 const byStart = 'npm start';
@@ -109,6 +110,6 @@ async function publishFirst(
   }
   if (waiting.length > 0)
     say(
-      `Not live, because a start publishes nothing: newer builds of ${waiting.join(', ')}. npm run module -- publish ${waiting.join(' ')} --promote`,
+      `Not live, because a start publishes nothing: newer builds of ${waiting.join(', ')}. ${commandCall('module')} publish ${waiting.join(' ')} --promote`,
     );
 }

@@ -33,7 +33,7 @@ async function installFile(source: string, target: string): Promise<void> {
   if (present?.equals(content)) return;
   if (present) {
     throw new StartError(
-      `${source} differs from ${target}. A file's name must change with its content: add [contenthash].`,
+      `${target} is not the file ${path.basename(target)} of the shell in ${path.dirname(source)}. Remove it if it is damaged. In a build of your own, a file's name must change with its content: add [contenthash].`,
     );
   }
   for (const variant of await compressedVariants(target, () => Promise.resolve(content))) {

@@ -7,6 +7,7 @@ import { writeDurably } from '../storage/durableFiles';
 import { readJson } from '../storage/readJson';
 import { printable } from '@vended/server/printable';
 import { StartError } from '@vended/server/startError.mjs';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** What this version records. */
 export const actions = [
@@ -118,7 +119,7 @@ async function revisionsUpTo(modulesDir: string, present: number): Promise<numbe
 
 /** One change by its number. @throws {StartError} when there is none */
 export async function readEntry(modulesDir: string, revision: number): Promise<HistoryEntry> {
-  const remedy = 'See which there are: npm run module -- history.';
+  const remedy = `See which there are: ${commandCall('module')} history.`;
   const entry = await readJson(fileOf(modulesDir, revision), historyEntry, remedy);
   if (!entry) throw new StartError(`There is no revision ${revision}. ${remedy}`);
   return entry;

@@ -23,10 +23,20 @@ export interface TrialModule extends LiveModule {
   readonly trial: Trial;
 }
 
+/** A build that the registry names and that is not served, because it is damaged or missing. */
+export interface LeftOut {
+  readonly name: string;
+  readonly build: string;
+  /** In one sentence, with the remedy. */
+  readonly reason: string;
+}
+
 /** All builds that a registry has in use, in the order of their names. */
 export interface UsedModules {
   readonly live: readonly LiveModule[];
   readonly trials: readonly TrialModule[];
+  /** Builds that should be in use too, but cannot be. */
+  readonly leftOut: readonly LeftOut[];
   /** Which modules and routes only some visitors have. */
   readonly switches: readonly Switch[];
 }
@@ -57,7 +67,7 @@ export async function readUsedModules(
   for (const seen of [live, ...trials.map((trial) => replaced(live, [trial])), replaced(live, trials)]) {
     checkClashes(seen);
   }
-  return { live, trials, switches: switchesOf(registry) };
+  return { live, trials, leftOut: [], switches: switchesOf(registry) };
 }
 
 /** The live modules, with some builds replaced. */

@@ -36,7 +36,7 @@ export function buildPath(modulesDir: string, name: string, build: string): stri
 /** Reads the current registry; empty if nothing has been published yet. Throws `Damaged` if it is malformed. */
 export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
   const file = registryPath(modulesDir);
-  const remedy = 'Restore the file, or remove it and publish the modules again, as npm start does';
+  const remedy = 'Restore the file, or remove it and publish the modules again, as a start does';
   const registry = (await readJson(file, registryFile, `${remedy}.`)) ?? { modules: {} };
   checkBuildNames(registry.modules, file, `${remedy}.`);
   return registry;

@@ -19,6 +19,7 @@ import {
   type RegistryStore,
   type Revision,
 } from './registryStore';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 const channel = 'vended_registry';
 
@@ -41,7 +42,7 @@ type StoredRow = Selectable<PlatformTables['revisions']>;
 /** Names the failed work in the error message. */
 const task = 'read or change what is live';
 
-const remedy = 'Restore what was live before: npm run module -- history, then restore.';
+const remedy = `Restore what was live before: ${commandCall('module')} history, then restore.`;
 
 /**
  * The registry in PostgreSQL: a row for each change, the last of which counts. A change adds the row after the one that it was
@@ -116,7 +117,9 @@ export async function postgresRegistry(
     const named = db.selectFrom('revisions').selectAll().where('revision', '=', revision);
     const row = await orStartError(task, () => named.executeTakeFirst());
     if (row) return asEntry(row);
-    throw new StartError(`There is no revision ${revision}. See which there are: npm run module -- history.`);
+    throw new StartError(
+      `There is no revision ${revision}. See which there are: ${commandCall('module')} history.`,
+    );
   }
 
   async function read(): Promise<Revision> {

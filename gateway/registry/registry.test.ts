@@ -1,7 +1,9 @@
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { buildIdOf, readBuild } from './modulesFolder';
+import { fetchBuild } from '../publishing/fetchUsedBuilds';
 import { publish } from '../publishing/publish';
 import { installBuild } from '../publishing/installBuild';
 import { promote, rollback } from '../publishing/release';
@@ -48,7 +50,7 @@ describe('a registry at the start', () => {
   it.each([
     [
       '{ "modules": ',
-      /registry\.json is not valid JSON \(.+\)\. Restore the file, or remove it and publish the modules again, as npm start does\.$/,
+      /registry\.json is not valid JSON \(.+\)\. Restore the file, or remove it and publish the modules again, as a start does\.$/,
     ],
     ['{ "modules": [] }', /registry\.json is malformed: modules: .+\. Restore the file/],
     [
@@ -94,6 +96,71 @@ describe('a registry at the start', () => {
     expect(lines).toMatchObject([
       { module: 'mfe-alpha', contract: '^9.0.0', msg: 'module needs another contract' },
     ]);
+  });
+});
+
+describe('a start where a live build is damaged', () => {
+  /** Two modules, and what is wrong with the second one. */
+  async function withDamage() {
+    const modulesDir = await emptyFolder();
+    const dists = [await builtModule('mfe-alpha'), await builtModule('mfe-beta')];
+    const [, beta] = await publish(dists, folderStores(modulesDir));
+    const build = beta?.build ?? '';
+    const stores = folderStores(modulesDir);
+    const file = path.join(modulesDir, 'mfe-beta', build, 'remoteEntry.js');
+    const whole = await readFile(file);
+    await writeFile(file, 'damaged');
+    const { lines, logger } = memoryLog();
+    const bring = (used: { name: string; build: string }) => fetchBuild(stores.builds, used);
+    const open = () => openRegistry({ modulesDir, store: fileRegistry(modulesDir), bring, logger });
+    return { open, lines, build, modulesDir, repair: () => writeFile(file, whole) };
+  }
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('serves the other modules, and says once which one is missing and why', async () => {
+    const { open, lines, build } = await withDamage();
+    const registry = await open();
+    expect((await registry.used()).live.map(({ name }) => name)).toEqual(['mfe-alpha']);
+    const reason = expect.stringMatching(/remoteEntry\.js .+ Publish .+ again\.$/) as string;
+    expect(registry.lastRead().leftOut).toEqual([{ name: 'mfe-beta', build, reason }]);
+    expect(lines).toMatchObject([{ module: 'mfe-beta', build, reason, msg: /is not served/ }]);
+  });
+
+  it('serves it as soon as the file is what was published again', async () => {
+    const { open, lines, repair } = await withDamage();
+    const registry = await open();
+    await repair();
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+    // The first look begins to try, and does not wait for it.
+    while ((await registry.used()).live.length < 2) await pause(10);
+    expect(lines.at(-1)).toMatchObject({
+      module: 'mfe-beta',
+      msg: 'a module that was left out is served again',
+    });
+  });
+
+  it('does not start where no module can be served', async () => {
+    const modulesDir = await emptyFolder();
+    const [alpha] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    await rm(path.join(modulesDir, 'mfe-alpha', alpha?.build ?? '', 'build.json'));
+    await expect(openFolder(modulesDir, memoryLog().logger)).rejects.toThrow(/build\.json is missing/);
+  });
+
+  it('leaves out a trial that is damaged, and serves the live build to all', async () => {
+    const modulesDir = await emptyFolder();
+    const [live] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const content = JSON.parse(await readFile(path.join(modulesDir, 'registry.json'), 'utf8')) as {
+      modules: Record<string, object>;
+    };
+    const trial = { build: '2.0.0+0123456789abcdef', share: 50, accounts: [] };
+    content.modules['mfe-alpha'] = { ...content.modules['mfe-alpha'], trial };
+    await replaceRegistry(modulesDir, JSON.stringify(content));
+    const registry = await openFolder(modulesDir, memoryLog().logger);
+    expect((await registry.used()).live.map(({ build }) => build)).toEqual([live?.build]);
+    expect((await registry.used()).trials).toEqual([]);
+    expect(registry.lastRead().leftOut).toMatchObject([{ name: 'mfe-alpha', build: trial.build }]);
   });
 });
 

@@ -1,10 +1,21 @@
 import type { Logger } from 'pino';
-import { readUsedModules, unmetContracts, type LiveModule, type UsedModules } from './liveModules';
+import {
+  readPublishedBuild,
+  readUsedModules,
+  unmetContracts,
+  type LeftOut,
+  type LiveModule,
+  type UsedModules,
+} from './liveModules';
+import { Damaged } from '../storage/damaged';
 import type { RegistryStore, Revision } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 
 /** How long to wait before an unusable registry is read again, by a monotonic clock. */
 const retryDelayMs = 1_000;
+
+/** How long before builds that were left out are tried again, by the same clock: each of their files is read for that. */
+const tryLeftOutEveryMs = 10_000;
 
 export interface Registry {
   /** The live modules. A changed registry takes effect at the next call; one that is unusable changes nothing. */
@@ -20,8 +31,8 @@ export interface Registry {
 export interface RegistryOptions {
   readonly modulesDir: string;
   readonly store: RegistryStore;
-  /** Brings the builds of a revision into the modules' folder, before they are read. */
-  readonly bring: (modules: Revision['modules']) => Promise<void>;
+  /** Brings a build into the modules' folder, before it is read. @throws {StartError} when it cannot be used */
+  readonly bring: (used: { readonly name: string; readonly build: string }) => Promise<void>;
   readonly logger: Logger;
 }
 
@@ -30,24 +41,53 @@ export interface RegistryOptions {
  * that several nodes share is followed in the background: a revision takes effect once all its builds are in this node's
  * folder, and visitors get the one before until then.
  *
- * @throws {StartError} when the registry, or a build that it names, is malformed at the start
+ * A start has no revision before, so it leaves out builds that are damaged or missing, and serves the others. They are tried
+ * again until they can be used.
+ *
+ * @throws {StartError} when at the start the registry is malformed, the store cannot be read, or no build can be used
  */
 export async function openRegistry({ modulesDir, store, bring, logger }: RegistryOptions): Promise<Registry> {
-  let used: UsedModules = { live: [], trials: [], switches: [] };
+  let used: UsedModules = { live: [], trials: [], leftOut: [], switches: [] };
+  let triedAt = performance.now();
   let revision = 0;
   let fingerprint = await store.fingerprint();
   let failure: { readonly fingerprint: string | null; readonly at: number } | null = null;
   let reading: Promise<void> | null = null;
-  used = await read();
+  used = await read((error) => !store.isLocal && !(error instanceof Damaged));
+  if (used.live.length === 0 && used.leftOut[0]) throw new StartError(used.leftOut[0].reason);
 
-  async function read() {
+  /** @param stops whether a build that cannot be used stops everything, or is left out */
+  async function read(stops: (error: StartError, name: string, build: string) => boolean) {
     const present = await store.read();
-    await bring(present.modules);
-    const found = await readUsedModules(modulesDir, present, [
+    const before = used.leftOut;
+    const known: LiveModule[] = [
       ...used.live,
       ...used.trials.map(({ name, build, definition }) => ({ name, build, definition })),
-    ]);
+    ];
+    const leftOut: LeftOut[] = [];
+    const canUse = async (name: string, build: string) => {
+      try {
+        await bring({ name, build });
+        if (!known.some((one) => one.name === name && one.build === build))
+          known.push({ name, build, definition: await readPublishedBuild(modulesDir, name, build) });
+        return true;
+      } catch (error) {
+        if (!(error instanceof StartError) || stops(error, name, build)) throw error;
+        leftOut.push({ name, build, reason: error.message });
+        return false;
+      }
+    };
+    const modules: Record<string, Revision['modules'][string]> = {};
+    for (const [name, entry] of Object.entries(present.modules)) {
+      if (!(await canUse(name, entry.live))) continue;
+      const { trial, ...others } = entry;
+      modules[name] = trial && !(await canUse(name, trial.build)) ? others : entry;
+    }
+    const found = { ...(await readUsedModules(modulesDir, { ...present, modules }, known)), leftOut };
     revision = present.revision;
+    for (const { name, build, reason } of leftOut)
+      if (!isAmong(before, name, build))
+        logger.error({ module: name, build, reason }, 'a module is not served: its build cannot be used');
     for (const { name, build, definition } of unmetContracts([...found.live, ...found.trials])) {
       logger.warn(
         { module: name, build, contract: definition.manifest.contract },
@@ -71,12 +111,19 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
   async function reload(current: string | null) {
     try {
       if (current === null) throw new StartError('The registry is missing. Restore it.');
-      const before = revision;
-      used = await read();
+      const before = { revision, leftOut: used.leftOut };
+      const isChanged = current !== fingerprint;
+      triedAt = performance.now();
+      // What is served already stays: only what a start has left out may still be missing.
+      used = await read((_error, name, build) => !isAmong(before.leftOut, name, build));
       fingerprint = current;
       failure = null;
+      for (const { name, build } of before.leftOut)
+        if (isAmong(used.live, name, build) || isAmong(used.trials, name, build))
+          logger.info({ module: name, build }, 'a module that was left out is served again');
+      if (!isChanged) return;
       logger.info({ live: used.live.map(({ name, build }) => `${name} ${build}`) }, 'registry changed');
-      await logChanges(before);
+      await logChanges(before.revision);
     } catch (error) {
       if (failure?.fingerprint !== current) {
         logger.error({ err: error }, 'registry cannot be used; the last good one stays');
@@ -92,6 +139,9 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
     const failedBefore = failure?.fingerprint === current && performance.now() - failure.at < retryDelayMs;
     if (current !== fingerprint && !failedBefore) {
       await (reading ??= reload(current).finally(() => (reading = null)));
+    } else if (used.leftOut.length > 0 && performance.now() - triedAt >= tryLeftOutEveryMs) {
+      // Visitors do not wait for it.
+      reading ??= reload(current).finally(() => (reading = null));
     }
     return used;
   }
@@ -104,4 +154,8 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
     lastRead: () => used,
     revision: () => revision,
   };
+}
+
+function isAmong(builds: readonly { name: string; build: string }[], name: string, build: string): boolean {
+  return builds.some((one) => one.name === name && one.build === build);
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry, HistoryEntry, HistoryStep } from './history';
 import type { RegistryFile } from './registryFile';
 import { StartError } from '@vended/server/startError.mjs';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** The part of the registry that names the builds in use. */
 export type Modules = RegistryFile['modules'];
@@ -98,7 +99,7 @@ export async function revisionAfter(
 export class LostChange extends StartError {
   constructor({ revision, by, action, what }: Omit<HistoryEntry, 'modules' | 'at'>) {
     super(
-      `${by} made change ${revision} at the same time (${action} ${what}), so nothing was changed here. See npm run module -- list, then try again.`,
+      `${by} made change ${revision} at the same time (${action} ${what}), so nothing was changed here. See ${commandCall('module')} list, then try again.`,
     );
   }
 }
@@ -108,7 +109,7 @@ export class UnknownOutcome extends StartError {
   /** @param reason why it cannot be read */
   constructor(reason: string) {
     super(
-      `The registry's database did not answer (${reason}), so it is not known whether the change was made. See npm run module -- history before you make it again.`,
+      `The registry's database did not answer (${reason}), so it is not known whether the change was made. See ${commandCall('module')} history before you make it again.`,
     );
   }
 }

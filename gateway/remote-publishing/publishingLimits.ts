@@ -2,6 +2,7 @@ import type { BuildRecord } from '../builds/buildRecord';
 import type { RegistryStore } from '../registry/registryStore';
 import { nonceLifetimeMs } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** How many builds and changes of one key are accepted in an hour. Each adds to the history, which is never shortened. */
 export const acceptedPerHour = 120;
@@ -95,6 +96,6 @@ export function checkRoom(name: string, stored: readonly BuildRecord[]): void {
   if (bytes >= maxBytesOfModule)
     throw new PublishingError(
       422,
-      `The builds of ${name} have ${Math.round(bytes / 1e6)} MB there, and ${maxBytesOfModule / 1e6} are allowed. Ask the operator to remove old ones, such as with npm run module -- prune --days 7.`,
+      `The builds of ${name} have ${Math.round(bytes / 1e6)} MB there, and ${maxBytesOfModule / 1e6} are allowed. Ask the operator to remove old ones, such as with ${commandCall('module')} prune --days 7.`,
     );
 }

@@ -6,6 +6,7 @@ import { whyUnusable } from '../signatures/teamKeys';
 import type { SignatureStore, TeamAction, TeamKey } from '../signatures/signatures';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { PublishingError } from './publishingError';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** How far a request's time may be from this server's, in seconds. */
 const maxAgeSeconds = 300;
@@ -137,7 +138,7 @@ export async function signedRequest(
     if (known) return known;
     throw new PublishingError(
       401,
-      `This installation does not know the key ${keyId}. Ask its operator for one: npm run module -- keys create.`,
+      `This installation does not know the key ${keyId}. Ask its operator for one: ${commandCall('module')} keys create.`,
     );
   }
 

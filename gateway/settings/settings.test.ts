@@ -18,6 +18,13 @@ describe('what the operator may decide', () => {
     expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
   });
 
+  it('names all settings that are wrong or missing at once, each in a line', () => {
+    const env = { NODE_ENV: 'production', HOST: '0.0.0.0', DRAIN_SECONDS: 'soon', BUILD_STORE: 'disk' };
+    expect(() => readSettings(env)).toThrow(
+      /^BUILD_STORE is "disk"\..+\nDRAIN_SECONDS is "soon"\..+\nSITE_URL is not set.+\nHOST is "0\.0\.0\.0".+$/,
+    );
+  });
+
   it('takes settings from the environment', () => {
     const env = {
       NODE_ENV: 'production',

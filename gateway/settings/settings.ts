@@ -11,7 +11,7 @@ import {
   type Environment,
 } from '@vended/server/settings';
 import { readAddress } from '@vended/server/address.mjs';
-import { StartError } from '@vended/server/startError.mjs';
+import { readTogether, StartError } from '@vended/server/startError.mjs';
 
 /** What the operator decides of the gateway, from the environment. Throws `StartError` on a value that cannot be. */
 export function readSettings(
@@ -29,28 +29,31 @@ export function readSettings(
   | 'buildStore'
 > & { readonly drainMs: number } {
   const production = env['NODE_ENV'] === 'production';
-  if (production) refuseUnsafe(env);
-  return {
-    production,
-    analyticsUrl: readUrl(env, 'ANALYTICS_URL') ?? '/collect',
+  const { stores, siteUrl, trustedProxies, ...settings } = readTogether({
     // Where `npm run storybook` shows the stories.
-    storybookUrl: readUrl(env, 'STORYBOOK_URL') ?? (production ? '' : 'http://localhost:6006'),
-    apiBase: readOwnPath(env, 'API_BASE') ?? '/api',
-    siteUrl: readOrigin(env, 'SITE_URL'),
-    overrideOrigins: overrideOrigins(env),
-    trustedProxies: readTrustedProxies(env),
-    ...readStoreSettings(env),
-    drainMs: readDrainMs(env),
-  };
+    storybookUrl: () => readUrl(env, 'STORYBOOK_URL') ?? (production ? '' : 'http://localhost:6006'),
+    analyticsUrl: () => readUrl(env, 'ANALYTICS_URL') ?? '/collect',
+    apiBase: () => readOwnPath(env, 'API_BASE') ?? '/api',
+    siteUrl: () => readOrigin(env, 'SITE_URL'),
+    overrideOrigins: () => overrideOrigins(env),
+    trustedProxies: () => readTrustedProxies(env),
+    stores: () => readStoreSettings(env),
+    drainMs: () => readDrainMs(env),
+    // In production what is acceptable only on a developer's machine is refused.
+    ...(production && { site: () => requireSite(env), address: () => requireTls(env) }),
+  });
+  return { production, siteUrl, trustedProxies, ...settings, ...stores };
 }
 
-/** Refuses in production what is acceptable only on a developer's machine. */
-function refuseUnsafe(env: Environment): void {
-  if (readOrigin(env, 'SITE_URL') === null) {
+/** Pages, feeds and the site map must name the site. */
+function requireSite(env: Environment): void {
+  if (readOrigin(env, 'SITE_URL') === null)
     throw new StartError(
       'SITE_URL is not set, and in production pages, feeds and the site map must name the site by it. Set it to the site’s address, such as https://www.example.com.',
     );
-  }
+}
+
+function requireTls(env: Environment): void {
   refuseExposedHost(readAddress(env), readTrustedProxies(env));
 }
 

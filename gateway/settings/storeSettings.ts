@@ -1,6 +1,6 @@
 import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
 import type { Environment } from '@vended/server/settings';
-import { StartError } from '@vended/server/startError.mjs';
+import { readTogether, StartError } from '@vended/server/startError.mjs';
 
 /** Where published builds are kept: in the modules' folder, in the registry's PostgreSQL, or in a bucket of S3. */
 export type BuildStoreSetting =
@@ -25,19 +25,23 @@ export interface StoreSettings {
  * @throws {StartError} for a value that is none of these
  */
 export function readStoreSettings(env: Environment): StoreSettings {
-  const registryUrl = env['REGISTRY_URL'] || null;
-  if (registryUrl !== null && !isPostgres(registryUrl)) {
-    throw new StartError(
-      'REGISTRY_URL is not the address of a PostgreSQL. Set it to one such as postgres://name:password@db.example.com/vended, or leave it out.',
-    );
-  }
-  const buildStore = readBuildStore(env['BUILD_STORE'] || 'folder');
+  const { registryUrl, buildStore } = readTogether({
+    registryUrl: () => readRegistryUrl(env['REGISTRY_URL'] || null),
+    buildStore: () => readBuildStore(env['BUILD_STORE'] || 'folder'),
+  });
   if (buildStore.kind === 'postgres' && registryUrl === null) {
     throw new StartError(
       'BUILD_STORE is "postgres", which means the database of REGISTRY_URL, and that is not set. Set it, or leave BUILD_STORE out.',
     );
   }
   return { registryUrl, buildStore };
+}
+
+function readRegistryUrl(url: string | null): string | null {
+  if (url === null || isPostgres(url)) return url;
+  throw new StartError(
+    'REGISTRY_URL is not the address of a PostgreSQL. Set it to one such as postgres://name:password@db.example.com/vended, or leave it out.',
+  );
 }
 
 function readBuildStore(value: string): BuildStoreSetting {

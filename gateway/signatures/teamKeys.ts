@@ -2,6 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { StartError } from '@vended/server/startError.mjs';
 import { teamActions, type SignatureStore, type TeamAction, type TeamKey } from './signatures';
 import { moduleNamePattern } from '../registry/moduleName';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 interface Wanted {
   readonly team: string;
@@ -27,7 +28,9 @@ const day = 24 * 60 * 60_000;
 export async function createTeamKey(signatures: SignatureStore, wanted: Wanted): Promise<Created> {
   const { team, modules, may, days, by } = wanted;
   if (team.trim() === '' || team.length > 60)
-    throw new StartError('Name the team in up to 60 characters: npm run module -- keys create "Reports".');
+    throw new StartError(
+      `Name the team in up to 60 characters: ${commandCall('module')} keys create "Reports".`,
+    );
   const wrong = modules.find((name) => !moduleNamePattern.test(name));
   if (modules.length === 0 || wrong !== undefined)
     throw new StartError(
@@ -67,7 +70,7 @@ export async function revokeTeamKey(signatures: SignatureStore, meant: string, b
   const [key] = found;
   if (!key || found.length > 1)
     throw new StartError(
-      `${found.length > 1 ? `${meant} stands for several keys` : `There is no key ${meant}`}. See which there are: npm run module -- keys list.`,
+      `${found.length > 1 ? `${meant} stands for several keys` : `There is no key ${meant}`}. See which there are: ${commandCall('module')} keys list.`,
     );
   await signatures.revokeTeamKey(key.id, new Date().toISOString(), by);
   return key;

@@ -144,7 +144,11 @@ export function startSsrProcess(
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', kind === 'bubblewrap' ? 'pipe' : 'ignore'],
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    // A process that could not be started does not exit either.
+    child.once('error', () => child.pid === undefined && resolve());
+  });
   const pipe = child.stdio[3] instanceof Socket ? child.stdio[3] : null;
   let { pid } = child;
   // Bubblewrap, which is the child then, says which process renders. That one cannot write there.
@@ -281,6 +285,8 @@ export function startSsrProcess(
     },
     async stop(reason) {
       end(new Error(reason));
+      // While somebody waits for its end, this process must not end: nothing behind the wait would be done or said.
+      child.ref();
       await exited;
     },
   };

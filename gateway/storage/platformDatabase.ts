@@ -17,6 +17,7 @@ import * as registry from './migrations/registry';
 import * as reports from './migrations/reports';
 import * as signatures from './migrations/signatures';
 import type { PlatformTables } from './platformTables';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** The schema with everything that nodes share. */
 const schema = 'platform';
@@ -210,7 +211,7 @@ async function acquireMigrationLock(db: Kysely<PlatformTables>, waitMs: number):
   while (!(await take.execute(db)).rows[0]?.taken) {
     if (performance.now() >= end)
       throw new StartError(
-        `The schema ${schema} of the registry's database must be brought up to date, and another process is migrating the same database, such as npm run operator -- migrate: wait until that has ended, and start again.`,
+        `The schema ${schema} of the registry's database must be brought up to date, and another process is migrating the same database, such as ${commandCall('operator')} migrate: wait until that has ended, and start again.`,
       );
     await sleep(tryLockEveryMs);
   }

@@ -74,6 +74,28 @@ describe('after a sign-out, what the gateway shows to people who are signed in',
   });
 });
 
+it('after a sign-out in another process, changes are refused at once, although what was read a moment ago is still shown', async () => {
+  let signedIn = true;
+  const asked: (string | undefined)[] = [];
+  const person = { id: randomUUID(), customer_account_id: randomUUID(), username: 'platform' };
+  const handler: RequestHandler = (request, response) => {
+    asked.push(request.get('Cache-Control'));
+    if (!signedIn) return void response.status(401).json({ error: 'Please sign in.' });
+    response.json({ ...person, account_name: 'Vended', user_type: 'vended-administrator' });
+  };
+  const { url } = await runningGateway({ api: { handler } });
+  expect(await modulesOf(url)).toBe(200);
+  signedIn = false;
+  const change = await fetch(`${url}/platform/switches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ module: 'mfe-alpha', route: null, whom: null }),
+  });
+  expect(change.status).toBe(401);
+  // The API is asked not to answer from its memory either.
+  expect(asked).toEqual([undefined, 'no-cache']);
+});
+
 it('a refused sign-in takes nothing from those who are signed in', async () => {
   const { url } = await runningGateway({ api: { handler: oneSession().handler } });
   expect(await modulesOf(url)).toBe(200);

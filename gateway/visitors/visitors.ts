@@ -21,12 +21,15 @@ const apiTimeoutMs = 1_500;
 export interface Visitors {
   /**
    * The user whom the API recognises by the request's cookie. Null if there is none, if the user has not set up the second factor
-   * that the account requires, or if the API does not answer.
+   * that the account requires, or if the API does not answer. For a request that changes something the API looks the session up now: in
+   * another process it may have just ended.
    */
   signedIn(request: Request): Promise<SignedIn | null>;
   /** For all calls of the API. A call that may end a session or change a user makes every cached answer outdated. */
   readonly watchChanges: RequestHandler;
 }
+
+const mayChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
 
 /** Asks the API who is signed in. The gateway itself stores no sessions. */
 export function createVisitors(api: OwnApi): Visitors {
@@ -38,6 +41,7 @@ export function createVisitors(api: OwnApi): Visitors {
     const answer = await api.call(readSession.path, {
       headers: {
         accept: 'application/json',
+        ...(mayChange(request) && { 'cache-control': 'no-cache' }),
         cookie: request.get('Cookie') ?? '',
         'x-request-id': requestIdOf({ req: request }),
       },
@@ -53,7 +57,7 @@ export function createVisitors(api: OwnApi): Visitors {
     signedIn(request) {
       if (!hasSessionCookie(request)) return Promise.resolve(null);
       // The session may have ended already, before the call that ends it is answered.
-      if (changesUnderway > 0) return ask(request).catch(() => null);
+      if (changesUnderway > 0 || mayChange(request)) return ask(request).catch(() => null);
       return cache.answer([request.get('Cookie') ?? ''], () => ask(request));
     },
 

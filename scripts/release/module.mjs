@@ -8,6 +8,7 @@ import { root } from '../tree.mjs';
 
 // A release is for production only. Set before any library asks.
 process.env['NODE_ENV'] = 'production';
+process.env['VENDED_COMMANDS'] ||= 'node';
 
 await moduleCommand({
   stateDir: '.',

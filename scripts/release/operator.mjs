@@ -1,3 +1,4 @@
 // A release is for production only. Set before any library asks.
 process.env['NODE_ENV'] = 'production';
+process.env['VENDED_COMMANDS'] ||= 'node';
 await import(new URL('../../api/dist/operator.js', import.meta.url).href);

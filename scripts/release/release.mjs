@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { ensureBuilt } from '../build.mjs';
 import { readJson } from '../jsonFiles.mjs';
+import { checkAdvisories } from '../knownAdvisories.mjs';
 import { readProvenance } from '../../shared/webpack/publishing/provenance.mjs';
 import { foldersWith, root } from '../tree.mjs';
 import { joinedBill, licenceText } from './licences.mjs';
 import { commands, releasedScripts } from './releasedScripts.mjs';
+import { releaseReadme } from './releaseReadme.mjs';
 import { foldersOf } from './runtimePackages.mjs';
 
 /** @typedef {import('./licences.mjs').Bill} Bill */
@@ -21,6 +23,8 @@ const { name, version, license, engines } = readJson(join(root, 'package.json'))
 const release = `${name}-${version}`;
 const folder = join(root, 'release', release);
 
+// A release is made nevertheless: who makes it decides what a vulnerability means for those who run it.
+for (const line of checkAdvisories().lines) console.log(line);
 await ensureBuilt({ say: console.log });
 rmSync(join(root, 'release'), { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -32,9 +36,8 @@ const ours = [
   ...modules.flatMap((module) => [`${module}/module.json`, `${module}/dist`]),
   'shell/dist',
   'deploy',
-  // The operator's guide, and what it leads to: the settings' table is in the README.
+  // The operator's guide, and what it leads to.
   'docs',
-  'README.md',
   ...releasedScripts(),
 ];
 const { packages } = readJson(join(root, 'package-lock.json'));
@@ -46,7 +49,14 @@ for (const part of ours) copy(part);
 for (const part of theirs) copy(part);
 
 for (const command of commands)
-  writeFileSync(join(folder, command), `import './scripts/release/${command}';\n`);
+  writeFileSync(
+    join(folder, command),
+    `import './scripts/nodeVersion.mjs';\nawait import('./scripts/release/${command}');\n`,
+  );
+writeFileSync(
+  join(folder, 'README.md'),
+  releaseReadme(readFileSync(join(root, 'README.md'), 'utf8'), version),
+);
 const started = Object.fromEntries(
   commands.map((command) => [command.replace('.mjs', ''), `exec node ${command}`]),
 );

@@ -20,7 +20,11 @@ const filesReadBy = (file) =>
 
 /** The files that the commands and the workers of a release consist of, next to the built servers. Relative to the repository. */
 export function releasedScripts() {
-  const files = new Set([...commands.map((command) => `scripts/release/${command}`), 'scripts/worker.mjs']);
+  const files = new Set([
+    'scripts/nodeVersion.mjs',
+    'scripts/worker.mjs',
+    ...commands.map((command) => `scripts/release/${command}`),
+  ]);
   // A set's loop comes to what is added during it.
   for (const file of files)
     for (const name of [...importsOf(file), ...filesReadBy(file)])

@@ -25,10 +25,10 @@ import {
   type StoredView,
 } from './listViews.store';
 
-/** The part of a view for the audit trail: without its search and filters, which can name a person. */
+/** The part of a view for the audit trail: without its search and filters, which can name a person, and a private one's name. */
 const audited = ({ list, name, shared }: Pick<StoredView, 'list' | 'name' | 'shared'>) => ({
   list,
-  name,
+  ...(shared && { name }),
   shared,
 });
 

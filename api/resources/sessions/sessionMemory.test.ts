@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, endSessions, login, logout } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
+import { saveVendor } from '@vended/contract/vendors';
 import type { Listener } from '@vended/server/notifications';
 import { newPassword, password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { createSessionMemory } from './sessionMemory';
@@ -131,6 +132,19 @@ test('a session that ends while nothing can be heard is still refused', async ()
   await server.end();
 });
 
+test('a change looks the session up, also before another process has heard that it has ended', async () => {
+  const person = await signInEverywhere('acme.user');
+  // Without the trigger nobody is notified.
+  await here.owner.acrossAccounts('operator', async ({ trx }) => {
+    await sql`ALTER TABLE sessions DISABLE TRIGGER USER`.execute(trx);
+    await sql`DELETE FROM sessions WHERE username = 'acme.user'`.execute(trx);
+    await sql`ALTER TABLE sessions ENABLE TRIGGER USER`.execute(trx);
+  });
+
+  const vendor = { action: 'INSERT', vendor_name: 'Made after the sign-out' } as const;
+  expect((await person.there.send(saveVendor, vendor)).status).toBe(401);
+});
+
 describe('what is remembered', () => {
   const found = {
     who: {
@@ -155,7 +169,8 @@ describe('what is remembered', () => {
     };
     return {
       memory,
-      find: (tokenHash = 'hash', sessionId = 'session') => memory.find(tokenHash, () => lookUp(sessionId)),
+      find: (tokenHash = 'hash', sessionId = 'session', now = false) =>
+        memory.find(tokenHash, () => lookUp(sessionId), now),
       lookedUp: () => lookedUp,
       database: () => listener,
     };
@@ -218,6 +233,16 @@ describe('what is remembered', () => {
     await find();
     clock.mockRestore();
     expect(lookedUp()).toBe(3);
+  });
+
+  test('counts for reads alone: a change looks the session up each time', async () => {
+    const { find, lookedUp, database } = memoryAndItsDatabase();
+    await find();
+    database()?.started();
+    await find();
+    await find('hash', 'session', true);
+    await find('hash', 'session', true);
+    expect(lookedUp()).toBe(4);
   });
 
   test('is nothing that was looked up before something was forgotten', async () => {

@@ -14,8 +14,16 @@ const maxSessions = 10_000;
  * received, nothing is cached.
  */
 export interface SessionMemory {
-  /** Finds a session by the hash of its token, in the cache or else in the database. */
-  find(tokenHash: string, lookUp: () => Promise<FoundSession | null>): Promise<FoundSession | null>;
+  /**
+   * Finds a session by the hash of its token, in the cache or else in the database.
+   *
+   * @param now whether only the database counts: a notification may be on its way, or lost
+   */
+  find(
+    tokenHash: string,
+    lookUp: () => Promise<FoundSession | null>,
+    now: boolean,
+  ): Promise<FoundSession | null>;
   /** Removes one session without going through all of them. */
   forgetSession(sessionId: string): void;
   forget(those: (who: SignedIn) => boolean): void;
@@ -78,10 +86,10 @@ export function createSessionMemory(database: Pick<Database, 'listen'>): Session
   }
 
   return {
-    async find(tokenHash, lookUp) {
+    async find(tokenHash, lookUp, now) {
       if (!subscribed) subscribe();
       const known = sessions.get(tokenHash);
-      if (known && Date.now() < known.until) return known;
+      if (known && !now && Date.now() < known.until) return known;
       remove(tokenHash);
       const before = version;
       const found = await lookUp();

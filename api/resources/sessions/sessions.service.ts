@@ -49,6 +49,7 @@ export interface Sessions {
   renewed(who: SessionUser, token: string, request: Request, response: Response): Promise<void>;
   /** Ends the request's session, if there is one. */
   signOut(request: Request, response: Response): Promise<void>;
+  /** Who the request's session belongs to. Only for a read the answer may come from this process's memory. */
   find(request: Request): Promise<SignedIn | null>;
   /** Call it after a transaction has ended or changed sessions of a user, so that this process forgets them at once. */
   ended(userId: string): void;
@@ -159,8 +160,12 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const token = cookie.read(request);
       if (!token) return null;
       const tokenHash = hashOfSecret(token);
-      const found = await memory.find(tokenHash, () =>
-        readingAllAccounts(request, (scope) => findSession(scope, tokenHash)),
+      const isRead = ['GET', 'HEAD'].includes(request.method);
+      const found = await memory.find(
+        tokenHash,
+        () => readingAllAccounts(request, (scope) => findSession(scope, tokenHash)),
+        // The gateway asks so before it changes something.
+        !isRead || request.get('Cache-Control') === 'no-cache',
       );
       if (!found) return null;
       const { who } = found;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { Schema } from './schema';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** A collation whose version has changed since indexes were built with it. */
 interface OutdatedCollation {
@@ -44,7 +45,7 @@ export async function warnOfCollations(db: Kysely<Schema>, logger: Logger): Prom
     if (indexes.length === 0) continue;
     logger.warn(
       { collation: name, indexes },
-      'The version of this collation has changed since these indexes were built, so they may miss rows: run npm run operator -- migrate as the owner of the database to rebuild them.',
+      `The version of this collation has changed since these indexes were built, so they may miss rows: run ${commandCall('operator')} migrate as the owner of the database to rebuild them.`,
     );
   }
 }
@@ -65,7 +66,7 @@ export async function rebuildForCollations(db: Kysely<Schema>): Promise<void> {
       )}`.execute(db);
     } catch (error) {
       throw new StartError(
-        `The version of the collation ${name} has changed, and the indexes that use it could not be rebuilt: ${reasonOf(error)}. Fix the cause, and run npm run operator -- migrate.`,
+        `The version of the collation ${name} has changed, and the indexes that use it could not be rebuilt: ${reasonOf(error)}. Fix the cause, and run ${commandCall('operator')} migrate.`,
       );
     }
   }

@@ -3,7 +3,7 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
-import { asAdmin, loginUrl } from '../../testing/testDatabases';
+import { asAdmin, createEmptyDatabase, loginUrl } from '../../testing/testDatabases';
 import { openStorage } from '../openStorage';
 import { connect } from './connection';
 import { openDatabase } from './database';
@@ -77,6 +77,15 @@ describe('a connection whose role could bypass row-level security is refused in 
       await asAdmin({ adminUrl: url }, 'DROP TABLE own');
     }
   });
+});
+
+test('a database counts as there only while it has the tables', async () => {
+  expect(await api.database.hasTables()).toBe(true);
+  const empty = await createEmptyDatabase();
+  const database = openDatabase(await connect(empty.url, logger, { as: 'owner' }));
+  expect(await database.hasTables()).toBe(false);
+  await database.close();
+  await empty.drop();
 });
 
 test('through a pooler each transaction has its scope and time limit, and the session keeps nothing', async () => {

@@ -95,8 +95,8 @@ export interface Database extends Scopes {
   listen(channel: string, listener: Listener): void;
   /** Without a scope: row-level security hides everything that accounts own. For the schema, and for tests. */
   readonly unscoped: Kysely<Schema>;
-  /** True when the database answers. */
-  answers(): Promise<boolean>;
+  /** True when the database answers, and its tables were made. */
+  hasTables(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -128,10 +128,10 @@ export function openDatabase(pool: DatabasePool, listening: DatabasePool = pool)
     ...scopesOf(pool),
     forRequest: (id) => scopesOf(pool, id),
     unscoped,
-    async answers() {
+    async hasTables() {
       try {
-        await sql`SELECT 1`.execute(unscoped);
-        return true;
+        const { rows } = await sql`SELECT FROM kysely_migration LIMIT 1`.execute(unscoped);
+        return rows.length > 0;
       } catch {
         return false;
       }

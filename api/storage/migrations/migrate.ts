@@ -48,6 +48,7 @@ import * as idempotencyKeys from './idempotencyKeys';
 import * as rateLimits from './rateLimits';
 import * as reportedValues from './reportedValues';
 import * as viewsAndOwners from './viewsAndOwners';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /** A change of the schema that is made in a transaction. */
 interface TransactionalChange extends Pick<Migration, 'up'> {
@@ -296,12 +297,12 @@ export async function checkSchema(db: Kysely<Schema>): Promise<'current' | 'newe
   const state = await stateOf(db, migrations).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
     throw new StartError(
-      'The role of DATABASE_URL has no rights on the tables: run npm run operator -- migrate with the same settings, which grants them, and start again.',
+      `The role of DATABASE_URL has no rights on the tables: run ${commandCall('operator')} migrate with the same settings, which grants them, and start again.`,
     );
   });
   if (state === 'older')
     throw new StartError(
-      'The tables of the database are those of an older version of Vended: run npm run operator -- migrate, and start again.',
+      `The tables of the database are those of an older version of Vended: run ${commandCall('operator')} migrate, and start again.`,
     );
   return state;
 }

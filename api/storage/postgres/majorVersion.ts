@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PostgresRunner } from './postgresRunner';
 import { StartError } from '@vended/server/startError.mjs';
+import { commandCall } from '@vended/server/commandCall.mjs';
 
 /**
  * Refuses files of another major version: a server reads only those of its own, and the server that made them is not included any more.
@@ -17,7 +18,7 @@ export async function refuseOtherMajor(runner: PostgresRunner, cluster: string):
   if (present === undefined || made === present) return;
   const folder = path.dirname(cluster);
   throw new StartError(
-    `The database in ${cluster} is of PostgreSQL ${made}, and this version of Vended brings PostgreSQL ${present}: with the version of Vended from before run npm run operator -- backup vended.gz, move ${folder} away, and with this version run npm run operator -- restore vended.gz.`,
+    `The database in ${cluster} is of PostgreSQL ${made}, and this version of Vended brings PostgreSQL ${present}: with the version of Vended from before run ${commandCall('operator')} backup vended.gz, move ${folder} away, and with this version run ${commandCall('operator')} restore vended.gz.`,
   );
 }
 

@@ -128,16 +128,28 @@ export interface ExtensionFault {
   readonly what: string;
 }
 
+/** A build that should be live or on trial, and that the server does not serve because it is damaged or missing. */
+export interface LeftOutBuild {
+  readonly name: string;
+  readonly build: string;
+  /** In one sentence, with the remedy. */
+  readonly reason: string;
+}
+
 /** The gateway's answer to `GET /platform/modules`, for platform administrators. */
 export interface PlatformState {
   readonly revision: number;
   readonly composition: string;
+  /** The shell's build, as metrics, log and `/readyz` name it; absent in answers of older gateways. */
+  readonly shell?: string;
   readonly builds: readonly UsedBuild[];
   /** Those with errors in the last week; absent in answers of older gateways. */
   readonly former?: readonly FormerBuild[];
   readonly vitals: readonly RouteVitals[];
   /** What is wrong with extensions; absent in answers of older gateways. */
   readonly faults?: readonly ExtensionFault[];
+  /** Absent in answers of older gateways. */
+  readonly leftOut?: readonly LeftOutBuild[];
   /** Absent in answers of older gateways. */
   readonly switches?: readonly ModuleSwitch[];
   /** The latest changes, newest first. */

@@ -175,9 +175,11 @@ function audited(kind: string, row: object): Record<string, unknown> {
   return withoutSecrets(kind === 'lead' ? withoutPersonal(leadFields, row) : row);
 }
 
-/** The search of a view can name a person. */
-const withoutSettings = (row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => ['list', 'name', 'shared'].includes(field)));
+/** The search of a view can name a person, and the name of a private one is for its owner. */
+function withoutSettings(row: object): Record<string, unknown> {
+  const shown = 'shared' in row && row.shared === true ? ['list', 'name', 'shared'] : ['list', 'shared'];
+  return Object.fromEntries(Object.entries(row).filter(([field]) => shown.includes(field)));
+}
 
 function withoutSecrets(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'password'));

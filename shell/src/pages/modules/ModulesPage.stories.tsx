@@ -61,6 +61,28 @@ export const PackagesOfABuild: Story = {
   },
 };
 
+export const NotServed: Story = {
+  beforeEach: () =>
+    gatewayAnswers(() =>
+      Promise.resolve(
+        Response.json({
+          ...platformState,
+          leftOut: [
+            {
+              name: 'mfe-rooms',
+              build: '1.2.0+5d1e0c',
+              reason:
+                'remoteEntry.js of mfe-rooms 1.2.0+5d1e0c is not the file that was published. Publish this build of mfe-rooms again.',
+            },
+          ],
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Not served' });
+  },
+};
+
 export const NothingReported: Story = {
   beforeEach: () =>
     gatewayAnswers(() =>

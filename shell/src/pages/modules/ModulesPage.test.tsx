@@ -208,6 +208,15 @@ test('names what is wrong with extensions', async () => {
   ).toBeVisible();
 });
 
+test('says which builds the server does not serve, and why', async () => {
+  const reason = 'remoteEntry.js is not the file that was published. Publish this build of mfe-rooms again.';
+  const leftOut = [{ name: 'mfe-rooms', build: '1.2.0+5d1e0c', reason }];
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json({ ...state, leftOut })));
+  await openModules('/admin/modules');
+  const table = screen.getByRole('table', { name: 'Not served' });
+  expect(within(table).getByRole('row', { name: /mfe-rooms.*1\.2\.0\+5d1e0c.*Publish/ })).toBeVisible();
+});
+
 test('outlines the parts of every page in this browser, until that is turned off', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   const { user } = await openModules('/admin/modules');

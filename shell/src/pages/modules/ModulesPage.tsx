@@ -10,7 +10,17 @@ import styled from 'styled-components';
 import { OutlineSwitch } from '../../outlines/OutlineSwitch';
 import { OverrideForm } from '../../override/OverrideForm';
 import { BuildOrigins } from './BuildOrigins';
-import { builds, changes, errors, faults, uses, vitals, type BuildRow, type ErrorRow } from './columns';
+import {
+  builds,
+  changes,
+  errors,
+  faults,
+  leftOut,
+  uses,
+  vitals,
+  type BuildRow,
+  type ErrorRow,
+} from './columns';
 import { Flags } from './Flags';
 import { Previews } from './Previews';
 import { Switches } from './Switches';
@@ -53,10 +63,25 @@ export function ModulesPage() {
           facts={[
             { label: 'Composition', value: state?.composition ?? '–' },
             { label: 'Revision', value: state?.revision ?? '–' },
+            { label: 'Shell', value: state?.shell ?? '–' },
           ]}
         />
       )}
       {isAsked && override}
+      {state?.leftOut && state.leftOut.length > 0 && (
+        <Section
+          title="Not served"
+          note="The server left these builds out when it started, because they cannot be used: visitors do not find these modules. It tries them again every ten seconds."
+        >
+          <Table
+            label="Not served"
+            columns={leftOut}
+            rows={state.leftOut.map((build) => ({ ...build, id: `${build.name} ${build.build}` }))}
+            failure={null}
+            empty={nothing}
+          />
+        </Section>
+      )}
       <Table label="Modules" columns={builds} rows={rows} failure={failure} empty={nothing} />
       {state && rows && (
         <>

@@ -1,5 +1,11 @@
 import { dayAndTimeOf } from '@vended/design/format/dates';
-import type { BuildError, ExtensionFault, PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import type {
+  BuildError,
+  ExtensionFault,
+  LeftOutBuild,
+  PlatformState,
+  UsedBuild,
+} from '@vended/module/platform/platform';
 import type { Column } from '@vended/design/table/column';
 import type { ReactNode } from 'react';
 import { Note } from './Note';
@@ -9,6 +15,7 @@ export type BuildRow = UsedBuild & { readonly id: string };
 export type VitalsRow = PlatformState['vitals'][number] & { readonly id: string };
 export type ErrorRow = BuildError & { readonly id: string; readonly build: string; readonly isUsed: boolean };
 export type FaultRow = ExtensionFault & { readonly id: string };
+export type LeftOutRow = LeftOutBuild & { readonly id: string };
 export type ChangeRow = PlatformState['changes'][number] & { readonly id: string };
 
 /** A figure with a note in smaller type. */
@@ -92,6 +99,20 @@ export const faults: Column<FaultRow>[] = [
     ),
   },
   { header: 'What is wrong', width: 'minmax(0, 4fr)', cell: ({ what }) => what },
+];
+
+export const leftOut: Column<LeftOutRow>[] = [
+  {
+    header: 'Module',
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ name, build }) => (
+      <>
+        {name}
+        <Note>{build}</Note>
+      </>
+    ),
+  },
+  { header: 'What is wrong', width: 'minmax(0, 4fr)', cell: ({ reason }) => reason },
 ];
 
 const kinds = { failure: 'Failed visit', error: 'Error' } as const;

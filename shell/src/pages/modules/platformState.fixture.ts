@@ -28,6 +28,7 @@ const untouched = {
 export const platformState: PlatformState = {
   revision: 42,
   composition: 'cbf29ce484222325',
+  shell: '3f1c9a0b7d2e4586',
   faults: [
     {
       module: 'mfe-shelves',

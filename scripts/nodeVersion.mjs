@@ -1,4 +1,4 @@
-// Plain Node without dependencies, in a syntax that old versions can read: commands import it before anything else.
+// Plain Node without dependencies, in a syntax that old versions read too: it runs before anything else is loaded.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { publish } from '../publishing/publish';
+import { folderStores } from '../publishing/stores';
+import { addFiles, builtModule } from '../testing/folders';
+import { runningGateway } from '../testing/runningGateway';
+
+const asWorker = { 'service-worker': 'script' };
+
+it('serves the shell’s background worker as one, and no file of a module, which pages could be given instead', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const dist = await builtModule('mfe-gamma');
+  await addFiles(dist, { 'docs/worker.js': 'self.onfetch = () => undefined;' });
+  await publish([dist], folderStores(modulesDir));
+  expect((await fetch(`${url}/worker.js`, { headers: asWorker })).status).toBe(200);
+  expect((await fetch(`${url}/docs/worker.js`)).status).toBe(200);
+  expect((await fetch(`${url}/docs/worker.js`, { headers: asWorker })).status).toBe(403);
+});
+
+it('refuses a request that names two hosts', async () => {
+  const { url } = await runningGateway();
+  const { hostname, port } = new URL(url);
+  const statusOf = async (hosts: readonly string[]) => {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
+    socket.end(`GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    return (await text(socket)).slice(9, 12);
+  };
+  expect(await statusOf(['127.0.0.1'])).toBe('200');
+  expect(await statusOf(['127.0.0.1', 'other.example'])).toBe('400');
+});

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { load } from '../builtServers.mjs';
+import { prepare } from '../prepare.mjs';
+import { root } from '../tree.mjs';
+import { refusedStarts } from './refusedStarts.mjs';
+
+/**
+ * `npm run starts:try`: starts the product with everything that it refuses, in this clone and in the release that `npm run release` has
+ * written, with one process and with two, and compares what each start says and its exit code. Words choose cases by name.
+ */
+const endsWithinMs = 180_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'vended-starts-'));
+const wanted = process.argv.slice(2);
+await prepare({ say: console.log });
+const { place, close } = await preparePlace();
+let starts = 0;
+let wrong = 0;
+try {
+  for (const [kind, cwd] of installations())
+    for (const workers of ['1', '2'])
+      for (const refused of refusedStarts)
+        if ((refused.only ?? kind) === kind && wanted.every((word) => refused.what.includes(word)))
+          await tryStart(kind, cwd, workers, refused);
+} finally {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${starts} failing starts: ${starts - wrong} sentences with exit code 1, ${wrong} wrong.`);
+process.exit(wrong === 0 ? 0 : 1);
+
+/** @returns {(readonly ['clone' | 'release', string])[]} */
+function installations() {
+  const releases = join(root, 'release');
+  const release = existsSync(releases) && readdirSync(releases).find((name) => /^vended-[\d.]+$/.test(name));
+  if (!release) console.log('There is no release: npm run release. Only the clone is tried.');
+  return [['clone', root], ...(release ? [/** @type {const} */ (['release', join(releases, release)])] : [])];
+}
+
+/** @param {'clone' | 'release'} kind @param {string} cwd @param {string} workers @param {import('./refusedStarts.mjs').RefusedStart} refused */
+async function tryStart(kind, cwd, workers, { what, env, says, before, after }) {
+  const own = {
+    ...place,
+    folder: join(folder, String(starts)),
+    modulesDir: join(folder, `modules-of-${kind}`),
+  };
+  mkdirSync(own.folder);
+  starts += 1;
+  await before?.(own);
+  const { code, printed } = await start(kind, cwd, {
+    ...working(kind),
+    DATA_DIR: join(own.folder, 'data'),
+    WORKERS: workers,
+    ...env(own),
+  });
+  await after?.(own);
+  // What a start says on its way is not about its end.
+  const said = printed
+    .replaceAll(/^(?:Building what changed .+|  \S+|Publishing .+|\{"level".+)\n/gm, '')
+    .trim();
+  const isRight = code === 1 && says.test(said);
+  if (!isRight) wrong += 1;
+  console.log(`${isRight ? 'right' : 'WRONG'}  ${kind}, ${workers}: ${what}`);
+  if (!isRight) console.log(`       code ${code}: ${said}`);
+}
+
+/** Settings with which the product starts in production. @param {'clone' | 'release'} kind */
+function working(kind) {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    PORT: '0',
+    SITE_URL: 'https://www.vended.example',
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: place.databases.app,
+    MODULES_DIR: join(folder, `modules-of-${kind}`),
+  };
+}
+
+/** @param {string} kind @param {string} cwd @param {Record<string, string>} env */
+async function start(kind, cwd, env) {
+  const script = kind === 'clone' ? 'scripts/start.mjs' : 'start.mjs';
+  const product = spawn(process.execPath, [script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [product.stdout, product.stderr]) stream.on('data', (text) => (printed += text));
+  // One that starts after all would run for ever.
+  const limit = setTimeout(() => product.kill('SIGKILL'), endsWithinMs);
+  product.stdout.on('data', () => printed.includes('is running at') && product.kill('SIGTERM'));
+  const [code] = await once(product, 'close');
+  clearTimeout(limit);
+  return { code, printed };
+}
+
+/** A database server with what the cases need, a port that is used, and modules that are published. */
+async function preparePlace() {
+  const { createApi } = await load('api/dist/api.js');
+  const { createLogger } = await load('gateway/dist/logger.js');
+  const logger = createLogger({ LOG_LEVEL: 'silent' });
+  const dataInUse = join(folder, 'in-use');
+  const server = await createApi({ dataDir: dataInUse, production: true, rootDir: root, logger });
+  const { url: app, ownerUrl: owner } = server.embedded;
+  const named = (
+    /** @type {string} */ address,
+    /** @type {Partial<Pick<URL, 'pathname' | 'password' | 'username'>>} */ parts,
+  ) => Object.assign(new URL(address), parts).href;
+  const superuser = named(owner, {
+    username: 'postgres',
+    password: readFileSync(join(dataInUse, 'postgres.password'), 'utf8'),
+  });
+  const asSuperuser = async (/** @type {string} */ statement) => {
+    const client = new pg.Client({ connectionString: superuser });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  for (const name of ['empty', 'demonstration']) await asSuperuser(`CREATE DATABASE ${name} OWNER vended`);
+  const demonstration = named(app, { pathname: '/demonstration' });
+  const filled = await createApi({
+    ...{ databaseUrl: demonstration, databaseOwnerUrl: named(owner, { pathname: '/demonstration' }) },
+    ...{ dataDir: '', production: false, rootDir: root, logger },
+  });
+  await filled.close();
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const found = taken.address();
+  const databases = {
+    app,
+    owner,
+    demonstration,
+    empty: named(app, { pathname: '/empty' }),
+    noSuch: named(app, { pathname: '/none' }),
+    wrongPassword: named(app, { password: 'wrong' }),
+  };
+  return {
+    place: {
+      dataInUse,
+      usedPort: typeof found === 'object' && found ? found.port : 0,
+      databases,
+      asSuperuser,
+    },
+    async close() {
+      taken.close();
+      await server.close();
+    },
+  };
+}
