@@ -2,9 +2,9 @@ import { createModuleStore } from '@vended/module/query/moduleStore';
 import type { Rendered, RenderedFile, RenderRequest } from '@vended/module/ssr/rendering';
 import { renderOnServer } from '@vended/module/renderOnServer';
 import { createServerShell } from '@vended/module/ssr/serverShell';
-import { handleEnquiry } from './contact/handleEnquiry';
 import { blogFeed } from './feeds/blogFeed';
 import { siteMap } from './feeds/siteMap';
+import { handleForm } from './forms/handleForm';
 import { paths } from './paths';
 import { setPublicPath } from './pictures/publicPath';
 import { prepare } from './prepare';
@@ -19,21 +19,21 @@ const files: Readonly<Record<string, typeof siteMap>> = {
 // At once, so that no request waits for it.
 const pagesLoaded = loadAllPages();
 
-/** Handles a request on the server: the pages, the site map, the blog feed, and the contact form without JavaScript. */
+/** Handles a request on the server: the pages, the site map, the blog feed, and forms that a browser sends without JavaScript. */
 export async function draw(request: RenderRequest): Promise<Rendered> {
   setPublicPath(request.publicPath);
   const { pathname } = new URL(request.address, request.origin);
   const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
   if (file) return drawFile(file, request);
-  const form = request.form && pathname === paths.contact ? await handleEnquiry(request, request.form) : null;
-  if (form?.outcome.kind === 'success') return { kind: 'redirect', to: `${paths.contact}?sent=1` };
+  const handled = await handleForm(request);
+  if (handled && 'to' in handled) return { kind: 'redirect', to: handled.to };
   return renderOnServer(
     {
       api: moduleApi,
       Routes: PublicRoutes,
       prepare: async (preparation) => {
         const [prepared] = await Promise.all([prepare(preparation), pagesLoaded]);
-        return form ? { status: 422, form } : prepared;
+        return { ...prepared, ...handled };
       },
     },
     request,

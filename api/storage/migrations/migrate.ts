@@ -44,6 +44,7 @@ import * as nameLooks from './nameLooks';
 import * as schemaRelease from './schemaRelease';
 import * as imports from './imports';
 import * as idempotencyKeys from './idempotencyKeys';
+import * as possibleSpam from './possibleSpam';
 import * as rateLimits from './rateLimits';
 import * as viewsAndOwners from './viewsAndOwners';
 
@@ -122,6 +123,7 @@ export const migrations = {
   '0038-search-index': searchIndex,
   '0039-search-index-of-all': searchIndexOfAll,
   '0040-search-index-by-words': searchIndexByWords,
+  '0041-possible-spam': possibleSpam,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -29,7 +29,7 @@ export function CareerPage() {
         <ContactBand
           title="Is this you?"
           text="Write to us with a few lines about what you have done."
-          action={{ to: paths.contactAbout(`the career ${job.job_title}`), label: 'Contact Us' }}
+          action={{ to: paths.contactAboutJob(job.id), label: 'Apply' }}
         />
       </PublicPage>
     );

@@ -39,7 +39,7 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
           <Short>{short_description}</Short>
           <Offer>
             <ProductPrice product={product} />
-            <ButtonLink to={paths.contactAbout(`${title} (part number ${vended_id})`)} variant="primary">
+            <ButtonLink to={paths.contactAboutProduct(vended_id)} variant="primary">
               Ask about this product
             </ButtonLink>
           </Offer>

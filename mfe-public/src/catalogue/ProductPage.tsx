@@ -66,7 +66,7 @@ function Unknown({ partNumber }: { readonly partNumber: string }) {
         <ButtonLink to={paths.catalogue} variant="primary">
           View Product Catalogue
         </ButtonLink>
-        <ButtonLink to={paths.contactAbout(`part number ${partNumber}`)}>Contact Us</ButtonLink>
+        <ButtonLink to={paths.contactAboutProduct(partNumber)}>Contact Us</ButtonLink>
       </Steps>
     </>
   );

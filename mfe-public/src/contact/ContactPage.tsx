@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { siteWidth } from '../parts/siteWidth';
+import { ContactWays } from '../site/ContactCard';
 import { ContactForm } from './ContactForm';
 
 const head: PageHead = {
@@ -29,10 +30,11 @@ export function ContactPage() {
     <PublicPage head={head}>
       <PageIntro
         title="Contact"
-        lead="Write to us about a machine, a site or a price, or call the numbers above."
+        lead="Write to us about a machine, a site or a price, or speak to our business development manager."
+        action={<ContactWays />}
       />
       <Columns>
-        <ContactForm key={query.get('about')} />
+        <ContactForm key={query.toString()} />
         <Aside>
           <h2>What happens next</h2>
           <Steps>

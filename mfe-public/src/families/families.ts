@@ -1,3 +1,4 @@
+import type { FamilyName } from '../paths';
 import type { PictureName } from '../pictures/pictureFiles';
 
 /** The letter of a hardware family. */
@@ -5,7 +6,7 @@ export type FamilyLetter = 'S' | 'C' | 'U';
 
 export interface Family {
   readonly letter: FamilyLetter;
-  readonly name: string;
+  readonly name: FamilyName;
   /** The kinds of products in it, in a few words. */
   readonly kinds: string;
   readonly summary: string;

@@ -33,7 +33,10 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
               ))}
             </List>
           </div>
-          <ButtonLink to={paths.contactAbout(family.name)} aria-label={`Contact us about ${family.name}`}>
+          <ButtonLink
+            to={paths.contactAboutFamily(family.name)}
+            aria-label={`Contact us about ${family.name}`}
+          >
             Contact Us
           </ButtonLink>
         </Column>

@@ -42,8 +42,8 @@ export const leadAnswers = [
   }),
 
   answerPublic(createLead, ({ input, state }) => {
-    const { action: _action, ...fields } = input;
-    const lead = newRecord({ ...blankLead, ...fields });
+    const { action: _action, possible_spam, ...fields } = input;
+    const lead = newRecord({ ...blankLead, ...fields, possible_spam: possible_spam ? (1 as const) : 0 });
     state.leads.add(platformOwner, lead);
     return { message: 'Thank you! We’ll be in touch shortly.' as const, lead_id: lead.id };
   }),
