@@ -23,7 +23,12 @@ export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
       )}
       <h2>{title}</h2>
       <Facts>
-        <time dateTime={date_published}>{dayInLondon(date_published)}</time> · {type}
+        {date_published && (
+          <>
+            <time dateTime={date_published}>{dayInLondon(date_published)}</time> ·{' '}
+          </>
+        )}
+        {type}
       </Facts>
       <Excerpt $cut={excerpt_cut}>{excerpt}</Excerpt>
       <Link to={paths.blogPost(id)}>

@@ -42,8 +42,9 @@ export const leadAnswers = [
   }),
 
   answerPublic(createLead, ({ input, state }) => {
-    const { action: _action, possible_spam, ...fields } = input;
-    const lead = newRecord({ ...blankLead, ...fields, possible_spam: possible_spam ? (1 as const) : 0 });
+    const { action: _action, possible_spam: isMarked, ...fields } = input;
+    const possible_spam = isMarked ? (1 as const) : (0 as const);
+    const lead = newRecord({ ...blankLead, ...fields, possible_spam });
     state.leads.add(platformOwner, lead);
     return { message: 'Thank you! We’ll be in touch shortly.' as const, lead_id: lead.id };
   }),
