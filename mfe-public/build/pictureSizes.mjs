@@ -11,6 +11,9 @@ const widths = [400, 800, 1600];
 /** The width of the PNG file for browsers without AVIF and WebP, in pixels. */
 export const fallbackWidth = 800;
 
+/** The size of the JPEG file for previews of links, in pixels. */
+export const socialSize = { width: 1200, height: 630 };
+
 /** The widths of a drawing's files. @param {Drawing} drawing */
 function widthsOf({ width }) {
   return widths.filter((candidate) => candidate <= width);

@@ -18,6 +18,16 @@ interface PageLoader {
   ) => Promise<boolean>;
 }
 
+/** Thrown for an address whose page has another one. */
+export class Moved extends Error {
+  readonly to: string;
+
+  constructor(to: string) {
+    super(`The page is at ${to}.`);
+    this.to = to;
+  }
+}
+
 /** The maximum number of pages of a list that are rendered on the server. */
 const maxPages = 10;
 
@@ -34,8 +44,12 @@ const pageLoaders: readonly PageLoader[] = [
   },
   {
     path: `${paths.catalogue}/:id`,
-    load: (dispatch, { id = '' }) =>
-      exists(dispatch(catalogueApi.endpoints.catalogueProduct.initiate({ vended_id: id }))),
+    async load(dispatch, { id = '' }) {
+      const response = dispatch(catalogueApi.endpoints.catalogueProduct.initiate({ vended_id: id }));
+      const partNumber = (await response).data?.items[0].vended_id;
+      if (partNumber && partNumber !== id) throw new Moved(paths.catalogueProduct(partNumber));
+      return exists(response);
+    },
   },
   { path: paths.careers, load: (dispatch) => exists(dispatch(careersApi.endpoints.careers.initiate())) },
   {

@@ -7,7 +7,7 @@ import { siteMap } from './feeds/siteMap';
 import { handleForm } from './forms/handleForm';
 import { paths } from './paths';
 import { setPublicPath } from './pictures/publicPath';
-import { prepare } from './prepare';
+import { Moved, prepare } from './prepare';
 import { moduleApi } from './moduleApi';
 import { loadAllPages, PublicRoutes } from './PublicRoutes';
 
@@ -27,17 +27,22 @@ export async function draw(request: RenderRequest): Promise<Rendered> {
   if (file) return drawFile(file, request);
   const handled = await handleForm(request);
   if (handled && 'to' in handled) return { kind: 'redirect', to: handled.to };
-  return renderOnServer(
-    {
-      api: moduleApi,
-      Routes: PublicRoutes,
-      prepare: async (preparation) => {
-        const [prepared] = await Promise.all([prepare(preparation), pagesLoaded]);
-        return { ...prepared, ...handled };
+  try {
+    return await renderOnServer(
+      {
+        api: moduleApi,
+        Routes: PublicRoutes,
+        prepare: async (preparation) => {
+          const [prepared] = await Promise.all([prepare(preparation), pagesLoaded]);
+          return { ...prepared, ...handled };
+        },
       },
-    },
-    request,
-  );
+      request,
+    );
+  } catch (error) {
+    if (error instanceof Moved) return { kind: 'redirect', to: error.to };
+    throw error;
+  }
 }
 
 async function drawFile(file: typeof siteMap, request: RenderRequest): Promise<RenderedFile> {

@@ -1,6 +1,6 @@
 import { TextArea } from '@vended/design/form/TextArea';
 import { TextField } from '@vended/design/form/TextField';
-import { color, font, size, space } from '@vended/design/theme/tokens';
+import { color, font, media, size, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { useRef, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
@@ -74,4 +74,9 @@ const Form = styled.form`
   display: grid;
   gap: ${space[5]};
   max-width: ${size.form};
+
+  /* A form is of no use on paper. */
+  ${media.print} {
+    display: none;
+  }
 `;

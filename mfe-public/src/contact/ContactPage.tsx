@@ -5,11 +5,10 @@ import styled from 'styled-components';
 import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { siteWidth } from '../parts/siteWidth';
-import { ContactWays } from '../site/ContactCard';
 import { ContactForm } from './ContactForm';
 
 const head: PageHead = {
-  title: 'Contact',
+  title: 'Contact us about vending machines and lockers',
   description:
     'Write to Vended about a machine, a site or a price, or speak to our business development manager.',
 };
@@ -30,8 +29,7 @@ export function ContactPage() {
     <PublicPage head={head}>
       <PageIntro
         title="Contact"
-        lead="Write to us about a machine, a site or a price, or speak to our business development manager."
-        action={<ContactWays />}
+        lead="Write to us about a machine, a site or a price, or call the numbers above."
       />
       <Columns>
         <ContactForm key={query.toString()} />
@@ -55,10 +53,13 @@ const Columns = styled.div`
   ${siteWidth}
   display: grid;
   grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
-  gap: ${space[12]} ${space[20]};
+  gap: ${space[12]};
   padding-block: ${space[12]} ${space[20]};
 
-  ${media.overlaySidebar} {
+  ${media.wide} {
+    column-gap: ${space[20]};
+  }
+  ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

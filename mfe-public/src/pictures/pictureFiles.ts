@@ -45,5 +45,13 @@ export function pictureSources(name: PictureName) {
   const { file, width, height, widths } = PICTURES[name];
   const address = (pixels: number, format: string) => `${publicPath()}${file}-${pixels}.${format}`;
   const set = (format: string) => widths.map((pixels) => `${address(pixels, format)} ${pixels}w`).join(', ');
-  return { width, height, avif: set('avif'), webp: set('webp'), fallback: address(FALLBACK_WIDTH, 'png') };
+  return {
+    width,
+    height,
+    avif: set('avif'),
+    webp: set('webp'),
+    fallback: address(FALLBACK_WIDTH, 'png'),
+    /** For previews of links: a JPEG of 1200 × 630 pixels. */
+    social: `${publicPath()}${file}-social.jpg`,
+  };
 }

@@ -10,25 +10,18 @@ export function ContactCard() {
       <Portrait />
       <div>
         <Role>{contact.role}</Role>
-        <ContactWays />
+        <Ways>
+          {contact.phones.map((phone) => (
+            <li key={phone}>
+              <a href={phoneAddress(phone)}>{phone}</a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </li>
+        </Ways>
       </div>
     </Card>
-  );
-}
-
-/** The phone numbers and the email address of the contact person. */
-export function ContactWays() {
-  return (
-    <Ways>
-      {contact.phones.map((phone) => (
-        <li key={phone}>
-          <a href={phoneAddress(phone)}>{phone}</a>
-        </li>
-      ))}
-      <li>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
-      </li>
-    </Ways>
   );
 }
 

@@ -5,6 +5,9 @@ import Network from 'lucide-react/icons/network';
 import PackageSearch from 'lucide-react/icons/package-search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { claims } from '../parts/claims';
+import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
 import { ContactBand } from '../parts/ContactBand';
 import { PageIntro } from '../parts/PageIntro';
@@ -15,17 +18,17 @@ import { TextGrid } from '../parts/TextGrid';
 const abilities = [
   {
     icon: BadgeCheck,
-    title: 'Your own portal',
+    title: 'Custom-branded login portals',
     text: 'Your people sign in on a page with your name and colours, and find only what is theirs.',
   },
   {
     icon: PackageSearch,
-    title: 'Live inventory',
+    title: 'Live inventory tracking',
     text: 'What is in each machine, stockroom and locker, counted as it moves and not once a month.',
   },
   {
     icon: ClipboardCheck,
-    title: 'Audit trail',
+    title: 'Audit trails',
     text: 'Who took what, when and where. Each entry stays as it was written.',
   },
   {
@@ -61,7 +64,7 @@ const structure = [
 ];
 
 const head: PageHead = {
-  title: 'Software',
+  title: 'Vending machine and inventory software',
   description:
     'One system for every Vended machine: live inventory, audit trails, role-based access, real-time alerts, custom-branded portals and ERP integration.',
 };
@@ -73,6 +76,14 @@ export function SoftwarePage() {
       <PageIntro
         title="One system for every machine"
         lead="See stock, people and machines in one place, from any browser. Nothing to install."
+        action={
+          <>
+            <ButtonLink to={paths.contact} variant="primary">
+              Contact Us
+            </ButtonLink>
+            <ButtonLink to={paths.products}>View Product Range</ButtonLink>
+          </>
+        }
         picture={
           <Picture
             name="console-screen"
@@ -82,7 +93,7 @@ export function SoftwarePage() {
           />
         }
       />
-      <Section title="What it does">
+      <Section title="What it does" lead={`In short: ${claims}.`}>
         <TextGrid blocks={abilities} />
       </Section>
       <Section title="What you manage with it" background="sunken">
