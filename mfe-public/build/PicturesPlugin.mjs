@@ -2,13 +2,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import webpack from 'webpack';
-import { drawings } from '@vended/design/drawings/drawings.mjs';
 import { fallbackWidth, pictureFiles, socialSize } from './pictureSizes.mjs';
+import { sources } from './sources.mjs';
 
 // Rendering all pictures takes a minute. A picture is rendered again only when its drawing changes.
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/vended-pictures');
 
-const pictures = pictureFiles(drawings);
+const pictures = pictureFiles(sources);
 
 /** Defines the constants that `src/pictures/pictureFiles.ts` reads. */
 export const picturesDefined = {
@@ -16,7 +16,7 @@ export const picturesDefined = {
   FALLBACK_WIDTH: JSON.stringify(fallbackWidth),
 };
 
-/** Renders the drawings into AVIF, WebP and PNG in several widths, and as JPEG for previews of links. */
+/** Renders the pictures into AVIF, WebP and PNG in several widths, and as JPEG for previews of links. */
 export class PicturesPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -25,28 +25,28 @@ export class PicturesPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         for (const [picture, { file, widths }] of Object.entries(pictures)) {
-          const svg = drawings[picture]?.svg ?? '';
+          const content = sources[picture]?.content ?? Buffer.of();
           for (const width of widths) {
             await emit(compilation, `${file}-${width}.avif`, () =>
-              render(svg, width).avif({ quality: 62, effort: 3 }),
+              render(content, width).avif({ quality: 62, effort: 3 }),
             );
             await emit(compilation, `${file}-${width}.webp`, () =>
-              render(svg, width).webp({ quality: 86, effort: 5 }),
+              render(content, width).webp({ quality: 86, effort: 5 }),
             );
           }
           await emit(compilation, `${file}-${fallbackWidth}.png`, () =>
-            render(svg, fallbackWidth).png({ palette: true, effort: 9 }),
+            render(content, fallbackWidth).png({ palette: true, effort: 9 }),
           );
-          await emit(compilation, `${file}-social.jpg`, () => renderForSharing(svg));
+          await emit(compilation, `${file}-social.jpg`, () => renderForSharing(content));
         }
       });
     });
   }
 }
 
-/** @param {string} svg @param {number} width */
-function render(svg, width) {
-  return sharp(Buffer.from(svg)).resize({ width });
+/** @param {Buffer} content @param {number} width */
+function render(content, width) {
+  return sharp(content).resize({ width });
 }
 
 const ground = '#f4f5f7';
@@ -58,11 +58,11 @@ const sign = Buffer.from(
 
 /**
  * The drawing on a ground without transparency, in the size of previews of links. Those who show them cut and colour others as they like.
- * @param {string} svg
+ * @param {Buffer} content
  */
-function renderForSharing(svg) {
+function renderForSharing(content) {
   const { width, height } = socialSize;
-  const drawing = sharp(Buffer.from(svg)).resize({ width: width - 320, height: height - 60, fit: 'inside' });
+  const drawing = sharp(content).resize({ width: width - 320, height: height - 60, fit: 'inside' });
   return {
     toBuffer: async () =>
       sharp({ create: { width, height, channels: 3, background: ground } })

@@ -1,9 +1,10 @@
 import { publicPath } from './publicPath';
 
-/** The names of all pictures. `shared/design/drawings/drawings.mjs` has a drawing for each. */
+/** The names of all pictures, which `build/sources.mjs` has. */
 export const pictureNames = [
   'line-up',
   'console-screen',
+  'console-items',
   'type-s-spiral',
   'type-s-spiral-open',
   'type-s-spiral-slim',

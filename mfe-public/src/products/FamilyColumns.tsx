@@ -90,7 +90,7 @@ const Column = styled.article`
     align-self: start;
     margin-block-start: auto;
   }
-  @media (min-width: 40rem) and (max-width: 59.99rem) and (not print) {
+  @media screen and (min-width: 40rem) and (max-width: 59.99rem) {
     display: grid;
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     grid-template-rows: repeat(4, auto) 1fr;

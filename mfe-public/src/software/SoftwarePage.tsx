@@ -1,3 +1,5 @@
+import { color, radius, shadow, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
 import type { PageHead } from '../heads/pageHead';
 import Bell from 'lucide-react/icons/bell';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -8,10 +10,11 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { claims } from '../parts/claims';
 import { paths } from '../paths';
-import { Picture } from '../pictures/Picture';
+import { ZoomablePicture } from '../pictures/ZoomablePicture';
 import { ContactBand } from '../parts/ContactBand';
 import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
+import { siteWidth } from '../parts/siteWidth';
 import { Section } from '../parts/Section';
 import { TextGrid } from '../parts/TextGrid';
 
@@ -84,15 +87,15 @@ export function SoftwarePage() {
             <ButtonLink to={paths.products}>View Product Range</ButtonLink>
           </>
         }
-        picture={
-          <Picture
-            name="console-screen"
-            alt="The console on a screen: a list of items with their stock, one of them running low"
-            sizes="(min-width: 60rem) 28rem, 90vw"
-            eager
-          />
-        }
       />
+      <Screen>
+        <ZoomablePicture
+          name="console-items"
+          alt="The console: a list of items with their pictures, Master IDs and types"
+          sizes="(min-width: 66rem) 62rem, 92vw"
+          eager
+        />
+      </Screen>
       <Section title="What it does" lead={`In short: ${claims}.`}>
         <TextGrid blocks={abilities} />
       </Section>
@@ -106,3 +109,20 @@ export function SoftwarePage() {
     </PublicPage>
   );
 }
+
+/** The console as it is, on the ground of the introduction. */
+const Screen = styled.div`
+  padding-block-end: ${space[12]};
+  background: ${color.sunken};
+
+  & > button {
+    ${siteWidth}
+    max-width: calc(62rem + 2 * ${space[8]});
+    padding-block: 0;
+  }
+  & img {
+    border: 1px solid ${color.line};
+    border-radius: ${radius.large};
+    box-shadow: ${shadow.float};
+  }
+`;
