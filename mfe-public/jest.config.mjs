@@ -1,6 +1,6 @@
 import { browserTests } from '@vended/testing/jestConfig.mjs';
 import { fallbackWidth, pictureFiles } from './build/pictureSizes.mjs';
-import { drawings } from '@vended/design/drawings/drawings.mjs';
+import { sources } from './build/sources.mjs';
 
 const common = browserTests('mfe-public');
 
@@ -13,5 +13,5 @@ export default {
     '<rootDir>/src/testing/allPages.ts',
   ],
   // Defined by the build.
-  globals: { PICTURES: pictureFiles(drawings), FALLBACK_WIDTH: fallbackWidth, __webpack_public_path__: '/' },
+  globals: { PICTURES: pictureFiles(sources), FALLBACK_WIDTH: fallbackWidth, __webpack_public_path__: '/' },
 };

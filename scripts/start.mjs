@@ -1,4 +1,3 @@
-// Only dynamic imports besides this one: an old Node would fail to parse them before it could say that it is too old.
 import './nodeVersion.mjs';
 
 // After the check, because old versions of Node cannot read these files.

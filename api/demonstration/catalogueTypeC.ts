@@ -113,5 +113,13 @@ export const typeC: readonly DescribedProduct[] = [
     category: 'Type C',
     sub_category: 'Sling and tooling racks',
     short_description: 'Holders for spindle tooling, by taper and length.',
+    long_desc:
+      '<p>Each holder knows whether its tool is there. Holders are set to taper and length without tools, so that the rack follows the machines that it serves.</p>',
+    power_supply: '24 V DC',
+    capacity_product: '36 holders',
+    height_cm: 210,
+    width_cm: 120,
+    depth_cm: 60,
+    ...pictures('type-c-rack.svg'),
   },
 ];

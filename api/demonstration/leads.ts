@@ -39,6 +39,15 @@ const leads = [
     message: 'Do you convert machines of other makes?',
     hoursAgo: 300,
   },
+  {
+    name: 'Best Ranking Team',
+    company: '',
+    email: 'offers@best-ranking.example',
+    phone: '',
+    message: 'First page of all search engines in 14 days.',
+    possible_spam: 1,
+    hoursAgo: 320,
+  },
 ] as const satisfies readonly { chasedHoursAgo?: number; [field: string]: unknown }[];
 
 /** Inserts the leads; those that are chased belong to the platform's first administrator. */

@@ -10,6 +10,7 @@ export class Picture {
     readonly forGood: boolean,
     /** Whether shared caches may store it: only if everyone may see it. */
     readonly forEveryone: boolean,
+    readonly type: 'image/webp' | 'image/jpeg' = 'image/webp',
   ) {}
 
   /** Sends it with a fixed type, so that browsers treat it only as a picture. */
@@ -21,6 +22,6 @@ export class Picture {
       .setHeader('Cache-Control', `${audience}, ${this.forGood ? 'max-age=31536000, immutable' : 'no-cache'}`)
       .setHeader('ETag', `"${this.version}"`);
     if (response.req.fresh) response.status(304).end();
-    else sendBody(response, 'image/webp', this.bytes);
+    else sendBody(response, this.type, this.bytes);
   }
 }

@@ -10,6 +10,7 @@ import type { RenderedPage } from '../ssr/rendered';
 import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
+import { notStarted } from './notStarted';
 import { createTemplate, type PageTemplate } from './pageTemplate';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
@@ -104,7 +105,9 @@ function pageHtml(
     rendered ? rendered.head : `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<script nonce="${nonce}">${trustedTypesScript}</script>`,
   ];
+  const notice = notStarted(nonce, rendered !== null);
   return `${documentHead(shell, nonce, first.join('\n'))}
+${notice.style}
 <link rel="preload" href="${shellUrl(shell.fonts.latin)}" as="font" type="font/woff2" crossorigin>
 ${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
 ${rendered ? startLater(shell, visit, nonce, rendered) : startNow(shell, visit, nonce)}
@@ -114,6 +117,7 @@ ${rendered ? startLater(shell, visit, nonce, rendered) : startNow(shell, visit, 
 <body>
 <div id="shell"></div>
 ${module && rendered ? renderedElement(module, address, rendered) : needsJavaScript}
+${notice.element}
 </body>
 </html>
 `;

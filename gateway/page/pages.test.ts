@@ -235,6 +235,35 @@ describe('a page', () => {
     },
   );
 
+  it.each([
+    ['/alpha/', '/alpha'],
+    ['/Alpha?x=A/', '/alpha?x=A/'],
+    ['//alpha', '/alpha'],
+    ['/beta-Details//Seven/', '/beta-details/Seven'],
+    ['/Grand-Central', '/grand-central'],
+  ])('has one address: %s leads to %s', async (address, canonical) => {
+    const { url } = await runningGateway();
+    const { status, headers } = await rawRequest(url, address, html);
+    expect([status, headers.location]).toEqual([308, canonical]);
+    expect((await rawRequest(url, canonical, html)).status).toBe(200);
+  });
+
+  it.each(['/nowhere/', '//evil.example', '/Nowhere', '/alpha/7/'])(
+    'leads nowhere else from %s, where there is no page',
+    async (address) => {
+      const { url } = await runningGateway();
+      expect((await rawRequest(url, address, html)).status).toBe(404);
+    },
+  );
+
+  it('says that it has not started where its scripts do not run, until the shell shows something', async () => {
+    const { url } = await runningGateway();
+    const page = await (await fetch(`${url}/alpha`, { headers: html })).text();
+    expect(page).toMatch(/<div id="not-started" role="alert">\n<strong>This page has not started yet/);
+    expect(page).toContain('<a href="">Load again</a>');
+    expect(page).toContain('#shell:not(:empty) ~ #not-started { display: none; }');
+  });
+
   it('answers a malformed address with 400 and no details', async () => {
     const { url } = await runningGateway();
     const answer = await rawRequest(url, '/%E0%A4%A');

@@ -12,6 +12,7 @@ import { pageParts, renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
 import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
+import { canonicalAddress } from '../visitors/canonicalAddress';
 import { visit, type Visit } from '../visitors/visit';
 
 type Options = PageSettings & {
@@ -65,12 +66,16 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
         settings.selection.of(request, response),
         settings.flags.of(request, response),
       ]);
+      const canonical = asksForPage(request) ? canonicalAddress(request.originalUrl, modules) : null;
+      if (canonical !== null) return movedTo(response, canonical);
       const signedIn = hasSessionCookie(request);
       const visited = visit(request.originalUrl, signedIn, modules);
       if (!visited.found && isFileName(request.path) && !asksForPage(request)) return next('route');
       const { module, isPublic, address, found } = visited;
       const rendered =
         module && isPublic && !signedIn ? await rendering.render(module, address, request, flags) : null;
+      if (rendered?.kind === 'redirect' && isOtherPage(rendered.to, request.originalUrl))
+        return movedTo(response, rendered.to);
       const page = rendered?.kind === 'page' ? rendered : null;
       // Search engines forget an address that answers 404.
       const ifNotFound = isIncomplete() ? 503 : 404;
@@ -129,6 +134,14 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
     },
   ];
 }
+
+/** Sends the browser to the address that a page has. Not kept for good: another build may have another page there. */
+function movedTo(response: Response, address: string): void {
+  response.set('Cache-Control', 'no-cache').redirect(308, address);
+}
+
+/** Whether a module names another page of the site, and not one of another host or the same page again. */
+const isOtherPage = (to: string, asked: string) => /^\/(?![/\\])/.test(to) && to !== asked;
 
 /** True for an address such as /logo.png, for which a not-found page is of no use. */
 function isFileName(path: string): boolean {

@@ -2,13 +2,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import webpack from 'webpack';
-import { drawings } from '@vended/design/drawings/drawings.mjs';
-import { fallbackWidth, pictureFiles } from './pictureSizes.mjs';
+import { fallbackWidth, pictureFiles, socialSize } from './pictureSizes.mjs';
+import { sources } from './sources.mjs';
 
 // Rendering all pictures takes a minute. A picture is rendered again only when its drawing changes.
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/vended-pictures');
 
-const pictures = pictureFiles(drawings);
+const pictures = pictureFiles(sources);
 
 /** Defines the constants that `src/pictures/pictureFiles.ts` reads. */
 export const picturesDefined = {
@@ -16,7 +16,7 @@ export const picturesDefined = {
   FALLBACK_WIDTH: JSON.stringify(fallbackWidth),
 };
 
-/** Renders the drawings into AVIF, WebP and PNG in several widths. */
+/** Renders the pictures into AVIF, WebP and PNG in several widths, and as JPEG for previews of links. */
 export class PicturesPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -25,30 +25,54 @@ export class PicturesPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         for (const [picture, { file, widths }] of Object.entries(pictures)) {
-          const svg = drawings[picture]?.svg ?? '';
+          const content = sources[picture]?.content ?? Buffer.of();
           for (const width of widths) {
             await emit(compilation, `${file}-${width}.avif`, () =>
-              render(svg, width).avif({ quality: 62, effort: 3 }),
+              render(content, width).avif({ quality: 62, effort: 3 }),
             );
             await emit(compilation, `${file}-${width}.webp`, () =>
-              render(svg, width).webp({ quality: 86, effort: 5 }),
+              render(content, width).webp({ quality: 86, effort: 5 }),
             );
           }
           await emit(compilation, `${file}-${fallbackWidth}.png`, () =>
-            render(svg, fallbackWidth).png({ palette: true, effort: 9 }),
+            render(content, fallbackWidth).png({ palette: true, effort: 9 }),
           );
+          await emit(compilation, `${file}-social.jpg`, () => renderForSharing(content));
         }
       });
     });
   }
 }
 
-/** @param {string} svg @param {number} width */
-function render(svg, width) {
-  return sharp(Buffer.from(svg)).resize({ width });
+/** @param {Buffer} content @param {number} width */
+function render(content, width) {
+  return sharp(content).resize({ width });
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string} file @param {() => import('sharp').Sharp} picture */
+const ground = '#f4f5f7';
+
+/** The product's sign in the corner of a preview. */
+const sign = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="96" height="96"><rect width="28" height="28" rx="6" fill="#f6b90a"/><path d="M5.5 7h5L14 14.6 17.5 7h5L16.4 20h-4.8zM8 22h12v1.6H8z" fill="#15181c"/></svg>',
+);
+
+/**
+ * The drawing on a ground without transparency, in the size of previews of links. Those who show them cut and colour others as they like.
+ * @param {Buffer} content
+ */
+function renderForSharing(content) {
+  const { width, height } = socialSize;
+  const drawing = sharp(content).resize({ width: width - 320, height: height - 60, fit: 'inside' });
+  return {
+    toBuffer: async () =>
+      sharp({ create: { width, height, channels: 3, background: ground } })
+        .composite([{ input: await drawing.png().toBuffer() }, { input: sign, left: 40, top: 40 }])
+        .jpeg({ quality: 84, mozjpeg: true })
+        .toBuffer(),
+  };
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} file @param {() => { toBuffer(): Promise<Buffer> }} picture */
 async function emit(compilation, file, picture) {
   const kept = path.join(cache, path.basename(file));
   const content = await readFile(kept).catch(async () => {

@@ -11,8 +11,10 @@ export const contact = {
 export const company = {
   name: 'Vended Ltd',
   registration: '98214067',
-  // A postcode that does not exist.
-  address: 'Unit 4, Foundry Court, Leeds LS0 0VE',
+  street: 'Unit 4, Foundry Court',
+  town: 'Leeds',
+  // One that does not exist.
+  postcode: 'LS0 0VE',
   /** Served by the gateway from the build of this module. */
   privacyPolicy: '/docs/vended_privacy_policy.pdf',
 } as const;
@@ -21,3 +23,6 @@ export const company = {
 export function phoneAddress(phone: string): string {
   return `tel:+44${phone.replaceAll(' ', '').slice(1)}`;
 }
+
+/** The company's address on one line. */
+export const companyAddress = `${company.street}, ${company.town} ${company.postcode}`;

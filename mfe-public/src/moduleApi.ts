@@ -13,11 +13,20 @@ export function anonymously(request: ApiRequest): ApiRequest {
 type Answer<Output> = { data: Output } | { error: RequestFailure };
 type Ask = (request: ApiRequest) => PromiseLike<Answer<unknown>> | Answer<unknown>;
 
+/** Where the next page of a list begins. */
+export const nextPage = (page: { readonly next_cursor?: string | null | undefined }): string | undefined =>
+  page.next_cursor || undefined;
+
 /**
  * The `queryFn` of a call for one record. A missing record is a successful result, null, so that it stays in the cache
  * while the page is shown.
+ *
+ * @param complete fills in what the answer lacks
  */
-export function oneRecord<C extends Call>(request: (input: InputOf<C>) => ApiRequest) {
+export function oneRecord<C extends Call>(
+  request: (input: InputOf<C>) => ApiRequest,
+  complete: (answer: OutputOf<C>) => OutputOf<C>,
+) {
   return async (
     input: InputOf<C>,
     _api: unknown,
@@ -25,7 +34,7 @@ export function oneRecord<C extends Call>(request: (input: InputOf<C>) => ApiReq
     ask: Ask,
   ): Promise<Answer<OutputOf<C> | null>> => {
     const answer = await ask(anonymously(request(input)));
-    if (!('error' in answer)) return { data: answer.data as OutputOf<C> };
+    if (!('error' in answer)) return { data: complete(answer.data as OutputOf<C>) };
     const { status } = answer.error;
     // The API rejects a malformed id with 400.
     return status === 404 || status === 400 ? { data: null } : answer;

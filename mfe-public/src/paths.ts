@@ -1,3 +1,6 @@
+/** The name of a hardware family. */
+export type FamilyName = 'Type S' | 'Type C' | 'Type U';
+
 /** Every address of this module. */
 export const paths = {
   home: '/',
@@ -13,8 +16,10 @@ export const paths = {
   finance: '/financeoptions',
   franchise: '/franchise',
   contact: '/contact',
-  /** The contact form with a prefilled message about a subject, such as 'Type S'. */
-  contactAbout: (subject: string) => `/contact?about=${encodeURIComponent(subject)}`,
+  /** The contact form with a prefilled message about a family, a product or a position. */
+  contactAboutFamily: (family: FamilyName) => `/contact?about=${encodeURIComponent(family)}`,
+  contactAboutProduct: (partNumber: string) => `/contact?product=${encodeURIComponent(partNumber)}`,
+  contactAboutJob: (jobId: string) => `/contact?job=${encodeURIComponent(jobId)}`,
   careers: '/careers',
   career: (jobId: string) => `/careers/${jobId}`,
   blog: '/blog',

@@ -11,7 +11,21 @@ export type Dispatch = Preparation['store']['dispatch'];
 interface PageLoader {
   readonly path: string;
   /** Resolves to false if there is nothing at the address. @throws if it cannot be loaded */
-  readonly load: (dispatch: Dispatch, parameters: RouteParameters) => Promise<boolean>;
+  readonly load: (
+    dispatch: Dispatch,
+    parameters: RouteParameters,
+    query: URLSearchParams,
+  ) => Promise<boolean>;
+}
+
+/** Thrown for an address whose page has another one. */
+export class Moved extends Error {
+  readonly to: string;
+
+  constructor(to: string) {
+    super(`The page is at ${to}.`);
+    this.to = to;
+  }
 }
 
 /** The maximum number of pages of a list that are rendered on the server. */
@@ -30,8 +44,12 @@ const pageLoaders: readonly PageLoader[] = [
   },
   {
     path: `${paths.catalogue}/:id`,
-    load: (dispatch, { id = '' }) =>
-      exists(dispatch(catalogueApi.endpoints.catalogueProduct.initiate({ vended_id: id }))),
+    async load(dispatch, { id = '' }) {
+      const response = dispatch(catalogueApi.endpoints.catalogueProduct.initiate({ vended_id: id }));
+      const partNumber = (await response).data?.items[0].vended_id;
+      if (partNumber && partNumber !== id) throw new Moved(paths.catalogueProduct(partNumber));
+      return exists(response);
+    },
   },
   { path: paths.careers, load: (dispatch) => exists(dispatch(careersApi.endpoints.careers.initiate())) },
   {
@@ -47,13 +65,24 @@ const pageLoaders: readonly PageLoader[] = [
     path: paths.blogPost(':id'),
     load: (dispatch, { id = '' }) => exists(dispatch(blogApi.endpoints.blogPost.initiate({ blog_id: id }))),
   },
+  {
+    path: paths.contact,
+    // What the message is about. The form is there without it.
+    async load(dispatch, _parameters, query) {
+      const [vended_id, job_id] = [query.get('product'), query.get('job')];
+      if (vended_id) await dispatch(catalogueApi.endpoints.catalogueProduct.initiate({ vended_id }));
+      if (job_id) await dispatch(careersApi.endpoints.career.initiate({ job_id }));
+      return true;
+    },
+  },
 ];
 
 /** Loads the data of the page at an address. */
 export async function prepare({ shell, store }: Preparation): Promise<Prepared> {
-  const { pathname } = shell.location.current();
+  const { pathname, search } = shell.location.current();
   const match = matchRoute(pageLoaders, pathname);
-  const found = !match || (await match.route.load(store.dispatch, match.parameters));
+  const found =
+    !match || (await match.route.load(store.dispatch, match.parameters, new URLSearchParams(search)));
   return { status: found ? 200 : 404, onAction: matchRoute(sitePages, pathname)?.route.isStatic };
 }
 

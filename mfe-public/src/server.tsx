@@ -2,12 +2,12 @@ import { createModuleStore } from '@vended/module/query/moduleStore';
 import type { Rendered, RenderedFile, RenderRequest } from '@vended/module/ssr/rendering';
 import { renderOnServer } from '@vended/module/renderOnServer';
 import { createServerShell } from '@vended/module/ssr/serverShell';
-import { handleEnquiry } from './contact/handleEnquiry';
 import { blogFeed } from './feeds/blogFeed';
 import { siteMap } from './feeds/siteMap';
+import { handleForm } from './forms/handleForm';
 import { paths } from './paths';
 import { setPublicPath } from './pictures/publicPath';
-import { prepare } from './prepare';
+import { Moved, prepare } from './prepare';
 import { moduleApi } from './moduleApi';
 import { loadAllPages, PublicRoutes } from './PublicRoutes';
 
@@ -19,25 +19,30 @@ const files: Readonly<Record<string, typeof siteMap>> = {
 // At once, so that no request waits for it.
 const pagesLoaded = loadAllPages();
 
-/** Handles a request on the server: the pages, the site map, the blog feed, and the contact form without JavaScript. */
+/** Handles a request on the server: the pages, the site map, the blog feed, and forms that a browser sends without JavaScript. */
 export async function draw(request: RenderRequest): Promise<Rendered> {
   setPublicPath(request.publicPath);
   const { pathname } = new URL(request.address, request.origin);
   const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
   if (file) return drawFile(file, request);
-  const form = request.form && pathname === paths.contact ? await handleEnquiry(request, request.form) : null;
-  if (form?.outcome.kind === 'success') return { kind: 'redirect', to: `${paths.contact}?sent=1` };
-  return renderOnServer(
-    {
-      api: moduleApi,
-      Routes: PublicRoutes,
-      prepare: async (preparation) => {
-        const [prepared] = await Promise.all([prepare(preparation), pagesLoaded]);
-        return form ? { status: 422, form } : prepared;
+  const handled = await handleForm(request);
+  if (handled && 'to' in handled) return { kind: 'redirect', to: handled.to };
+  try {
+    return await renderOnServer(
+      {
+        api: moduleApi,
+        Routes: PublicRoutes,
+        prepare: async (preparation) => {
+          const [prepared] = await Promise.all([prepare(preparation), pagesLoaded]);
+          return { ...prepared, ...handled };
+        },
       },
-    },
-    request,
-  );
+      request,
+    );
+  } catch (error) {
+    if (error instanceof Moved) return { kind: 'redirect', to: error.to };
+    throw error;
+  }
 }
 
 async function drawFile(file: typeof siteMap, request: RenderRequest): Promise<RenderedFile> {

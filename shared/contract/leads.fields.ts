@@ -46,6 +46,8 @@ export const leadFields = {
     export: true,
   },
   chased_date: { kind: 'moment', optional: true, label: 'Chased on', sort: true, export: true },
+  /** A field of the contact form that people do not see was filled in: by a robot, or by a browser that fills in forms. */
+  possible_spam: { kind: 'flag', readOnly: true, label: 'Possible spam', export: true },
   /** The user who follows up, of the account of the person who sets it. */
   owner_id: { kind: 'reference', to: 'user', label: ownerLabel, bulk: true },
   owner_name: {
@@ -92,6 +94,15 @@ export const leadFilters = {
     choices: {
       day: { label: 'Over a day ago', test: { longerAgoThan: leadAges.day } },
       week: { label: 'Over a week ago', test: { longerAgoThan: leadAges.week } },
+    },
+  },
+  spam: {
+    kind: 'choice',
+    label: leadFields.possible_spam.label,
+    field: 'possible_spam',
+    choices: {
+      yes: { label: 'Yes', test: { is: 1 } },
+      no: { label: 'No', test: { is: 0 } },
     },
   },
   ...archiveFilters,

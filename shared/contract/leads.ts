@@ -56,7 +56,10 @@ export const createLead = call({
   takesIdempotencyKey: true,
   permission: 'public',
   limited: true,
-  input: newLead.extend({ action: z.literal('INSERT', wrongAction) }),
+  input: newLead.extend({
+    action: z.literal('INSERT', wrongAction),
+    possible_spam: z.boolean(`${leadFields.possible_spam.label} must be true or false.`).optional(),
+  }),
   output: z.object({ message: z.literal('Thank you! We’ll be in touch shortly.'), lead_id: id }),
 });
 
@@ -105,6 +108,3 @@ export const eraseLead = call({
   input: z.object({ action: z.literal('DELETE', wrongAction), lead_id: id }),
   output: z.object({ message: z.literal('Lead erased.') }),
 });
-
-/** What the contact form sends. */
-export type LeadInput = z.input<typeof newLead>;

@@ -14,13 +14,19 @@ export const publicBlogSummary = blogSummary.extend({
 
 export type PublicBlogSummary = z.infer<typeof publicBlogSummary>;
 
+const publicImageSize = z.enum(
+  ['full', 'medium', 'thumbnail', 'social'],
+  'size must be full, medium, thumbnail or social.',
+);
+
+/** `social` is a JPEG of 1200 × 630 pixels for previews of links, because not all who show them read WebP. */
 export const readPublicBlogImage = call({
   method: 'GET',
   path: '/blog_public_image',
-  summary: "A blog post's image, for everyone",
+  summary: "A blog post's image, for everyone; in the size social as a JPEG",
   permission: 'public',
   answers: 'image/webp',
-  input: blogImageFile,
+  input: blogImageFile.extend({ size: publicImageSize.optional() }),
   output: z.unknown(),
 });
 

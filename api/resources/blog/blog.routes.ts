@@ -1,10 +1,18 @@
-import { listBlog, readBlogImage, readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
+import {
+  listBlog,
+  readBlogImage,
+  readBlogPost,
+  saveBlogPost,
+  uploadBlogImage,
+  type BlogImageSize,
+} from '@vended/contract/blog';
 import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
 import { Picture } from '../../http/picture';
 import { publicRoute, route, type Route } from '../../http/route';
 import { NotFound } from '../../problems/problems';
 import type { PictureName, PictureStore } from '../../pictures/pictureStore';
 import { preparePicture } from '../../pictures/preparePicture';
+import { socialPicture } from '../../pictures/socialPicture';
 import { insertBlogPost, updateBlogPost } from './blog.service';
 import { pageOfBlog, pageOfPublicBlog, requireBlogPost } from './blog.store';
 import { findBlogImage, keepBlogImage } from './blogImages.store';
@@ -52,11 +60,13 @@ export const blogRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
     blog: await everyone((scope) => requireBlogPost(scope, input.blog_id)),
   })),
 
-  publicRoute(readPublicBlogImage, async ({ input, everyone }) => {
-    const size = input.size ?? 'full';
-    const stored = await everyone((scope) => findBlogImage(scope, input.image, size));
-    const bytes = stored ?? (await pictures.read(nameOf(input.image), size));
-    return new Picture(bytes, `${input.image}-${size}`, true, true);
+  publicRoute(readPublicBlogImage, async ({ input: { image, size = 'full' }, everyone }) => {
+    const read = async (storedSize: BlogImageSize) =>
+      (await everyone((scope) => findBlogImage(scope, image, storedSize))) ??
+      (await pictures.read(nameOf(image), storedSize));
+    const version = `${image}-${size}`;
+    if (size !== 'social') return new Picture(await read(size), version, true, true);
+    return new Picture(await socialPicture(image, () => read('full')), version, true, true, 'image/jpeg');
   }),
 ];
 

@@ -106,7 +106,23 @@ test('a picture is served in the size that is asked for, and in full where it wa
   );
   expect(await width('medium')).toBe(2048);
   const refusal = await api.anonymous.refusal(readPublicBlogImage, { image, size: 'huge' });
-  expect(refusal.fields).toEqual({ size: 'size must be full, medium or thumbnail.' });
+  expect(refusal.fields).toEqual({ size: 'size must be full, medium, thumbnail or social.' });
+});
+
+test('a picture for previews of links is a JPEG of their size without transparency, whatever its own is', async () => {
+  const picture = await sharp({ create: { width: 300, height: 900, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const { url } = await platform.ask(uploadBlogImage, { image: picture.toString('base64') });
+  const image = url.split('/').at(-1) ?? '';
+
+  const { bytes, headers } = await api.anonymous.send(readPublicBlogImage, { image, size: 'social' });
+
+  expect(headers.get('content-type')).toBe('image/jpeg');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(200);
+  const none = { image: 'none.webp', size: 'social' } as const;
+  expect((await api.anonymous.send(readPublicBlogImage, none)).status).toBe(404);
 });
 
 test('the pictures travel with the main save, when a post is added and when it is changed', async () => {

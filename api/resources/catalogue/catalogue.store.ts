@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { catalogueList, type CatalogueProduct, type listCatalogueProducts } from '@vended/contract/catalogue';
 import { catalogueFields } from '@vended/contract/catalogue.fields';
@@ -24,16 +25,15 @@ export function pageOfCatalogueProducts(
   return readPage(products, query, order);
 }
 
-/** @throws NotFound */
+/** A product by its part number; if there is none, by the number in other letters. @throws NotFound */
 export async function requireCatalogueProduct(
   { trx }: PublicScope,
   vendedId: string,
 ): Promise<CatalogueProduct> {
-  const product = await trx
-    .selectFrom('catalogue_products')
-    .select(columns)
-    .where('vended_id', '=', vendedId)
-    .executeTakeFirst();
+  const products = trx.selectFrom('catalogue_products').select(columns);
+  const product =
+    (await products.where('vended_id', '=', vendedId).executeTakeFirst()) ??
+    (await products.where(sql<boolean>`lower(vended_id) = lower(${vendedId})`).executeTakeFirst());
   if (!product) throw new NotFound('product');
   return product;
 }

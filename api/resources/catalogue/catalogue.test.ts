@@ -17,5 +17,7 @@ test('the catalogue has all products of three families, and one by its part numb
     expect.arrayContaining(['Type S', 'Type C', 'Type U']),
   );
   expect(one).toMatchObject([{ vended_id: 'VS-1800', height_cm: 183 }]);
+  const inOtherLetters = await api.anonymous.ask(readCatalogueProduct, { vended_id: 'vs-1800' });
+  expect(inOtherLetters.items).toMatchObject([{ vended_id: 'VS-1800' }]);
   expect((await api.anonymous.refusal(readCatalogueProduct, { vended_id: 'none' })).status).toBe(404);
 });

@@ -32,9 +32,9 @@ const audited = (lead: Lead) => withoutPersonal(leadFields, lead);
  */
 export async function insertLead(
   scope: CrossAccountScope,
-  { action, ...fields }: z.output<(typeof createLead)['input']>,
+  { action, possible_spam, ...fields }: z.output<(typeof createLead)['input']>,
 ): Promise<string> {
-  const after = await writeNewLead(scope, { id: uuid(), ...fields });
+  const after = await writeNewLead(scope, { id: uuid(), ...fields, possible_spam: possible_spam ? 1 : 0 });
   await recordContentChanges(scope, visitor, [
     { action, resource: 'lead', recordId: after.id, after: audited(after) },
   ]);

@@ -27,7 +27,7 @@ const columns = [
     SELECT username FROM users WHERE users.customer_account_id = leads.owner_account_id AND users.id = leads.owner_id)`.as(
     'owner_name',
   ),
-  sql<boolean>`(lead_chased = 0 AND created_at > now() - make_interval(hours => ${sql.lit(leadAges.week)}))`.as(
+  sql<boolean>`(lead_chased = 0 AND possible_spam = 0 AND created_at > now() - make_interval(hours => ${sql.lit(leadAges.week)}))`.as(
     'is_new',
   ),
 ] as const;

@@ -34,6 +34,22 @@ test('an enquiry becomes a lead that nobody has chased', async () => {
   });
 });
 
+test('an enquiry that may come from a robot is stored and marked, and is found by that mark', async () => {
+  const name = `Robot ${crypto.randomUUID()}`;
+  const { lead_id } = await api.anonymous.ask(createLead, {
+    action: 'INSERT',
+    name,
+    email: 'robot@example.com',
+    possible_spam: true,
+  });
+  const found = async (spam: 'yes' | 'no') =>
+    (await platform.ask(listLeads, { action: 'GET', q: name, spam })).leads.map(({ id }) => id);
+
+  expect((await platform.ask(readLead, { lead_id })).lead.possible_spam).toBe(1);
+  expect(await found('yes')).toEqual([lead_id]);
+  expect(await found('no')).toEqual([]);
+});
+
 test.each([
   ['no name', { name: '' }, 'name'],
   ['no email', { email: undefined }, 'email'],
@@ -217,6 +233,7 @@ test('the audit trail of the platform has an enquiry, as made by a visitor and w
     id: lead_id,
     lead_chased: 0,
     chased_date: null,
+    possible_spam: 0,
     owner_id: null,
     owner_name: null,
     is_new: true,

@@ -45,6 +45,7 @@ import * as nameLooks from './nameLooks';
 import * as schemaRelease from './schemaRelease';
 import * as imports from './imports';
 import * as idempotencyKeys from './idempotencyKeys';
+import * as possibleSpam from './possibleSpam';
 import * as rateLimits from './rateLimits';
 import * as reportedValues from './reportedValues';
 import * as viewsAndOwners from './viewsAndOwners';
@@ -127,6 +128,7 @@ export const migrations = {
   '0040-search-index-by-words': searchIndexByWords,
   '0041-reported-values': reportedValues,
   '0042-bar-codes': barCodes,
+  '0043-possible-spam': possibleSpam,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -26,6 +26,8 @@ export const Unchased: Story = {
 
 export const Chased: Story = { ...Unchased, args: { at: `/admin/leads/${demoId('lead', 1)}` } };
 
+export const PossibleSpam: Story = { ...Unchased, args: { at: `/admin/leads/${demoId('lead', 5)}` } };
+
 export const WithoutMessage: Story = { ...Unchased, args: { at: `/admin/leads/${demoId('lead', 3)}` } };
 
 export const Narrow: Story = { ...Chased, globals: { viewport: { value: 'phone' } } };

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
-const { Unchased, Chased, WithoutMessage, FailedToLoad, Unknown, ChangedMeanwhile, EraseAsked } =
+const { Unchased, Chased, PossibleSpam, WithoutMessage, FailedToLoad, Unknown, ChangedMeanwhile, EraseAsked } =
   screenStories(stories);
 const { Full } = screenStories(listStories);
 
@@ -34,6 +34,13 @@ test('shows who wrote what, and when the lead was chased', async () => {
   );
   expect(tick()).toBeChecked();
   expect(screen.getByLabelText('Internal notes')).toHaveAttribute('rows', '4');
+});
+
+test('says of a lead that may be spam why it may be', async () => {
+  await openStory(PossibleSpam);
+  expect(screen.getByText('Possible spam', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    'A field of the contact form that people do not see was filled in.',
+  );
 });
 
 test('says that there is no message, and shows no chased date', async () => {

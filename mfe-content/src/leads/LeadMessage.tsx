@@ -7,7 +7,7 @@ import styled from 'styled-components';
 
 /** An enquiry from the contact page: the sender's details and the unedited message. */
 export function LeadMessage({ lead }: { readonly lead: Lead }) {
-  const { company, email, phone, message, created_at, chased_date } = lead;
+  const { company, email, phone, message, created_at, chased_date, possible_spam } = lead;
   const facts: readonly (Fact | false)[] = [
     { label: leadFields.company.label, value: company || '–' },
     { label: leadFields.email.label, value: <a href={`mailto:${email}`}>{email}</a> },
@@ -16,6 +16,10 @@ export function LeadMessage({ lead }: { readonly lead: Lead }) {
       value: phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '–',
     },
     { label: leadFields.created_at.label, value: dayAndTimeOf(created_at) },
+    possible_spam === 1 && {
+      label: leadFields.possible_spam.label,
+      value: 'A field of the contact form that people do not see was filled in.',
+    },
     chased_date !== null && { label: leadFields.lead_chased.heading, value: dayAndTimeOf(chased_date) },
   ];
   return (

@@ -45,6 +45,16 @@ test('goes by what the server says is new, whatever the clock of the computer sa
   expect(screen.queryByText('New')).not.toBeInTheDocument();
 });
 
+test('marks what may be spam, which can be filtered out', async () => {
+  await openStory(Full);
+  const marked = () => screen.getAllByRole('row').filter((row) => within(row).queryByText('Possible spam'));
+  expect(marked()).toHaveLength(1);
+  expect(marked()[0]).toHaveTextContent('Best Ranking Team');
+  await openStory(Full, { at: '/admin/leads?spam=no' });
+  expect(await screen.findByText('4 of 5')).toBeVisible();
+  expect(marked()).toHaveLength(0);
+});
+
 describe('the owner', () => {
   const shown = () =>
     screen
@@ -61,7 +71,7 @@ describe('the owner', () => {
     await user.click(await screen.findByRole('option', { name: 'Nobody' }));
     expect(shell.visited().at(-1)).toBe('/admin/leads?owner=none');
     await waitFor(() => expect(shown()).not.toContain('View / Edit Stores office'));
-    expect(screen.getByText('3 of 4')).toBeVisible();
+    expect(screen.getByText('4 of 5')).toBeVisible();
   });
 
   test('is set of the leads that are selected, and undone', async () => {

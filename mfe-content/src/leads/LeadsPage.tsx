@@ -27,6 +27,7 @@ const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
   {
     header: leadFields.name.label,
     field: 'name',
+    also: ['possible_spam'],
     cell: (lead) => <LeadName lead={lead} />,
     sort: 'name',
     // Wide enough for a word next to the box that selects the row.

@@ -10,6 +10,21 @@ import { TextGrid } from '../parts/TextGrid';
 
 const story = [
   {
+    title: 'First, a store that never closes',
+    text: 'We began with what breaks and wears out: machines with coils that hand one pair of gloves, one blade or one battery to a person with a badge, at any hour. The store stayed locked, and nobody had to wait for it.',
+  },
+  {
+    title: 'Then, what has to come back',
+    text: 'Gauges, radios and slings are borrowed and returned. For them we built carousels, lockers and cabinets, a bin for workwear and racks for slings and tooling. Whoever takes something is known, and so is what is still out.',
+  },
+  {
+    title: 'Now, one list of everything',
+    text: 'A machine that hands things out knows what it has. So the machines became one system: it counts as things move, tells you before a shelf is empty, and passes on what your ERP system needs.',
+  },
+];
+
+const making = [
+  {
     title: 'Machines that hand things out',
     text: 'Smart vending machines and lockers in three families: Type S for what is used up, Type C for what comes back, and Type U, modular and wireless, which is coming soon.',
   },
@@ -39,7 +54,7 @@ const convictions = [
 ];
 
 const head: PageHead = {
-  title: 'About',
+  title: 'About our vending machines and lockers',
   description:
     'Vended makes smart vending machines and lockers, and one connected platform for inventory, access and stock in tool stores, canteens and depots.',
 };
@@ -68,10 +83,16 @@ export function AboutPage() {
           />
         }
       />
-      <Section title="What we make">
+      <Section
+        title="Why there is Vended"
+        lead="Half past two, night shift. A cutter breaks, the store is locked, and the key is with somebody who is asleep. A machine that could earn money stands still until six, for want of a part that lies ten metres away. Everybody who runs a tool store, a canteen or a depot knows such a night. We make machines so that it does not happen again."
+      >
         <TextGrid blocks={story} />
       </Section>
-      <Section title="What we hold to" background="sunken">
+      <Section title="What we make" background="sunken">
+        <TextGrid blocks={making} />
+      </Section>
+      <Section title="What we hold to">
         <TextGrid blocks={convictions} />
       </Section>
       <ContactBand

@@ -1,6 +1,7 @@
 import { LoadMore } from '@vended/design/table/LoadMore';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import Newspaper from 'lucide-react/icons/newspaper';
+import { paths } from '../paths';
 import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { PageContent } from '../parts/PageContent';
@@ -17,12 +18,16 @@ export function BlogPage() {
   const posts = data?.pages.flatMap(({ blogs }) => blogs);
   return (
     <PublicPage head={blogHead}>
-      <PageIntro title="Blog" lead="What we build, what we learn from it, and how the company is doing." />
+      <PageIntro
+        title="Blog"
+        lead="What we build, what we learn from it, and how the company is doing."
+        action={<a href={paths.blogFeed}>Follow by RSS</a>}
+      />
       <PageContent>
         {!posts && <TextSkeleton label="Loading blog posts" />}
         {posts?.length === 0 && <EmptyState icon={Newspaper} text="No blog posts yet." />}
-        {posts?.map((post) => (
-          <PostTeaser key={post.id} post={post} />
+        {posts?.map((post, index) => (
+          <PostTeaser key={post.id} post={post} eager={index === 0} />
         ))}
         {hasNextPage && <LoadMore loading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
       </PageContent>

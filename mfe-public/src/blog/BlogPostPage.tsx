@@ -3,6 +3,8 @@ import { media, space } from '@vended/design/theme/tokens';
 import { useParameters } from '../site/address';
 import styled from 'styled-components';
 import { paths } from '../paths';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { ContactBand } from '../parts/ContactBand';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { PublicPage } from '../site/PublicPage';
 import { Article } from '../parts/Article';
@@ -29,14 +31,29 @@ export function BlogPostPage() {
   if (post)
     return (
       <PublicPage head={postHead(post, shell)}>
-        <Article back={back} title={post.title} facts={[dayInLondon(post.date_published), post.type]}>
+        <Article
+          back={back}
+          title={post.title}
+          facts={[dayInLondon(post.date_published), post.type]}
+          action={<ButtonLink to={paths.contact}>Contact Us</ButtonLink>}
+        >
           <Pictures>
             {imageFiles(post.image_urls).map((file, index) => (
-              <PostPicture key={file} file={file} alt={`${post.title}, image ${index + 1}`} size="full" />
+              <PostPicture
+                key={file}
+                file={file}
+                alt={`${post.title}, image ${index + 1}`}
+                sizes="(min-width: 40rem) 24rem, 92vw"
+                eager={index === 0}
+              />
             ))}
           </Pictures>
           <RichTextView html={post.full_content} />
         </Article>
+        <ContactBand
+          title="See it with your own goods"
+          text="Tell us what you hand out and how often. We suggest a machine, a layout and a price."
+        />
       </PublicPage>
     );
   return (

@@ -8,22 +8,39 @@ import { imageFiles } from './imageFiles';
 import { PostPicture } from './PostPicture';
 import { dayInLondon } from '../parts/dayInLondon';
 
+interface PostTeaserProps {
+  readonly post: PublicBlogSummary;
+  /** Whether its first picture is visible without scrolling. */
+  readonly eager: boolean;
+}
+
 /** A post in the list: its pictures in a strip, title, date, type and excerpt (specification 2). */
-export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
+export function PostTeaser({ post, eager }: PostTeaserProps) {
   const { id, title, type, date_published, excerpt, excerpt_cut, image_urls } = post;
   const files = imageFiles(image_urls);
   return (
-    <Teaser>
+    <Teaser $withPictures={files.length > 0}>
       {files.length > 0 && (
         <Strip>
-          {files.map((file) => (
-            <PostPicture key={file} file={file} alt="" size="medium" />
+          {files.map((file, index) => (
+            <PostPicture
+              key={file}
+              file={file}
+              alt=""
+              sizes={index === 0 ? '(min-width: 45rem) 20rem, 92vw' : '5rem'}
+              eager={eager && index === 0}
+            />
           ))}
         </Strip>
       )}
       <h2>{title}</h2>
       <Facts>
-        <time dateTime={date_published}>{dayInLondon(date_published)}</time> · {type}
+        {date_published && (
+          <>
+            <time dateTime={date_published}>{dayInLondon(date_published)}</time> ·{' '}
+          </>
+        )}
+        {type}
       </Facts>
       <Excerpt $cut={excerpt_cut}>{excerpt}</Excerpt>
       <Link to={paths.blogPost(id)}>
@@ -33,10 +50,16 @@ export function PostTeaser({ post }: { readonly post: PublicBlogSummary }) {
   );
 }
 
-const Teaser = styled.article`
+const Teaser = styled.article<{ readonly $withPictures: boolean }>`
   padding-block: ${space[8]};
   border-block-end: 1px solid ${color.line};
 
+  @media (min-width: 45rem) {
+    display: grid;
+    grid-template-columns: ${({ $withPictures }) => ($withPictures ? '20rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+    grid-template-rows: repeat(3, auto) 1fr;
+    column-gap: ${space[8]};
+  }
   & > h2 {
     font-size: ${font.heading};
     letter-spacing: -0.02em;
@@ -46,22 +69,27 @@ const Teaser = styled.article`
   }
   & > a {
     display: inline-block;
+    justify-self: start;
     margin-block-start: ${space[3]};
     font-weight: ${font.strong};
   }
 `;
 
+/** The first picture in large, with the others below it. */
 const Strip = styled.div`
-  display: flex;
-  align-items: start;
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  align-content: start;
   gap: ${space[2]};
-  margin-block-end: ${space[5]};
+  grid-row: 1 / 5;
+  margin-block-end: ${space[4]};
 
   & > img {
-    flex: 0 1 18rem;
-    min-width: 0;
     height: auto;
     aspect-ratio: 4 / 3;
+  }
+  & > :first-child {
+    grid-column: 1 / -1;
   }
 `;
 

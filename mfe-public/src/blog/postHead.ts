@@ -5,6 +5,7 @@ import { company } from '../company';
 import { excerpt } from '../heads/excerpt';
 import { organization } from '../heads/organization';
 import type { PageHead } from '../heads/pageHead';
+import { paths } from '../paths';
 import { imageFiles } from './imageFiles';
 
 /** The metadata of an address without a post. */
@@ -17,26 +18,31 @@ export const noPost: PageHead = {
 /** The metadata of a post for search engines and link previews. */
 export function postHead(post: BlogPost, { address }: Pick<ShellApi, 'address'>): PageHead {
   const pictures = imageFiles(post.image_urls).map((image) =>
-    address('/blog_public_image', { image, size: 'full' }),
+    address('/blog_public_image', { image, size: 'social' }),
   );
+  const [first] = pictures;
   const description = descriptionOf(post);
   return {
     title: post.title,
     description,
-    picture: pictures[0],
+    picture: first === undefined ? undefined : { address: first, alt: post.title, isFitting: true },
     type: 'article',
-    structured: ({ origin, page }) => ({
-      '@type': 'BlogPosting',
-      headline: post.title.slice(0, 110),
-      description,
-      articleSection: post.type,
-      datePublished: post.date_published,
-      dateModified: post.updated_at,
-      mainEntityOfPage: page,
-      ...(pictures.length > 0 && { image: pictures.map((picture) => new URL(picture, origin).href) }),
-      author: organization({ origin }),
-      publisher: organization({ origin }),
-    }),
+    indexed: pictures.length > 0 || plainText(post.full_content) !== '',
+    trail: [{ name: 'Blog', path: paths.blog }],
+    structured: ({ origin, page }) => [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title.slice(0, 110),
+        description,
+        articleSection: post.type,
+        ...(post.date_published && { datePublished: post.date_published }),
+        ...(post.updated_at && { dateModified: post.updated_at }),
+        mainEntityOfPage: page,
+        ...(pictures.length > 0 && { image: pictures.map((picture) => new URL(picture, origin).href) }),
+        author: organization({ origin }),
+        publisher: organization({ origin }),
+      },
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { useParameters } from '../site/address';
 import { paths } from '../paths';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { ContactBand } from '../parts/ContactBand';
 import { PublicPage } from '../site/PublicPage';
@@ -23,13 +24,22 @@ export function CareerPage() {
   if (job)
     return (
       <PublicPage head={careerHead(job)}>
-        <Article back={back} title={job.job_title} facts={[job.location, job.salary_range]}>
+        <Article
+          back={back}
+          title={job.job_title}
+          facts={[job.location, job.salary_range]}
+          action={
+            <ButtonLink to={paths.contactAboutJob(job.id)} variant="primary">
+              Apply
+            </ButtonLink>
+          }
+        >
           {job.job_description ? <RichTextView html={job.job_description} /> : <p>{job.job_summary}</p>}
         </Article>
         <ContactBand
           title="Is this you?"
           text="Write to us with a few lines about what you have done."
-          action={{ to: paths.contactAbout(`the career ${job.job_title}`), label: 'Contact Us' }}
+          action={{ to: paths.contactAboutJob(job.id), label: 'Apply' }}
         />
       </PublicPage>
     );

@@ -11,8 +11,9 @@ import { CareerList } from './CareerList';
 import { useCareersQuery } from './careersApi';
 
 const head: PageHead = {
-  title: 'Careers',
-  description: 'Open positions at Vended: where they are, what they pay and what you would do.',
+  title: 'Jobs in smart vending',
+  description:
+    'Open positions at Vended, maker of smart vending machines and lockers: where they are, what they pay and what you would do.',
 };
 
 /** The open positions (specification 2). */

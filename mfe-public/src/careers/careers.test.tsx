@@ -1,3 +1,4 @@
+import { demoId } from '@vended/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -17,9 +18,9 @@ test('lists each position with location and summary, and links to its details', 
   expect(screen.getByRole('heading', { name: 'What you will do' })).toBeVisible();
   expect(screen.getByText('£32,000 to £38,000')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Careers' })).toHaveAttribute('href', '/careers');
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+  expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Apply' })[0]).toHaveAttribute(
     'href',
-    `/contact?about=${encodeURIComponent('the career Field service engineer')}`,
+    `/contact?job=${demoId('career', 1)}`,
   );
 });
 

@@ -50,6 +50,9 @@ const Bar = styled.form`
   gap: ${space[4]};
   margin-block-end: ${space[8]};
 
+  ${media.print} {
+    display: none;
+  }
   ${media.narrow} {
     grid-template-columns: 1fr 1fr;
     gap: ${space[3]};

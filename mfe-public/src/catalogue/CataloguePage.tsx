@@ -1,15 +1,20 @@
-import { useEffect } from 'react';
+import type { CatalogueProduct } from '@vended/contract/catalogue';
+import { useShellLocation } from '@vended/module/useShellLocation';
+import { useEffect, useMemo } from 'react';
 import type { PageHead } from '../heads/pageHead';
 import { PageContent } from '../parts/PageContent';
 import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
 import { CatalogueFilters } from './CatalogueFilters';
 import { useCatalogueInfiniteQuery } from './catalogueApi';
+import { byFamily } from './byFamily';
 import { CatalogueGrid } from './CatalogueGrid';
+import { rememberFilters } from './leftFilters';
 import { useCatalogueFilters } from './useCatalogueFilters';
+import { paths } from '../paths';
 
 const head: PageHead = {
-  title: 'Product Catalogue',
+  title: 'Catalogue of vending machines and lockers',
   description:
     'Every Vended machine, locker and accessory with its part number and technical specification, by family and kind.',
 };
@@ -18,8 +23,10 @@ const head: PageHead = {
 export function CataloguePage() {
   const { products, loadFailed } = useCatalogue();
   const filters = useCatalogueFilters(products);
+  const { search } = useShellLocation();
+  useEffect(() => rememberFilters(search), [search]);
   return (
-    <PublicPage head={head}>
+    <PublicPage head={{ ...head, structured: ({ origin }) => listOf(products, origin) }}>
       <PageIntro
         title="Product Catalogue"
         lead="Every machine, locker and accessory with its part number and technical specification."
@@ -32,7 +39,19 @@ export function CataloguePage() {
   );
 }
 
-/** Loads all pages of the catalogue. `products` is undefined until the first page is loaded. */
+/** The products for search engines. */
+function listOf(products: readonly CatalogueProduct[] = [], origin: string) {
+  if (products.length === 0) return [];
+  const itemListElement = products.map(({ vended_id, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: new URL(paths.catalogueProduct(vended_id), origin).href,
+  }));
+  return [{ '@type': 'ItemList', itemListElement }];
+}
+
+/** Loads all pages of the catalogue, and sorts them by family. `products` is undefined until the first page is loaded. */
 function useCatalogue() {
   const { data, isError, hasNextPage, isFetching, fetchNextPage } = useCatalogueInfiniteQuery(undefined);
 
@@ -40,5 +59,6 @@ function useCatalogue() {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  return { products: data?.pages.flatMap(({ items }) => items), loadFailed: isError };
+  const products = useMemo(() => data && byFamily(data.pages.flatMap(({ items }) => items)), [data]);
+  return { products, loadFailed: isError };
 }

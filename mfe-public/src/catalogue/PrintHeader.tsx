@@ -8,7 +8,7 @@ import { dayInLondon } from '../parts/dayInLondon';
 export function PrintHeader() {
   const today = useSyncExternalStore(subscribeToPrinting, currentDay, noDateOnServer);
   return (
-    <Header>
+    <Header data-print-header>
       <Logo />
       <span>
         Product data sheet ·{' '}

@@ -4,11 +4,12 @@ import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import Printer from 'lucide-react/icons/printer';
 import styled from 'styled-components';
-import { company, contact } from '../company';
+import { company, companyAddress, contact } from '../company';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { BackLink } from '@vended/design/components/BackLink';
 import { categoryColors } from './categoryColors';
+import { useCatalogueAddress } from './leftFilters';
 import { PrintHeader } from './PrintHeader';
 import { ProductGallery } from './ProductGallery';
 import { ProductPrice } from './ProductPrice';
@@ -22,24 +23,26 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
     <Product>
       <PrintHeader />
       <Bar>
-        <BackLink to={paths.catalogue}>Back to Catalogue</BackLink>
+        <BackLink to={useCatalogueAddress()}>Back to Catalogue</BackLink>
         <Button icon={Printer} onClick={() => window.print()}>
           Print to PDF
         </Button>
       </Bar>
       <Columns>
-        <ProductGallery pictures={productPictures(product)} title={title} />
         <div>
           <Pills aria-label="Product">
-            <CategoryPill $category={category}>{category}</CategoryPill>
+            {category && <CategoryPill $category={category}>{category}</CategoryPill>}
             {sub_category && <Pill>{sub_category}</Pill>}
             <Pill>PART # {vended_id}</Pill>
           </Pills>
           <Title tabIndex={-1}>{title}</Title>
           <Short>{short_description}</Short>
+        </div>
+        <ProductGallery pictures={productPictures(product)} title={title} />
+        <div>
           <Offer>
             <ProductPrice product={product} />
-            <ButtonLink to={paths.contactAbout(`${title} (part number ${vended_id})`)} variant="primary">
+            <ButtonLink to={paths.contactAboutProduct(vended_id)} variant="primary">
               Ask about this product
             </ButtonLink>
           </Offer>
@@ -53,7 +56,7 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
       )}
       <PrintFoot>
         <span>
-          {company.name} · {company.address}
+          {company.name} · {companyAddress}
         </span>
         <span>
           {contact.phones[0]} · {contact.email}
@@ -78,23 +81,34 @@ const Bar = styled.div`
   gap: ${space[3]};
   margin-block-end: ${space[6]};
 
+  ${media.narrow} {
+    margin-block: calc(-1 * ${space[6]}) ${space[3]};
+  }
   ${media.print} {
     display: none;
   }
 `;
 
+/** The pictures next to the text if there is space, else between the name and the price. */
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[8]} ${space[12]};
+  gap: ${space[4]};
 
-  ${media.overlaySidebar} {
-    grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 45rem), print {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    align-items: start;
+    gap: 0 ${space[8]};
+
+    & > :nth-child(2) {
+      grid-area: 1 / 1 / 3;
+    }
+  }
+  ${media.wide} {
+    column-gap: ${space[12]};
   }
   ${media.print} {
     grid-template-columns: 2fr 3fr;
-    gap: ${space[8]};
   }
 `;
 
@@ -126,6 +140,10 @@ const Title = styled.h1`
   letter-spacing: -0.025em;
   overflow-wrap: anywhere;
 
+  ${media.narrow} {
+    margin-block: ${space[2]};
+    font-size: ${font.heading};
+  }
   ${media.print} {
     font-size: ${font.heading};
   }
@@ -137,6 +155,11 @@ const Short = styled.p`
   font-size: ${font.lead};
   text-wrap: pretty;
 
+  ${media.narrow} {
+    margin-block-end: 0;
+    font-size: ${font.reading};
+    line-height: ${font.line};
+  }
   ${media.print} {
     margin-block-end: ${space[4]};
     font-size: ${font.reading};

@@ -69,7 +69,11 @@ const Frame = styled.div`
 /** The same height for all pictures, and never higher than the viewport. */
 const Stage = styled.div`
   & > * {
-    height: clamp(18rem, 65svh, 34rem);
+    height: clamp(9rem, 24svh, 18rem);
+
+    @media (min-width: 45rem) {
+      height: clamp(18rem, 65svh, 34rem);
+    }
   }
   & picture {
     position: absolute;
@@ -97,7 +101,7 @@ const Thumbnails = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
-  margin-block-start: ${space[3]};
+  margin-block-start: ${space[2]};
   padding: 0;
   list-style: none;
 
@@ -108,8 +112,8 @@ const Thumbnails = styled.ul`
 
 const Thumbnail = styled.button`
   position: relative;
-  width: 5rem;
-  height: 5rem;
+  width: 3.5rem;
+  height: 3.5rem;
   padding: ${space[1]};
   border: 2px solid transparent;
   border-radius: ${radius.control};
@@ -117,6 +121,10 @@ const Thumbnail = styled.button`
   cursor: pointer;
   transition: border-color ${motion.quick};
 
+  @media (min-width: 45rem) {
+    width: 5rem;
+    height: 5rem;
+  }
   &[aria-pressed='true'] {
     border-color: ${color.action};
   }

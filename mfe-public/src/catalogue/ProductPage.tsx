@@ -1,3 +1,5 @@
+import { useShell } from '@vended/module/ShellContext';
+import { useEffect } from 'react';
 import { useParameters } from '../site/address';
 import { font, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
@@ -9,6 +11,7 @@ import { Notice } from '../parts/Notice';
 import { BackLink } from '@vended/design/components/BackLink';
 import { TextSkeleton } from '../parts/TextSkeleton';
 import { useCatalogueProductQuery } from './catalogueApi';
+import { useCatalogueAddress } from './leftFilters';
 import { ProductDetail } from './ProductDetail';
 import { noProduct, productHead } from './productHead';
 import { paths } from '../paths';
@@ -18,6 +21,15 @@ export function ProductPage() {
   const { id = '' } = useParameters();
   const { currentData, isError, refetch } = useCatalogueProductQuery({ vended_id: id });
   const product = currentData?.items[0];
+  const catalogue = useCatalogueAddress();
+  const { navigate } = useShell();
+  const partNumber = product?.vended_id;
+
+  // The API finds a part number in other letters too; the page has one address.
+  useEffect(() => {
+    if (partNumber && partNumber !== id) void navigate(paths.catalogueProduct(partNumber), { replace: true });
+  }, [id, partNumber, navigate]);
+
   return (
     <PublicPage head={product ? productHead(product) : noProduct}>
       <PageContent>
@@ -25,7 +37,7 @@ export function ProductPage() {
           <ProductDetail key={product.id} product={product} />
         ) : (
           <NoProduct>
-            <BackLink to={paths.catalogue}>Back to Catalogue</BackLink>
+            <BackLink to={catalogue}>Back to Catalogue</BackLink>
             <h1 tabIndex={-1}>Product</h1>
             {isError && <NotLoaded onRetry={() => void refetch()} />}
             {currentData === null && <Unknown partNumber={id} />}
@@ -66,7 +78,7 @@ function Unknown({ partNumber }: { readonly partNumber: string }) {
         <ButtonLink to={paths.catalogue} variant="primary">
           View Product Catalogue
         </ButtonLink>
-        <ButtonLink to={paths.contactAbout(`part number ${partNumber}`)}>Contact Us</ButtonLink>
+        <ButtonLink to={paths.contactAboutProduct(partNumber)}>Contact Us</ButtonLink>
       </Steps>
     </>
   );

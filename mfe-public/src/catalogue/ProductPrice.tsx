@@ -14,6 +14,16 @@ export function ProductPrice({ product }: { readonly product: CatalogueProduct }
       />
     );
   if (product.category === 'Type U')
-    return <PriceBox price="Price to be announced" terms="Coming soon, patent pending" />;
-  return <PriceBox price="Price on request" terms="Ask us, and we answer with a price for your site" />;
+    return (
+      <PriceBox
+        price="Price to be announced"
+        terms="Coming soon, patent pending. To be offered Free On Loan too, subject to terms"
+      />
+    );
+  return (
+    <PriceBox
+      price="Price on request"
+      terms="Contact us for a quote. Also offered Free On Loan, subject to terms"
+    />
+  );
 }

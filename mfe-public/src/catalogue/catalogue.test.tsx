@@ -1,7 +1,7 @@
 import { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/catalogue';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as listStories from './CataloguePage.stories';
 import * as detailStories from './ProductPage.stories';
@@ -33,6 +33,30 @@ test('a card shows category, sub-category, part number, picture, title and descr
     screen.getByRole('link', { name: 'Workwear return bin' }).closest('li') ?? document.body,
   );
   expect(plain.getByText('No image')).toBeVisible();
+});
+
+test('shows the families first, S, C and U, and then the rest', async () => {
+  await openStory(stories.Full);
+  await cards();
+  const categories = screen
+    .getAllByRole('listitem')
+    .flatMap((item) => item.querySelector('p')?.textContent ?? []);
+  expect([...new Set(categories)]).toEqual(['Type S', 'Type C', 'Type U', 'Accessories']);
+});
+
+test('a product leads back to the catalogue with the filters that it was left with', async () => {
+  const { shell, user } = await openStory(stories.Filtered);
+  const [first] = await cards();
+  await user.click(within(first ?? document.body).getByRole('link'));
+  await user.click(await screen.findByRole('link', { name: 'Back to Catalogue' }));
+  expect(shell.visited().at(-1)).toBe('/productcatalogue?category=Type+S&sub_category=Locker');
+  expect(await cards()).toHaveLength(2);
+});
+
+test('a part number in other letters leads to the address of the product', async () => {
+  const { shell } = await openStory(productStories.Full, { at: '/productcatalogue/vs-1800' });
+  await waitFor(() => expect(shell.visited().at(-1)).toBe('/productcatalogue/VS-1800'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Spiral 1800' })).toBeVisible();
 });
 
 test('stores the filters in the address, and resets the sub-category with the category', async () => {
@@ -112,8 +136,12 @@ test('loads a picture from another server without sending a referrer', async () 
 
 test.each([
   ['Full', 'from £7,500.00', 'or £131.67 per month on hire purchase, or Free On Loan, subject to terms'],
-  ['Extension', 'Price on request', 'Ask us, and we answer with a price for your site'],
-  ['Announced', 'Price to be announced', 'Coming soon, patent pending'],
+  ['Extension', 'Price on request', 'Contact us for a quote. Also offered Free On Loan, subject to terms'],
+  [
+    'Announced',
+    'Price to be announced',
+    'Coming soon, patent pending. To be offered Free On Loan too, subject to terms',
+  ],
 ] as const)('the product of the story %s costs %s', async (story, price, terms) => {
   await openStory(productStories[story]);
   expect(await screen.findByText(price)).toBeVisible();

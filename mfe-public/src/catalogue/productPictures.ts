@@ -6,7 +6,7 @@ export type ProductPicture = { readonly name: PictureName } | { readonly address
 
 /** The pictures of a product, or its catalogue picture if the list is empty. */
 export function productPictures({ images, imageUrl }: CatalogueProduct): readonly ProductPicture[] {
-  const listed = images.map(({ file, url }) => file ?? url ?? '').filter(Boolean);
+  const listed = images.map(({ file, url }) => file || url || '').filter(Boolean);
   return (listed.length > 0 ? listed : [imageUrl].filter(Boolean)).map(resolve);
 }
 

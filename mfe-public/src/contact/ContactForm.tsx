@@ -1,22 +1,24 @@
 import { TextArea } from '@vended/design/form/TextArea';
 import { TextField } from '@vended/design/form/TextField';
-import { size, space } from '@vended/design/theme/tokens';
+import { color, font, media, size, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { useRef, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
+import { company } from '../company';
 import { paths } from '../paths';
 import { Notice } from '../parts/Notice';
 import { filledFields, useInputBeforeHydration } from '../parts/useInputBeforeHydration';
 import { renderedAtName, fieldNames } from './enquiry';
 import { Honeypot } from './Honeypot';
 import { useEnquiry } from './useEnquiry';
+import { useSubject } from './useSubject';
 
 /**
  * Sends an enquiry, which becomes a lead. The input is kept if sending fails (specification 4, 5, 8). Without JavaScript
  * the browser submits the form, and `handleEnquiry` processes it.
  */
 export function ContactForm() {
-  const { field, outcome, sending, renderedAt, addTyped, honeypot, send } = useEnquiry();
+  const { field, outcome, sending, renderedAt, addTyped, honeypot, send } = useEnquiry(useSubject());
   const form = useRef<HTMLFormElement>(null);
   useInputBeforeHydration(form, fieldNames, addTyped);
 
@@ -47,6 +49,12 @@ export function ContactForm() {
       />
       <Honeypot value={honeypot.value} onChange={honeypot.set} />
       <input type="hidden" name={renderedAtName} defaultValue={renderedAt} suppressHydrationWarning />
+      <Privacy>
+        We use what you send to answer you, and erase it after two years at the latest.{' '}
+        <a href={company.privacyPolicy} target="_blank" rel="noopener">
+          Privacy policy (PDF)
+        </a>
+      </Privacy>
       {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
       <div>
         <Button type="submit" variant="primary" busy={sending && 'Sending...'}>
@@ -57,8 +65,18 @@ export function ContactForm() {
   );
 }
 
+const Privacy = styled.p`
+  color: ${color.muted};
+  font-size: ${font.body};
+`;
+
 const Form = styled.form`
   display: grid;
   gap: ${space[5]};
   max-width: ${size.form};
+
+  /* A form is of no use on paper. */
+  ${media.print} {
+    display: none;
+  }
 `;

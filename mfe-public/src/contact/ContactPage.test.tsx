@@ -1,6 +1,7 @@
 import { createLead } from '@vended/contract/leads';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
 
@@ -66,13 +67,42 @@ test('requires name and email, and sends nothing without them', () => {
   expect(mockApi.requests(createLead)).toHaveLength(0);
 });
 
-test('thanks a bot that fills in the honeypot, and sends nothing', async () => {
+test('an enquiry in which the honeypot is filled in is sent and marked, because a browser may have filled it in', async () => {
   const { user } = visit('/contact');
   await fill(user);
   fireEvent.change(screen.getByLabelText('Website'), { target: { value: 'https://robot.example' } });
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Thank you!');
-  expect(mockApi.requests(createLead)).toHaveLength(0);
+  expect(mockApi.requests(createLead)).toMatchObject([
+    { message: 'Two carousels, please.', possible_spam: true },
+  ]);
+});
+
+test.each([
+  ['?about=Type%20C', 'I would like to know more about Type C.'],
+  ['?product=VS-1800', 'I would like to know more about Spiral 1800 (part number VS-1800).'],
+  ['?product=VX-9', 'I would like to know more about part number VX-9.'],
+  [`?job=${demoId('career', 1)}`, 'I would like to apply for the position of Field service engineer.'],
+])('a link with %s begins the message', async (query, message) => {
+  const { user } = visit(`/contact${query}`);
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(message));
+  await user.type(screen.getByLabelText('Message'), ' Please call.');
+  expect(screen.getByLabelText('Message')).toHaveValue(`${message} Please call.`);
+});
+
+test('a link cannot put words into the message', () => {
+  visit('/contact?about=how%20cheap%20you%20are');
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+});
+
+test('a link that once thanked a visitor thanks nobody else', () => {
+  visit('/contact?sent=1');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('says what becomes of what is sent, and for how long it is kept', () => {
+  visit('/contact');
+  expect(screen.getByText(/erase it after two years at the latest/)).toBeVisible();
 });
 
 test('delays an enquiry that is submitted faster than a user can type', async () => {

@@ -8,7 +8,7 @@ import { siteWidth } from '../parts/siteWidth';
 import { ContactForm } from './ContactForm';
 
 const head: PageHead = {
-  title: 'Contact',
+  title: 'Contact us about vending machines and lockers',
   description:
     'Write to Vended about a machine, a site or a price, or speak to our business development manager.',
 };
@@ -32,7 +32,7 @@ export function ContactPage() {
         lead="Write to us about a machine, a site or a price, or call the numbers above."
       />
       <Columns>
-        <ContactForm key={query.get('about')} />
+        <ContactForm key={query.toString()} />
         <Aside>
           <h2>What happens next</h2>
           <Steps>
@@ -53,10 +53,13 @@ const Columns = styled.div`
   ${siteWidth}
   display: grid;
   grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
-  gap: ${space[12]} ${space[20]};
+  gap: ${space[12]};
   padding-block: ${space[12]} ${space[20]};
 
-  ${media.overlaySidebar} {
+  ${media.wide} {
+    column-gap: ${space[20]};
+  }
+  ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

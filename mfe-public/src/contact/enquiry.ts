@@ -18,15 +18,6 @@ export const emptyEnquiry = { name: '', company: '', email: '', phone: '', messa
 
 export type Enquiry = typeof emptyEnquiry;
 
-/** The maximum length of the subject in a link to the form. */
-const maxSubjectLength = 200;
-
-/** The initial values for a link to the form. With the query parameter `about`, the message is prefilled. */
-export function prefilledEnquiry(query: URLSearchParams): Enquiry {
-  const subject = query.get('about')?.trim().slice(0, maxSubjectLength);
-  return subject ? { ...emptyEnquiry, message: `I would like to know more about ${subject}.` } : emptyEnquiry;
-}
-
 export const fieldNames: readonly (keyof Enquiry)[] = ['name', 'company', 'email', 'phone', 'message'];
 
 /**
@@ -42,6 +33,17 @@ export const minFillMs = 2_000;
 /** Whether name and email are filled in. */
 export function isComplete({ name, email }: Enquiry): boolean {
   return name.trim() !== '' && email.trim() !== '';
+}
+
+/** For how long a page that was opened after a form was sent says so, in milliseconds. */
+const thankedForMs = 15 * 60_000;
+
+/** The query of the page that thanks for a form that was sent without JavaScript: a link to it thanks nobody later. */
+export const sentNow = (): string => `sent=${Date.now().toString(36)}`;
+
+export function wasSentLately(query: URLSearchParams): boolean {
+  const age = Date.now() - Number.parseInt(query.get('sent') ?? '', 36);
+  return Math.abs(age) < thankedForMs;
 }
 
 /** A submitted form: its values, the result and the errors of rejected fields. */

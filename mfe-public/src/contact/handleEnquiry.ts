@@ -24,12 +24,11 @@ export async function handleEnquiry(
 ): Promise<SubmittedEnquiry> {
   const values: Enquiry = { ...emptyEnquiry };
   for (const name of fieldNames) values[name] = form[name] ?? '';
-  // A bot gets the same response as a user, so that it does not notice.
-  if (form[honeypotName]) return { values, outcome: thanks, errors: {} };
   if (!isComplete(values)) return { values, outcome: incomplete, errors: {} };
   // Submitted too fast. A user can press the button again, a bot does not.
   if (!tookLongEnough(form[renderedAtName])) return { values, outcome: notSent, errors: {} };
-  const call = post<typeof createLead>('/lead', { action: 'INSERT', ...values }, {});
+  const input = { action: 'INSERT' as const, ...values, ...(form[honeypotName] && { possible_spam: true }) };
+  const call = post<typeof createLead>('/lead', input, {});
   const result = await createServerShell(request).request({ ...anonymously(call), okOnly: true });
   return result.ok
     ? { values, outcome: thanks, errors: {} }

@@ -2,10 +2,8 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { useFormOutcome } from '@vended/module/ssr/HydrationContext';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { useCallback, useId, useState } from 'react';
-import { useQuery } from '../site/address';
 import { useSendEnquiryMutation } from './contactApi';
 import {
-  prefilledEnquiry,
   emptyEnquiry,
   notSent,
   incomplete,
@@ -17,24 +15,26 @@ import {
   type Outcome,
 } from './enquiry';
 
-/** The state of the contact form, and how to send it (specification 8). */
-export function useEnquiry() {
+/**
+ * The state of the contact form, and how to send it (specification 8).
+ *
+ * @param message the message until the visitor types one
+ */
+export function useEnquiry(message: string) {
   const id = useId();
-  const [query] = useQuery();
   const submitted = useFormOutcome() as SubmittedEnquiry | undefined;
   const [renderedAt] = useState(() => Date.now());
-  const [values, setValues] = useState<Enquiry>(() => submitted?.values ?? prefilledEnquiry(query));
+  const [entered, setEntered] = useState<Partial<Enquiry>>(submitted?.values ?? {});
+  const values: Enquiry = { ...emptyEnquiry, message, ...entered };
   const [website, setWebsite] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | null>(
-    submitted?.outcome ?? (query.has('sent') ? thanks : null),
-  );
+  const [outcome, setOutcome] = useState<Outcome | null>(submitted?.outcome ?? null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(submitted?.errors ?? {});
   const [sending, setSending] = useState(false);
   const [sendEnquiry] = useSendEnquiryMutation();
 
   /** Adds input from before hydration. */
   const addTyped = useCallback(
-    (typed: Partial<Enquiry>) => setValues((previous) => ({ ...previous, ...typed })),
+    (typed: Partial<Enquiry>) => setEntered((previous) => ({ ...previous, ...typed })),
     [],
   );
 
@@ -45,7 +45,7 @@ export function useEnquiry() {
       value: values[name],
       error: errors[name],
       onChange: (value) => {
-        setValues((previous) => ({ ...previous, [name]: value }));
+        setEntered((previous) => ({ ...previous, [name]: value }));
         setErrors(({ [name]: _corrected, ...others }) => others);
       },
     };
@@ -54,19 +54,18 @@ export function useEnquiry() {
   function finish(next: Outcome, fields: Readonly<Record<string, string>> = {}) {
     setOutcome(next);
     setErrors(fields);
-    if (next === thanks) setValues(emptyEnquiry);
+    if (next === thanks) setEntered(emptyEnquiry);
   }
 
   async function send(typed: Partial<Enquiry>) {
     if (sending) return;
     const enquiry = { ...values, ...typed };
     if (!isComplete(enquiry)) return finish(incomplete);
-    // A bot gets the same response as a user, so that it does not notice.
-    if (website) return finish(thanks);
     setSending(true);
     // Bots that submit faster than a user can type have to wait, and rarely do.
     await delay(renderedAt + minFillMs - Date.now());
-    const { error } = await sendEnquiry(enquiry);
+    // Marked and not dropped: some browsers fill in fields that their users do not see.
+    const { error } = await sendEnquiry({ ...enquiry, ...(website && { possible_spam: true }) });
     setSending(false);
     finish(error ? notSent : thanks, fieldsOf(error));
   }

@@ -1,4 +1,7 @@
 import type { PageHead } from '../heads/pageHead';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { claims } from '../parts/claims';
+import { paths } from '../paths';
 import { Gallery, type GalleryPicture } from '../pictures/Gallery';
 import { Picture } from '../pictures/Picture';
 import { ContactBand } from '../parts/ContactBand';
@@ -56,7 +59,7 @@ const dates = [
 ];
 
 const head: PageHead = {
-  title: 'Apex Edge conversion kit for legacy machines',
+  title: 'Apex Edge conversion kit for vending machines',
   description:
     'Convert a legacy vending machine in 20 to 30 minutes. Support for legacy machines ended on 31 December 2025, software updates on 31 March 2025.',
 };
@@ -68,7 +71,14 @@ export function ConversionKitPage() {
       <PageIntro
         title="Apex Edge conversion kit"
         lead="A new controller, screen and badge reader for the machine you already have. Support for legacy controllers ended on 31 December 2025: with the kit your machine is supported again."
-        action={<Countdown />}
+        action={
+          <>
+            <Countdown />
+            <ButtonLink to={paths.contact} variant="primary">
+              Contact Us
+            </ButtonLink>
+          </>
+        }
         picture={
           <Picture
             name="kit-after"
@@ -81,6 +91,9 @@ export function ConversionKitPage() {
       <Section title="How it works">
         <TextGrid blocks={steps} />
       </Section>
+      <Section title="What a converted machine gains" lead={`The software of the range: ${claims}.`}>
+        <ButtonLink to={paths.software}>About the software</ButtonLink>
+      </Section>
       <Section title="What it takes" background="sunken">
         <Figures figures={figures} />
       </Section>
@@ -92,7 +105,7 @@ export function ConversionKitPage() {
       </Section>
       <ContactBand
         title="How many machines have you got?"
-        text="Tell us how many and where they are. We come back with a date and a price."
+        text="Tell us how many and where they are. We will send you a date and a price."
       />
     </PublicPage>
   );

@@ -17,7 +17,7 @@ export async function blogFeed(dispatch: Dispatch, origin: string): Promise<Feed
       element('title', title),
       element('link', address),
       element('guid', address),
-      element('pubDate', new Date(date_published).toUTCString()),
+      ...(date_published ? [element('pubDate', new Date(date_published).toUTCString())] : []),
       element('category', type),
       element('description', excerpt),
     ]);

@@ -1,6 +1,8 @@
 import { blogApi } from '../blog/blogApi';
+import { imageFiles } from '../blog/imageFiles';
 import { careersApi } from '../careers/careersApi';
 import { catalogueApi } from '../catalogue/catalogueApi';
+import { hasContent } from '../catalogue/productHead';
 import { paths } from '../paths';
 import { allPages, type Dispatch } from '../prepare';
 import { sitePages } from '../sitePages';
@@ -19,7 +21,7 @@ interface Entry {
 
 const fixed = sitePages.filter(({ path, indexed = true }) => indexed && !path.includes(':'));
 
-/** `/sitemap.xml`: all indexed pages, including those of products, positions and posts. */
+/** `/sitemap.xml`: all indexed pages, including those of products, positions and posts that have content. */
 export async function siteMap(dispatch: Dispatch, origin: string): Promise<Feed> {
   const [allProducts, allCareers, allPosts] = await Promise.all([
     allPages(() => dispatch(catalogueApi.endpoints.catalogue.initiate(undefined, { direction: 'forward' }))),
@@ -30,10 +32,14 @@ export async function siteMap(dispatch: Dispatch, origin: string): Promise<Feed>
     ...fixed.map(({ path }) => ({ path })),
     ...allProducts
       .flatMap(({ items }) => items)
+      .filter(hasContent)
       .map(({ vended_id }) => ({ path: paths.catalogueProduct(vended_id) })),
-    ...allCareers.careers.map(({ id, updated_at }) => ({ path: paths.career(id), changed: updated_at })),
+    ...allCareers.careers
+      .filter(({ job_summary }) => job_summary)
+      .map(({ id, updated_at }) => ({ path: paths.career(id), changed: updated_at })),
     ...allPosts
       .flatMap(({ blogs }) => blogs)
+      .filter(({ excerpt, image_urls }) => excerpt || imageFiles(image_urls).length > 0)
       .map(({ id, updated_at }) => ({ path: paths.blogPost(id), changed: updated_at })),
   ];
   const urls = entries.map(({ path, changed }) =>

@@ -39,7 +39,7 @@ const course = [
 ];
 
 const head: PageHead = {
-  title: 'Finance options',
+  title: 'Vending machine finance and hire purchase',
   description:
     'Finance for Vended machines from £10,000 to £2,000,000, with terms from 3 months to 6 years; hire purchase per calendar month or Free On Loan.',
 };

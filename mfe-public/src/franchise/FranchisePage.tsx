@@ -1,4 +1,7 @@
 import type { PageHead } from '../heads/pageHead';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { claims } from '../parts/claims';
+import { paths } from '../paths';
 import { Picture } from '../pictures/Picture';
 import { ContactBand } from '../parts/ContactBand';
 import { PageIntro } from '../parts/PageIntro';
@@ -13,7 +16,7 @@ const gives = [
   },
   {
     title: 'One platform behind it',
-    text: 'Custom-branded login portals, live inventory tracking, audit trails, role-based access, real-time alerts and ERP integration.',
+    text: `${claims[0]?.toUpperCase()}${claims.slice(1)}.`,
   },
   {
     title: 'A reason to call',
@@ -37,7 +40,7 @@ const asks = [
 ];
 
 const head: PageHead = {
-  title: 'Franchise',
+  title: 'Vending machine franchise',
   description:
     'Franchise information: bring Vended’s smart vending machines, lockers and connected platform to your region.',
 };
@@ -48,6 +51,11 @@ export function FranchisePage() {
     <PublicPage head={head}>
       <PageIntro
         title="Run a Vended franchise in your region"
+        action={
+          <ButtonLink to={paths.contact} variant="primary">
+            Contact Us
+          </ButtonLink>
+        }
         lead="A Vended franchise brings smart vending machines and lockers, and the platform that connects them, to the tool stores, canteens and depots that you know."
         picture={
           <Picture

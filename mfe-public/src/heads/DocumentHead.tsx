@@ -3,19 +3,24 @@ import { documentTitle } from '@vended/module/platform/documentTitle';
 import { useOrigin } from '@vended/module/ssr/HydrationContext';
 import { useShellLocation } from '@vended/module/useShellLocation';
 import { useContext } from 'react';
-import { pictureSources } from '../pictures/pictureFiles';
 import { paths } from '../paths';
 import { IndexedContext } from './IndexedContext';
 import type { PageHead } from './pageHead';
+import { sharedDrawing } from './sharedPicture';
 
 /** Title, description, canonical address and link preview of a page. React hoists them into the document head. */
 export function DocumentHead({ head }: { readonly head: PageHead }) {
-  const { title, description, picture, type = 'website', structured } = head;
+  const { title, description, type = 'website', structured, trail } = head;
+  const { address, alt, isFitting } = head.picture ?? sharedDrawing('line-up', wholeRange);
   const indexed = useContext(IndexedContext) && (head.indexed ?? true);
   const origin = useOrigin();
   const { pathname } = useShellLocation();
   const page = new URL(pathname, origin).href;
-  const image = new URL(picture ?? pictureSources('line-up').fallback, origin).href;
+  const image = new URL(address, origin).href;
+  const data = [
+    ...(structured?.({ origin, page }) ?? []),
+    ...(trail ? [breadcrumbs(trail, title, origin)] : []),
+  ];
   return (
     <>
       <title>{documentTitle(title)}</title>
@@ -29,18 +34,38 @@ export function DocumentHead({ head }: { readonly head: PageHead }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={page} />
       <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={alt} />
+      {isFitting && <meta property="og:image:width" content="1200" />}
+      {isFitting && <meta property="og:image:height" content="630" />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
-      {structured && (
+      {data.map((about, index) => (
         <script
+          key={index}
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: toScriptJson(structured({ origin, page })) }}
+          dangerouslySetInnerHTML={{ __html: toScriptJson(about) }}
         />
-      )}
+      ))}
     </>
   );
+}
+
+const wholeRange = 'Vended’s range: lockers, spiral machine, carousel and modules';
+
+/** The way to the page from the home page. */
+function breadcrumbs(trail: NonNullable<PageHead['trail']>, title: string, origin: string) {
+  const pages = [{ name: productName, path: paths.home }, ...trail, { name: title, path: null }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(path !== null && { item: new URL(path, origin).href }),
+    })),
+  };
 }
 
 /** Serialises data so that no text in it can close the script element. */

@@ -1,7 +1,9 @@
 import { productName } from '@vended/contract/businessConstants';
-import { company, contact } from '../company';
+import { company, contact, phoneAddress } from '../company';
 import { pictureSources } from '../pictures/pictureFiles';
 import type { SiteAddresses, StructuredData } from './pageHead';
+
+const telephone = phoneAddress(contact.phones[0]).replace('tel:', '');
 
 /** The structured data of the company, to which other structured data refers. */
 export function organization({ origin }: Pick<SiteAddresses, 'origin'>): StructuredData {
@@ -11,12 +13,21 @@ export function organization({ origin }: Pick<SiteAddresses, 'origin'>): Structu
     name: productName,
     legalName: company.name,
     url: `${origin}/`,
-    logo: new URL(pictureSources('line-up').fallback, origin).href,
+    logo: `${origin}/favicon.svg`,
+    image: new URL(pictureSources('line-up').social, origin).href,
     email: contact.email,
+    telephone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      addressLocality: company.town,
+      postalCode: company.postcode,
+      addressCountry: 'GB',
+    },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: contact.phones[0],
+      telephone,
       email: contact.email,
       areaServed: 'GB',
       availableLanguage: 'en',

@@ -4,13 +4,23 @@ export interface PageHead {
   readonly title: string;
   /** A sentence or two for search results. */
   readonly description: string;
-  /** The address of a picture, if the page has one. */
-  readonly picture?: string | undefined;
+  /** The picture in previews of links; by default that of the whole range. */
+  readonly picture?: SharedPicture | undefined;
   readonly type?: 'website' | 'article' | 'product';
   /** False if there is nothing at the address. Pages that are never indexed say so in `sitePages.ts`. */
   readonly indexed?: boolean;
+  /** The pages above it, the home page excepted, with their names. */
+  readonly trail?: readonly { readonly name: string; readonly path: string }[];
   /** Structured data from schema.org. */
-  readonly structured?: (site: SiteAddresses) => StructuredData;
+  readonly structured?: (site: SiteAddresses) => readonly StructuredData[];
+}
+
+/** A picture in a preview of a link. */
+export interface SharedPicture {
+  readonly address: string;
+  readonly alt: string;
+  /** Whether it has the size that previews are made for, 1200 × 630 pixels. */
+  readonly isFitting: boolean;
 }
 
 /** Absolute addresses. */

@@ -1,3 +1,4 @@
+import { productName } from '@vended/contract/businessConstants';
 import { organization } from '../heads/organization';
 import type { PageHead } from '../heads/pageHead';
 import { Gallery } from '../pictures/Gallery';
@@ -13,7 +14,10 @@ const head: PageHead = {
   title: 'Smart vending machines and lockers',
   description:
     'Vended makes smart vending machines and lockers, and the software that runs them: your people take what they need, and you see who took it and what is left.',
-  structured: organization,
+  structured: ({ origin }) => [
+    organization({ origin }),
+    { '@type': 'WebSite', name: productName, url: `${origin}/`, inLanguage: 'en-GB' },
+  ],
 };
 
 /** The home page. */

@@ -9,11 +9,13 @@ interface ArticleProps {
   readonly title: string;
   /** Facts in a line below the title, such as location and date. */
   readonly facts: readonly (string | undefined)[];
+  /** The main action of the page, above the text. */
+  readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The layout of an article: back link, title, facts, text. */
-export function Article({ back, title, facts, children }: ArticleProps) {
+export function Article({ back, title, facts, action, children }: ArticleProps) {
   return (
     <Sheet>
       {back}
@@ -25,6 +27,7 @@ export function Article({ back, title, facts, children }: ArticleProps) {
             <li key={fact}>{fact}</li>
           ))}
       </Facts>
+      <Action>{action}</Action>
       {children}
     </Sheet>
   );
@@ -55,8 +58,16 @@ const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]} ${space[5]};
-  margin-block: ${space[3]} ${space[8]};
+  margin-block: ${space[3]} ${space[5]};
   padding: 0;
   color: ${color.muted};
   list-style: none;
+`;
+
+const Action = styled.p`
+  margin-block-end: ${space[8]};
+
+  ${media.print} {
+    display: none;
+  }
 `;

@@ -34,6 +34,11 @@ export function ContactBand({ title, text, action = contactUs }: ContactBandProp
 const Band = styled.section`
   border-block-start: 1px solid ${color.hairline};
   background: ${color.sunken};
+
+  /* The contact details are at the top of the sheet. */
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Inner = styled.div`

@@ -15,6 +15,9 @@ export const IntroTitle = styled.h1`
   ${media.narrow} {
     font-size: ${font.display};
   }
+  ${media.print} {
+    font-size: ${font.heading};
+  }
 `;
 
 /** The first sentences of a public page. */
@@ -23,4 +26,9 @@ export const IntroLead = styled.p`
   color: ${color.muted};
   font-size: ${font.lead};
   text-wrap: pretty;
+
+  ${media.print} {
+    margin-block-start: ${space[2]};
+    font-size: ${font.reading};
+  }
 `;

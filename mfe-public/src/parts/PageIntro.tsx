@@ -43,6 +43,9 @@ const Inner = styled.div<{ $split: boolean }>`
   ${media.narrow} {
     padding-block: ${space[10]};
   }
+  ${media.print} {
+    padding-block: ${space[5]};
+  }
 `;
 
 const Title = styled(IntroTitle)`
@@ -58,6 +61,10 @@ const Action = styled.div`
   flex-wrap: wrap;
   gap: ${space[3]};
   margin-block-start: ${space[6]};
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Place = styled.div`

@@ -44,6 +44,9 @@ const Inner = styled.div`
   ${media.narrow} {
     padding-block: ${space[12]};
   }
+  ${media.print} {
+    padding-block: ${space[5]};
+  }
 `;
 
 const Header = styled.div`
@@ -53,6 +56,10 @@ const Header = styled.div`
   justify-content: space-between;
   gap: ${space[4]} ${space[8]};
   margin-block-end: ${space[8]};
+
+  ${media.print} {
+    margin-block-end: ${space[3]};
+  }
 `;
 
 const Title = styled.h2`
@@ -62,6 +69,9 @@ const Title = styled.h2`
   ${media.narrow} {
     font-size: ${font.heading};
   }
+  ${media.print} {
+    font-size: ${font.title};
+  }
 `;
 
 const Lead = styled.p`
@@ -70,4 +80,9 @@ const Lead = styled.p`
   color: ${color.muted};
   font-size: ${font.lead};
   text-wrap: pretty;
+
+  ${media.print} {
+    margin-block-start: ${space[1]};
+    font-size: ${font.body};
+  }
 `;

@@ -3,7 +3,7 @@ let day: Intl.DateTimeFormat | undefined;
 
 /**
  * The date of an ISO 8601 timestamp in London, such as 20 November 2026. The time zone is fixed, because the page must
- * look the same before and after hydration.
+ * look the same before and after hydration. Empty if it is not a timestamp.
  */
 export function dayInLondon(moment: string): string {
   day ??= new Intl.DateTimeFormat('en-GB', {
@@ -12,5 +12,6 @@ export function dayInLondon(moment: string): string {
     year: 'numeric',
     timeZone: 'Europe/London',
   });
-  return day.format(new Date(moment));
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? '' : day.format(date);
 }

@@ -27,6 +27,10 @@ export function Gallery({ pictures }: { readonly pictures: readonly GalleryPictu
 }
 
 const Grid = styled(TileGrid)`
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space[3]};
+  }
   ${media.narrow} {
     grid-template-columns: 1fr 1fr;
     gap: ${space[4]} ${space[3]};

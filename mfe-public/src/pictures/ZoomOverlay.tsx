@@ -50,11 +50,16 @@ const fadeIn = keyframes`
   from { opacity: 0; }
 `;
 
+/** Its place must not depend on the element that contains it, such as a card that sets margins. */
 const Overlay = styled.dialog`
-  width: 100vw;
-  max-width: none;
-  height: 100dvh;
-  max-height: none;
+  && {
+    inset: 0;
+    width: auto;
+    max-width: none;
+    height: auto;
+    max-height: none;
+    margin: 0;
+  }
   padding: ${space[6]};
   border: 0;
   background: ${color.sunken};

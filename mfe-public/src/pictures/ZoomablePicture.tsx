@@ -24,7 +24,7 @@ export function ZoomablePicture(props: PictureProps) {
         <VisuallyHidden>Enlarge: </VisuallyHidden>
         <Picture {...props} />
         <Sign>
-          <Icon glyph={Expand} size={16} />
+          <Icon glyph={Expand} size={14} />
         </Sign>
       </Trigger>
       {zoomed && <ZoomOverlay name={props.name} alt={props.alt} onClosed={handleClosed} />}
@@ -32,14 +32,15 @@ export function ZoomablePicture(props: PictureProps) {
   );
 }
 
+/** In the corner of the ground, so that it does not cover the picture. */
 const Sign = styled.span`
   position: absolute;
-  inset-block-end: ${space[3]};
-  inset-inline-end: ${space[3]};
+  inset-block-end: ${space[1]};
+  inset-inline-end: ${space[1]};
   display: grid;
   place-items: center;
-  width: 2rem;
-  height: 2rem;
+  width: 1.5rem;
+  height: 1.5rem;
   border-radius: ${radius.round};
   background: ${color.raised};
   color: ${color.muted};

@@ -1,9 +1,10 @@
 import { publicPath } from './publicPath';
 
-/** The names of all pictures. `shared/design/drawings/drawings.mjs` has a drawing for each. */
+/** The names of all pictures, which `build/sources.mjs` has. */
 export const pictureNames = [
   'line-up',
   'console-screen',
+  'console-items',
   'type-s-spiral',
   'type-s-spiral-open',
   'type-s-spiral-slim',
@@ -45,5 +46,13 @@ export function pictureSources(name: PictureName) {
   const { file, width, height, widths } = PICTURES[name];
   const address = (pixels: number, format: string) => `${publicPath()}${file}-${pixels}.${format}`;
   const set = (format: string) => widths.map((pixels) => `${address(pixels, format)} ${pixels}w`).join(', ');
-  return { width, height, avif: set('avif'), webp: set('webp'), fallback: address(FALLBACK_WIDTH, 'png') };
+  return {
+    width,
+    height,
+    avif: set('avif'),
+    webp: set('webp'),
+    fallback: address(FALLBACK_WIDTH, 'png'),
+    /** For previews of links: a JPEG of 1200 × 630 pixels. */
+    social: `${publicPath()}${file}-social.jpg`,
+  };
 }

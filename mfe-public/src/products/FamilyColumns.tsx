@@ -19,7 +19,7 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
           {family.from ? (
             <PriceBox
               price={`from ${money(family.from.purchase)}`}
-              terms={`or ${money(family.from.monthly)} per month`}
+              terms={`for the ${family.name} ${family.from.machine}, or ${money(family.from.monthly)} per month`}
             />
           ) : (
             <PriceBox price="To be announced" terms="Coming soon, patent pending" />
@@ -33,7 +33,10 @@ export function FamilyColumns({ families }: { readonly families: readonly Family
               ))}
             </List>
           </div>
-          <ButtonLink to={paths.contactAbout(family.name)} aria-label={`Contact us about ${family.name}`}>
+          <ButtonLink
+            to={paths.contactAboutFamily(family.name)}
+            aria-label={`Contact us about ${family.name}`}
+          >
             Contact Us
           </ButtonLink>
         </Column>
@@ -48,8 +51,12 @@ const Columns = styled.div`
   gap: ${space[8]};
 
   ${media.overlaySidebar} {
-    grid-template-columns: minmax(0, 34rem);
-    gap: ${space[16]};
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[12]};
+  }
+  ${media.print} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space[4]};
   }
 `;
 
@@ -59,6 +66,19 @@ const Column = styled.article`
   align-items: stretch;
   gap: ${space[5]};
 
+  ${media.print} {
+    gap: ${space[2]};
+    font-size: ${font.body};
+    line-height: ${font.lineSnug};
+
+    & > a {
+      display: none;
+    }
+    & img {
+      max-height: 45mm;
+      object-fit: contain;
+    }
+  }
   & > p {
     text-wrap: pretty;
   }
@@ -66,9 +86,23 @@ const Column = styled.article`
     margin-block-end: ${space[2]};
     font-size: ${font.reading};
   }
-  & > :last-child {
+  & > a {
     align-self: start;
     margin-block-start: auto;
+  }
+  @media screen and (min-width: 40rem) and (max-width: 59.99rem) {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    grid-template-rows: repeat(4, auto) 1fr;
+    gap: ${space[3]} ${space[6]};
+
+    & > button {
+      grid-area: 1 / 1 / 6;
+      align-self: start;
+    }
+    & > a {
+      justify-self: start;
+    }
   }
 `;
 

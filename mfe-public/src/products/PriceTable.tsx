@@ -67,6 +67,14 @@ const Table = styled.table`
   ${media.narrow} {
     font-size: ${font.body};
   }
+  ${media.print} {
+    font-size: ${font.body};
+
+    & th,
+    & td {
+      padding-block: ${space[1]};
+    }
+  }
 `;
 
 const Family = styled.span`

@@ -11,7 +11,7 @@ import { FamilyColumns } from './FamilyColumns';
 import { PriceTable } from './PriceTable';
 
 const head: PageHead = {
-  title: 'Product Range',
+  title: 'Vending machines and lockers with prices',
   description:
     'Type S spiral machines and lockers from £3,850.00, Type C carousels, lockers and cabinets from £2,191.00, and the modular Type U. To buy, to hire or Free On Loan.',
 };
@@ -35,7 +35,7 @@ export function ProductsPage() {
       >
         <PriceTable />
       </Section>
-      <Section title="Hardware gallery">
+      <Section title="Hardware gallery" lead="Press a picture to enlarge it.">
         <Gallery pictures={hardwarePictures} />
       </Section>
     </PublicPage>

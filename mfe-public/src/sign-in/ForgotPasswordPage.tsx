@@ -2,11 +2,13 @@ import { Button } from '@vended/design/components/Button';
 import { Link } from '@vended/design/components/Link';
 import { TextField } from '@vended/design/form/TextField';
 import { reasonOf } from '@vended/module/query/reasonOf';
+import { useFormOutcome } from '@vended/module/ssr/HydrationContext';
 import { useCallback, useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { PageHead } from '../heads/pageHead';
 import { paths } from '../paths';
 import { Notice } from '../parts/Notice';
 import { filledFields, useInputBeforeHydration } from '../parts/useInputBeforeHydration';
+import type { SubmittedLinkRequest } from './handleLinkRequest';
 import { useRequestLinkMutation } from './passwordLinksApi';
 import { CardFoot, CardForm, CardLead, SignInCard } from './SignInCard';
 
@@ -21,8 +23,9 @@ const fields = ['username'] as const;
 export function ForgotPasswordPage() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [username, setUsername] = useState('');
-  const [trigger, { data, error, isLoading }] = useRequestLinkMutation();
+  const submitted = useFormOutcome() as SubmittedLinkRequest | undefined;
+  const [username, setUsername] = useState(submitted?.username ?? '');
+  const [trigger, { data, error, isLoading, isUninitialized }] = useRequestLinkMutation();
   const addTyped = useCallback(
     (typed: { username?: string }) => setUsername((previous) => typed.username ?? previous),
     [],
@@ -42,6 +45,7 @@ export function ForgotPasswordPage() {
       <CardForm
         ref={form}
         method="post"
+        action={paths.forgotPassword}
         noValidate
         aria-label="Forgot your password?"
         onSubmit={handleSubmit}
@@ -57,6 +61,7 @@ export function ForgotPasswordPage() {
           value={username}
           onChange={setUsername}
         />
+        {submitted && isUninitialized && <Notice kind={submitted.kind}>{submitted.text}</Notice>}
         {data && <Notice kind="success">{data.message}</Notice>}
         {error && <Notice kind="failure">{reasonOf(error)}</Notice>}
         <Button type="submit" variant="primary" busy={isLoading && 'Sending...'}>

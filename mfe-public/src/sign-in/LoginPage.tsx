@@ -18,6 +18,13 @@ export function LoginPage() {
   const area = landing && areaOf(landing);
   return (
     <SignInCard head={head}>
+      {query.has('missing') && (
+        <CardLead>
+          Sorry, the page you&apos;re looking for doesn&apos;t exist. See our{' '}
+          <Link to={paths.home}>home page</Link> or the <Link to={paths.catalogue}>product catalogue</Link>,
+          or sign in.
+        </CardLead>
+      )}
       {landing && (
         <CardLead>
           {area ? (

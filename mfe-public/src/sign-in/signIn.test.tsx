@@ -85,6 +85,14 @@ test.each([
   expect(screen.queryByText(/Sign in to open/)).not.toBeInTheDocument();
 });
 
+test('the login page says that the page a visitor looked for does not exist, and leads on', () => {
+  visit('/login?missing=1');
+  expect(screen.getByText(/^Sorry, the page you're looking for doesn't exist\./)).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'home page' })).toHaveAttribute('href', '/');
+  expect(main.getByRole('link', { name: 'product catalogue' })).toHaveAttribute('href', '/productcatalogue');
+});
+
 test('the login page has only one login form', () => {
   visit('/login');
   expect(screen.getAllByLabelText('Username')).toHaveLength(1);

@@ -1,17 +1,22 @@
 import { SignInFields, SignInRefusal } from '@vended/design/form/SignInFields';
 import { loginRefusal } from '@vended/module/session/loginRefusal';
 import { useShell } from '@vended/module/ShellContext';
+import { useFormOutcome } from '@vended/module/ssr/HydrationContext';
 import { layer, media, shadow, space } from '@vended/design/theme/tokens';
 import type { SecondStepDialogProps } from '@vended/design/form/SecondStepDialog';
 import { Button } from '@vended/design/components/Button';
 import { useCallback, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
+import { isNotSignedIn } from '../forms/formOutcome';
 import { filledFields, useInputBeforeHydration } from '../parts/useInputBeforeHydration';
 
 const fields = ['username', 'password'] as const;
 
 const notLoaded =
   'The second step could not be loaded. Check your connection, reload the page and sign in again.';
+
+const notStarted =
+  'Signing in needs JavaScript, which has not started. Load the page again, or allow its scripts in your browser.';
 
 interface LoginFormProps {
   /** In a row if there is space, as in the header, or always in a column. */
@@ -31,7 +36,8 @@ export function LoginForm({ layout }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [signingIn, setSigningIn] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const outcome = useFormOutcome();
+  const [problem, setProblem] = useState(isNotSignedIn(outcome) ? notStarted : null);
   const [secondStep, setSecondStep] = useState<SecondStepState | null>(null);
 
   const addTyped = useCallback((typed: { username?: string; password?: string }) => {

@@ -1,7 +1,8 @@
 import { color, font, media, space } from '@vended/design/theme/tokens';
 import { Link } from '@vended/design/components/Link';
 import styled from 'styled-components';
-import { company } from '../company';
+import { company, companyAddress } from '../company';
+import { paths } from '../paths';
 import { footerLinks } from './siteLinks';
 import { siteWidth } from '../parts/siteWidth';
 
@@ -24,7 +25,8 @@ export function SiteFooter() {
             © {new Date().getFullYear()} {company.name}
           </span>
           <span>Registered in England and Wales, company number {company.registration}</span>
-          <span>{company.address}</span>
+          <span>{companyAddress}</span>
+          <a href={paths.blogFeed}>Blog feed (RSS)</a>
           <a href={company.privacyPolicy} target="_blank" rel="noopener">
             Privacy policy (PDF)
           </a>

@@ -85,8 +85,13 @@ const Header = styled.header`
     ${whileOpen}
   }
 
+  /* Paper keeps the logo and the contact card, unless the page has a header of its own for it. */
   ${media.print} {
-    display: none;
+    border-block-end: 1px solid ${color.line};
+
+    &:has(~ main [data-print-header]) {
+      display: none;
+    }
   }
 `;
 
@@ -100,6 +105,13 @@ const Top = styled.div`
 
   & > :first-child {
     margin-inline-end: auto;
+  }
+  ${media.print} {
+    padding-block: 0 ${space[3]};
+
+    & > :not(:first-child, address) {
+      display: none;
+    }
   }
   ${media.narrow} {
     gap: ${space[3]} ${space[2]};
@@ -130,6 +142,9 @@ const LoginPanel = styled.div`
 `;
 
 const Bottom = styled.div`
+  ${media.print} {
+    display: none;
+  }
   ${media.wide} {
     border-block-start: 1px solid ${color.hairline};
   }

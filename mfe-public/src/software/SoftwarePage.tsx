@@ -1,3 +1,5 @@
+import { color, radius, shadow, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
 import type { PageHead } from '../heads/pageHead';
 import Bell from 'lucide-react/icons/bell';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -5,27 +7,31 @@ import Network from 'lucide-react/icons/network';
 import PackageSearch from 'lucide-react/icons/package-search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { Picture } from '../pictures/Picture';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { claims } from '../parts/claims';
+import { paths } from '../paths';
+import { ZoomablePicture } from '../pictures/ZoomablePicture';
 import { ContactBand } from '../parts/ContactBand';
 import { PageIntro } from '../parts/PageIntro';
 import { PublicPage } from '../site/PublicPage';
+import { siteWidth } from '../parts/siteWidth';
 import { Section } from '../parts/Section';
 import { TextGrid } from '../parts/TextGrid';
 
 const abilities = [
   {
     icon: BadgeCheck,
-    title: 'Your own portal',
+    title: 'Custom-branded login portals',
     text: 'Your people sign in on a page with your name and colours, and find only what is theirs.',
   },
   {
     icon: PackageSearch,
-    title: 'Live inventory',
+    title: 'Live inventory tracking',
     text: 'What is in each machine, stockroom and locker, counted as it moves and not once a month.',
   },
   {
     icon: ClipboardCheck,
-    title: 'Audit trail',
+    title: 'Audit trails',
     text: 'Who took what, when and where. Each entry stays as it was written.',
   },
   {
@@ -61,7 +67,7 @@ const structure = [
 ];
 
 const head: PageHead = {
-  title: 'Software',
+  title: 'Vending machine and inventory software',
   description:
     'One system for every Vended machine: live inventory, audit trails, role-based access, real-time alerts, custom-branded portals and ERP integration.',
 };
@@ -73,16 +79,24 @@ export function SoftwarePage() {
       <PageIntro
         title="One system for every machine"
         lead="See stock, people and machines in one place, from any browser. Nothing to install."
-        picture={
-          <Picture
-            name="console-screen"
-            alt="The console on a screen: a list of items with their stock, one of them running low"
-            sizes="(min-width: 60rem) 28rem, 90vw"
-            eager
-          />
+        action={
+          <>
+            <ButtonLink to={paths.contact} variant="primary">
+              Contact Us
+            </ButtonLink>
+            <ButtonLink to={paths.products}>View Product Range</ButtonLink>
+          </>
         }
       />
-      <Section title="What it does">
+      <Screen>
+        <ZoomablePicture
+          name="console-items"
+          alt="The console: a list of items with their pictures, Master IDs and types"
+          sizes="(min-width: 66rem) 62rem, 92vw"
+          eager
+        />
+      </Screen>
+      <Section title="What it does" lead={`In short: ${claims}.`}>
         <TextGrid blocks={abilities} />
       </Section>
       <Section title="What you manage with it" background="sunken">
@@ -95,3 +109,20 @@ export function SoftwarePage() {
     </PublicPage>
   );
 }
+
+/** The console as it is, on the ground of the introduction. */
+const Screen = styled.div`
+  padding-block-end: ${space[12]};
+  background: ${color.sunken};
+
+  & > button {
+    ${siteWidth}
+    max-width: calc(62rem + 2 * ${space[8]});
+    padding-block: 0;
+  }
+  & img {
+    border: 1px solid ${color.line};
+    border-radius: ${radius.large};
+    box-shadow: ${shadow.float};
+  }
+`;

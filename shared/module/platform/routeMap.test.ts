@@ -44,13 +44,13 @@ describe('a signed-out visitor', () => {
   test.each(['//', '//evil.example/about', '/\\'])(
     'finds no page at %s, which names another host',
     (address) => {
-      expect(routes.destination(address, 'anonymous')).toEqual({ kind: 'redirect', to: '/login' });
+      expect(routes.destination(address, 'anonymous')).toEqual({ kind: 'redirect', to: '/login?missing=1' });
       expect(routes.destination(address, 'user')).toEqual({ kind: 'not-found' });
     },
   );
 
   test('is redirected from an unknown address to the sign-in page', () => {
-    expect(routes.destination('/nowhere', 'anonymous')).toEqual({ kind: 'redirect', to: '/login' });
+    expect(routes.destination('/nowhere', 'anonymous')).toEqual({ kind: 'redirect', to: '/login?missing=1' });
   });
 });
 

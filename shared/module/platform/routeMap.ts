@@ -47,14 +47,16 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
   function find(address: string, visitor: Visitor): Destination {
     const signedIn = visitor !== 'anonymous';
     if (!isWithinProduct(address))
-      return signedIn ? { kind: 'not-found' } : { kind: 'redirect', to: '/login' };
+      return signedIn ? { kind: 'not-found' } : { kind: 'redirect', to: missingAddress };
     const { pathname, searchParams } = new URL(address, anyOrigin);
     if (signedIn && pathname === '/') return { kind: 'redirect', to: '/grand-central' };
     if (signedIn && pathname === '/login') return { kind: 'redirect', to: nextAddress(searchParams) };
     const match = routeOf(pathname)?.route;
     // The sign-in page belongs to a module, which can be missing, so do not redirect to it from itself.
     if (!match)
-      return signedIn || pathname === '/login' ? { kind: 'not-found' } : { kind: 'redirect', to: '/login' };
+      return signedIn || pathname === '/login'
+        ? { kind: 'not-found' }
+        : { kind: 'redirect', to: missingAddress };
     const { owner, ...route } = match;
     if (holds(visitor, route.permission)) return { kind: 'page', owner, route };
     return signedIn ? { kind: 'not-found' } : { kind: 'redirect', to: loginAddress(address) };
@@ -79,6 +81,9 @@ export function createRouteMap(manifests: readonly Manifest[]): RouteMap {
     menu: (visitor) => entries.filter(({ permission }) => holds(visitor, permission)),
   };
 }
+
+/** The sign-in page for an address that leads nowhere, which says so (specification 2). */
+const missingAddress = '/login?missing=1';
 
 /** The sign-in page with the address to open afterwards (reading 5). */
 function loginAddress(next: string): string {

@@ -21,7 +21,11 @@ export const catalogueAnswers = [
   }),
 
   answerPublic(readCatalogueProduct, ({ input, state }) => {
-    const product = state.products.of(platformOwner).find(({ vended_id }) => vended_id === input.vended_id);
+    const products = state.products.of(platformOwner);
+    const asked = input.vended_id.toLowerCase();
+    const product =
+      products.find(({ vended_id }) => vended_id === input.vended_id) ??
+      products.find(({ vended_id }) => vended_id.toLowerCase() === asked);
     if (!product) throw notFound('product');
     return { items: [product] as [CatalogueProduct] };
   }),

@@ -43,8 +43,9 @@ export const leadAnswers = [
   }),
 
   answerPublic(createLead, ({ input, state }) => {
-    const { action: _action, ...fields } = input;
-    const lead = newRecord({ ...blankLead, ...fields });
+    const { action: _action, possible_spam: isMarked, ...fields } = input;
+    const possible_spam = isMarked ? (1 as const) : (0 as const);
+    const lead = newRecord({ ...blankLead, ...fields, possible_spam });
     state.leads.add(platformOwner, lead);
     return { message: 'Thank you! We’ll be in touch shortly.' as const, lead_id: lead.id };
   }),

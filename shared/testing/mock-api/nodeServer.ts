@@ -27,6 +27,28 @@ export function answerPostWith(path: string, body: object, status = 200): void {
   server.use(http.post(`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
 
+/** What the GET calls that a page makes are answered with, by path. */
+export interface RecordedAnswers {
+  readonly answers: ReadonlyMap<string, object>;
+  stop(): void;
+}
+
+/** Records the JSON answers of GET calls until it is stopped. The last one counts where a path is asked for repeatedly. */
+export function recordAnswers(): RecordedAnswers {
+  const answers = new Map<string, object>();
+  const recording = new AbortController();
+  server.events.on(
+    'response:mocked',
+    async ({ request, response }) => {
+      if (request.method !== 'GET' || !response.headers.get('content-type')?.includes('json')) return;
+      const path = new URL(request.url).pathname.replace(/^.*\/api/, '');
+      answers.set(path, (await response.clone().json()) as object);
+    },
+    { signal: recording.signal },
+  );
+  return { answers, stop: () => recording.abort() };
+}
+
 /**
  * Adds handlers for other requests until the test ends. They share this server, because a second msw server would
  * handle each request again.

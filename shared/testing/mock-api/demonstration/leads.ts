@@ -8,6 +8,7 @@ export const blankLead = {
   ...blankRecord(leadFields),
   lead_chased: 0,
   chased_date: null,
+  possible_spam: 0,
   owner_name: null,
   // The answers have that of their time.
   is_new: false,
@@ -55,5 +56,12 @@ export const demoLeads: readonly Lead[] = [
     email: 'workshop@eskmarine.example',
     phone: '01947 496 0103',
     message: 'Please send prices for Type C cabinets.',
+  }),
+  lead(5, {
+    name: 'Best Ranking Team',
+    email: 'offers@best-ranking.example',
+    message: 'First page of all search engines in 14 days.',
+    possible_spam: 1,
+    created_at: demoMoment(60),
   }),
 ];

@@ -1,0 +1,36 @@
+import type { LiveModule } from '../registry/liveModules';
+import { shellManifest } from '../registry/shellManifest';
+
+/**
+ * The one address of a page that was asked for with doubled slashes, a slash at the end or in other letters: `/Products/` is
+ * `/products`. Null if it was asked for by that address already, or there is no such page.
+ *
+ * @param address path and query, as they were sent
+ */
+export function canonicalAddress(address: string, modules: readonly LiveModule[]): string | null {
+  const [, path = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? [];
+  const plain = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
+  const patterns = manifests.flatMap(({ routes }) => routes.map((route) => route.path));
+  const found = pathOf(patterns, plain);
+  return found === null || found === path ? null : found + query;
+}
+
+/** The path in the letters of the pattern that it matches, the first exact one if there are several. */
+function pathOf(patterns: readonly string[], path: string): string | null {
+  const matches = patterns.map((pattern) => inLettersOf(pattern, path)).filter((match) => match !== null);
+  return matches.find((match) => match === path) ?? matches[0] ?? null;
+}
+
+/** The path with the literal parts of a pattern as the pattern has them; null if it does not match. */
+function inLettersOf(pattern: string, path: string): string | null {
+  const [expected, given] = [pattern, path].map((text) => text.split('/').slice(1));
+  if (!expected || !given || given.length > expected.length) return null;
+  const parts = expected.map((part, index) => {
+    const sent = given[index];
+    if (sent === undefined) return part.endsWith('?') ? undefined : null;
+    if (part.startsWith(':')) return sent || null;
+    return part.toLowerCase() === sent.toLowerCase() ? part : null;
+  });
+  return parts.includes(null) ? null : `/${parts.filter((part) => part !== undefined).join('/')}`;
+}

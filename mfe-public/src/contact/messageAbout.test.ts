@@ -1,0 +1,12 @@
+import { messageAbout } from './messageAbout';
+
+const nothing = { family: null, partNumber: '', product: undefined, job: undefined };
+
+test.each([
+  ['a sentence for a family', { family: 'how cheap you are' }],
+  ['a sentence for a part number', { partNumber: 'this is a joke' }],
+  ['a long part number', { partNumber: 'X'.repeat(41) }],
+  ['nothing', {}],
+])('%s is not written into the message', (_case, subject) => {
+  expect(messageAbout({ ...nothing, ...subject })).toBe('');
+});

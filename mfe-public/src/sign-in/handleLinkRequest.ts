@@ -1,0 +1,28 @@
+import type { requestPasswordLink } from '@vended/contract/passwordLinks';
+import { post } from '@vended/module/query/moduleApi';
+import type { RenderRequest } from '@vended/module/ssr/rendering';
+import { createServerShell } from '@vended/module/ssr/serverShell';
+import { anonymously } from '../moduleApi';
+
+/** A submitted form for a lost password: its username, and what the server answered. */
+export interface SubmittedLinkRequest {
+  readonly username: string;
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+}
+
+/** Handles the form for a lost password as submitted by a browser without JavaScript. */
+export async function handleLinkRequest(
+  request: RenderRequest,
+  username: string,
+): Promise<SubmittedLinkRequest> {
+  const call = post<typeof requestPasswordLink>(
+    '/password_links',
+    { action: 'REQUEST', username },
+    { message: 'value' },
+  );
+  const result = await createServerShell(request).request(anonymously(call));
+  return result.ok
+    ? { username, kind: 'success', text: String((result.data as { message: unknown }).message) }
+    : { username, kind: 'failure', text: result.failure.error };
+}
