@@ -6,8 +6,16 @@ import { screen, within } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
-const { Unchased, Chased, PossibleSpam, WithoutMessage, FailedToLoad, Unknown, ChangedMeanwhile, EraseAsked } =
-  screenStories(stories);
+const {
+  Unchased,
+  Chased,
+  PossibleSpam,
+  WithoutMessage,
+  FailedToLoad,
+  Unknown,
+  ChangedMeanwhile,
+  EraseAsked,
+} = screenStories(stories);
 const { Full } = screenStories(listStories);
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });

@@ -78,10 +78,10 @@ function pageOf(
   return listPage(state.leads.of(platformOwner).map(asOfNow), filtered, leadList, leadFilters);
 }
 
-/** Adds to a lead whether it is new. */
+/** Adds to a lead whether it is new: possible spam never is. */
 function asOfNow(lead: Lead): Lead {
   const hours = (Date.now() - Date.parse(lead.created_at)) / 3_600_000;
-  return { ...lead, is_new: lead.lead_chased === 0 && hours < leadAges.week };
+  return { ...lead, is_new: lead.lead_chased === 0 && lead.possible_spam !== 1 && hours < leadAges.week };
 }
 
 /** The owner and their name; refuses one who does not manage leads. */
