@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openItems } from './itemPages';
 import { expect, signIn, test } from './test';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -19,8 +18,7 @@ test(
   'items are selected, moved to another vendor and moved back by keyboard, and the history says so',
   { tag: '@journey' },
   async ({ page }) => {
-    await signIn(page, 'acme.admin');
-    await openItems(page);
+    await signIn(page, 'acme.admin', '/items');
     await box(page, 'Carbide end mill 8 mm, four flute').press('Space');
     await box(page, 'Cut-resistant gloves, size 10').press('Shift+Space');
     await expect(bar(page)).toContainText('4 selected');
@@ -42,8 +40,7 @@ test(
 test('people are granted devices in a matrix by keyboard, and the grants are taken back', async ({
   page,
 }) => {
-  await signIn(page, 'acme.admin');
-  await page.goto('/users');
+  await signIn(page, 'acme.admin', '/users');
   await box(page, 'acme.nights').press('Space');
   await bar(page).getByRole('button', { name: 'Device access' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Device access' });

@@ -1,38 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, sidebarEntry, signIn, test } from './test';
 
-/** Opens the vendors and advances the clock until their form has been prefetched. */
-async function stayOnVendors(page: Page) {
-  await signIn(page, 'acme.admin');
-  // No page runs while the clock is replaced.
-  await page.goto('/robots.txt');
-  await page.clock.install();
-  await page.goto('/vendors');
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-  await page.clock.runFor(10_000);
-}
-
-const prefetchLink = (page: Page) => page.locator('link[rel="prefetch"][href*="vendor-details"]');
-
 /** The files that the page has the browser fetch ahead. */
 const filesAhead = (page: Page) =>
   page
     .locator('link[rel="prefetch"]')
     .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname));
-
-test('a form is prefetched while its list is open', async ({ page }) => {
-  await stayOnVendors(page);
-  await expect(prefetchLink(page)).toBeAttached();
-});
-
-test("nothing is prefetched while the browser's data saver is on", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-  await stayOnVendors(page);
-  await expect(prefetchLink(page)).toHaveCount(0);
-  expect(await filesAhead(page)).toEqual([]);
-});
 
 /** The finished requests for a file: what initiated each, and whether it came from the network. */
 const arrivalsOf = (page: Page, file: string) =>
@@ -68,8 +41,16 @@ test('a page of the public site has nothing of the console fetched', async ({ pa
   expect(await filesAhead(page)).toEqual([]);
 });
 
-test('no file is prefetched twice, however often an area is opened', async ({ page }) => {
-  await stayOnVendors(page);
+test('a form is prefetched while its list is open, and no file twice, however often an area is opened', async ({
+  page,
+}) => {
+  // No page runs while the clock is replaced.
+  await signIn(page, 'acme.admin', '/robots.txt');
+  await page.clock.install();
+  await page.goto('/vendors');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.locator('link[rel="prefetch"][href*="vendor-details"]')).toBeAttached();
   for (const [entry, title] of [
     ['Items', 'Items'],
     ['Vendors', 'Vendors'],

@@ -1,33 +1,4 @@
-import { waitForHydration } from './publicPages';
 import { expect, test } from './test';
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-test('a post shows a picture from another server without sending a referrer', async ({ page }) => {
-  const referrers: (string | undefined)[] = [];
-  await page.route('https://pictures.example/**', async (route) => {
-    referrers.push((await route.request().allHeaders())['referer']);
-    await route.fulfill({ contentType: 'image/png', body: onePixel });
-  });
-  await page.route('**/api/blog_insecure?blog_id=*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { blog: { full_content: string } };
-    answer.blog.full_content = '<p><img src="https://pictures.example/coil.png" alt="A coil"></p>';
-    await route.fulfill({ json: answer });
-  });
-  await page.goto('/blog');
-  await waitForHydration(page);
-  await page
-    .getByRole('link', { name: /^Read More/ })
-    .first()
-    .click();
-  const picture = page.getByRole('img', { name: 'A coil' });
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  expect(referrers).toEqual([undefined]);
-});
 
 test('blog pictures are sharp at their displayed size, and a cut text ends with an ellipsis', async ({
   page,
@@ -59,35 +30,6 @@ test('blog pictures are sharp at their displayed size, and a cut text ends with 
   const cut = beginnings.filter(({ end }) => end.includes('…'));
   expect(cut.length).toBeGreaterThan(0);
   for (const { text } of cut) expect(Array.from(text)).toHaveLength(150);
-});
-
-test('closing an enlarged picture returns the focus to the picture', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  const picture = page.getByRole('button', { name: /^Enlarge: Type S/ }).first();
-  await picture.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) await page.keyboard.press(key);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(picture).toBeFocused();
-});
-
-test('a wrong password in the header causes no layout shift', async ({ page, expectProblems }) => {
-  expectProblems(/401/);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await waitForHydration(page);
-  const place = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
-  const before = await place();
-  const header = page.getByRole('banner');
-  await header.getByLabel('Username').fill('acme.admin');
-  await header.getByLabel('Password').fill('wrong');
-  await header.getByRole('button', { name: 'Login' }).click();
-  await expect(header.getByRole('alert')).toBeVisible();
-  expect(await place()).toBe(before);
 });
 
 test('prose uses proportional figures, and tables use tabular figures', async ({ page }) => {

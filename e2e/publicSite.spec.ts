@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible';
 import { fixedPages, onePageOfEachKind, sitePages, waitForHydration } from './publicPages';
 import { expect, test } from './test';
 
@@ -84,31 +85,62 @@ test('the blog feed lists the posts, newest first', async ({ request }) => {
   expect([...dates].sort((one, other) => other - one)).toEqual(dates);
 });
 
-test('every page is hydrated without another call to the API', async ({ page, product }) => {
+test('every page is hydrated as it was rendered, without another call to the API, and fits any window', async ({
+  page,
+  product,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && !pathname.endsWith('_image')) calls.push(pathname);
   });
-  for (const address of await onePageOfEachKind(product.url)) {
-    await page.goto(address);
-    const serverRendered = await page.getByRole('main').innerText();
-    await waitForHydration(page);
-    expect(await page.getByRole('main').innerText(), address).toBe(serverRendered);
-  }
+  for (const address of await onePageOfEachKind(product.url))
+    await test.step(address, async () => {
+      await page.goto(address);
+      const serverRendered = await page.getByRole('main').innerText();
+      await waitForHydration(page);
+      expect(await page.getByRole('main').innerText()).toBe(serverRendered);
+      // Stories of each page check its parts, in dark colours too.
+      if (address === '/') await expectAccessible(page);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
   expect(calls).toEqual([]);
 });
 
-test('title and meta tags change on client-side navigation', async ({ page, product }) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
-  await expect(page).toHaveTitle('Software · Vended');
-  const addresses = page.locator('link[rel="canonical"]');
-  await expect(addresses).toHaveCount(1);
-  await expect(addresses).toHaveAttribute('href', `${product.url}/software`);
-  await expect(page.locator('meta[name="description"]')).toHaveCount(1);
-});
+test(
+  'a visitor enlarges a picture, and goes from page to page without loading another',
+  { tag: '@journey' },
+  async ({ page, product }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    const picture = page.getByRole('button', { name: /^Enlarge: Type S/ }).first();
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(picture).toBeFocused();
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
+    await expect(page).toHaveTitle('Software · Vended');
+    const addresses = page.locator('link[rel="canonical"]');
+    await expect(addresses).toHaveCount(1);
+    await expect(addresses).toHaveAttribute('href', `${product.url}/software`);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+
+    await page.getByRole('link', { name: 'Blog' }).first().click();
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    // The browser adds the data for search engines, as the server does.
+    await expect(page.locator('script[type="application/ld+json"]')).toBeAttached();
+    expect(loads).toBe(0);
+  },
+);
 
 test('a static page loads its code when its visitor acts, and not before', async ({ page, product }) => {
   const requested: string[] = [];
@@ -169,28 +201,29 @@ test('a page whose shared parts could not be loaded when it was pointed at opens
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
 });
 
-test('a page whose module cannot be loaded stays readable, and Retry hydrates it', async ({
-  page,
-  expectProblems,
-}) => {
-  expectProblems(/mfe-public/, /mfe_public/, /ERR_CONNECTION_REFUSED/);
-  const files = '**/modules/mfe-public/**/*.js*';
-  await page.route(files, (route) => route.abort('connectionrefused'));
-  await page.goto('/apex-edge-conversion-kit');
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'a page whose module cannot be loaded stays readable, and Retry hydrates it',
+  { tag: '@journey' },
+  async ({ page, expectProblems }) => {
+    expectProblems(/mfe-public/, /mfe_public/, /ERR_CONNECTION_REFUSED/);
+    const files = '**/modules/mfe-public/**/*.js*';
+    await page.route(files, (route) => route.abort('connectionrefused'));
+    await page.goto('/apex-edge-conversion-kit');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.unroute(files);
-  await retry.click();
-  await waitForHydration(page);
-  await expect(retry).toBeHidden();
-  await page
-    .getByRole('button', { name: /^Enlarge/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+    await page.unroute(files);
+    await retry.click();
+    await waitForHydration(page);
+    await expect(retry).toBeHidden();
+    await page
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test('on any other than the production host, an old worker is removed with its caches', async ({ page }) => {
   // A page without the shell, which would remove the worker at once.

@@ -1,14 +1,10 @@
-import { expectAccessible } from './accessible';
-import { openItems } from './itemPages';
 import { expect, signIn, test } from './test';
 
 test('a view of the items is saved and shared by keyboard, and a colleague opens it with its columns', async ({
   page,
   browser,
 }) => {
-  await signIn(page, 'acme.admin');
-  await openItems(page);
-
+  await signIn(page, 'acme.admin', '/items');
   await page.getByRole('button', { name: 'Columns' }).press('Enter');
   const columns = page.getByRole('group', { name: 'Columns' });
   await columns.getByRole('checkbox', { name: 'Master ID' }).press('Space');
@@ -30,10 +26,9 @@ test('a view of the items is saved and shared by keyboard, and a colleague opens
   await expect(open).toContainText('To be photographed');
   await expect(views.getByRole('button', { name: 'Stop sharing To be photographed' })).toBeVisible();
   await expect(page).toHaveURL(/view=[\da-f-]{36}/);
-  await expectAccessible(page, 'main');
 
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, 'acme.user');
+  await signIn(colleague, 'acme.user', '/robots.txt');
   // No more than the view: the address that a person would send.
   await colleague.goto(
     `${new URL(page.url()).pathname}?view=${new URL(page.url()).searchParams.get('view')}`,
@@ -52,10 +47,11 @@ test('a view of the items is saved and shared by keyboard, and a colleague opens
   await expect(colleague.getByRole('button', { name: 'Filter by Picture' })).toBeVisible();
 });
 
-for (const width of [360, 768, 1440])
-  test(`the panels of a list fit a window that is ${width} pixels wide`, async ({ page }) => {
+test('the panels of a list fit any window', async ({ page }) => {
+  await signIn(page, 'acme.admin', '/robots.txt');
+  for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, 'acme.admin', '/items');
+    await page.goto('/items');
     for (const panel of ['Views', 'Columns']) {
       const button = page.getByRole('button', { name: panel });
       const more = page.getByRole('button', { name: 'More actions' });
@@ -65,4 +61,5 @@ for (const width of [360, 768, 1440])
       await expect(page.getByRole('group', { name: panel })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-  });
+  }
+});

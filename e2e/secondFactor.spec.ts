@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { addUser, password } from './userPages';
+import { createUser, password } from './userPages';
 import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
 
 // Passkeys belong to a name, never to a numeric address.
@@ -8,22 +8,11 @@ test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Adds a user as an administrator, and opens the profile as that user. */
-async function openProfileOfNewUser(page: Page, username: string): Promise<void> {
-  await signIn(page, 'acme.admin');
-  await addUser(page, username);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await typePassword(page, username);
-  await expect(heading(page, 'Grand Central')).toBeVisible();
-  await page.getByRole('link', { name: /^Your profile/ }).click();
-  await expect(heading(page, 'Your Profile')).toBeVisible();
-}
-
-async function typePassword(page: Page, username: string): Promise<void> {
+async function typePassword(page: Page, username: string, secret = password): Promise<void> {
   await page.goto('/login');
   const form = page.getByRole('main');
   await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password').fill(password);
+  await form.getByLabel('Password').fill(secret);
   await form.getByRole('button', { name: 'Login' }).click();
 }
 
@@ -77,60 +66,56 @@ async function plugInSecurityKey(page: Page): Promise<void> {
 
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-test('a user signs in with an authenticator app, and with a recovery code without it', async ({
+test(
+  'a user signs in with an authenticator app, and with a recovery code without it',
+  { tag: '@journey' },
+  async ({ page, product, expectProblems }) => {
+    expectProblems(/40[01]/);
+    await createUser(product.url, 'acme.codes');
+    await typePassword(page, 'acme.codes');
+    await expect(heading(page, 'Grand Central')).toBeVisible();
+    await page.getByRole('link', { name: /^Your profile/ }).click();
+    await expect(heading(page, 'Your Profile')).toBeVisible();
+    const app = await addApp(page, password);
+    const [recoveryCode = ''] = await readRecoveryCodes(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+
+    await typePassword(page, 'acme.codes');
+    await confirmDialog(page).getByLabel('Code').fill('000000');
+    await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(confirmDialog(page).getByRole('alert')).toContainText('That code is not right.');
+    // The code of the next half minute is accepted already, and the present one was used.
+    await confirmDialog(page)
+      .getByLabel('Code')
+      .fill(app.generate({ timestamp: Date.now() + 30_000 }));
+    await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(heading(page, 'Grand Central')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+
+    await typePassword(page, 'acme.codes');
+    await confirmDialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
+    await confirmDialog(page).getByLabel('Recovery code').fill(recoveryCode);
+    await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(heading(page, 'Grand Central')).toBeVisible();
+  },
+);
+
+test('a user signs in with a passkey, and saves with it what needs a fresh proof', async ({
   page,
   expectProblems,
 }) => {
-  expectProblems(/40[01]/);
-  await openProfileOfNewUser(page, 'acme.codes');
-  const app = await addApp(page, password);
-  const [recoveryCode = ''] = await readRecoveryCodes(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-
-  await typePassword(page, 'acme.codes');
-  await confirmDialog(page).getByLabel('Code').fill('000000');
-  await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(confirmDialog(page).getByRole('alert')).toContainText('That code is not right.');
-  // The code of the next half minute is accepted already, and the present one was used.
-  await confirmDialog(page)
-    .getByLabel('Code')
-    .fill(app.generate({ timestamp: Date.now() + 30_000 }));
-  await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(heading(page, 'Grand Central')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-
-  await typePassword(page, 'acme.codes');
-  await confirmDialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
-  await confirmDialog(page).getByLabel('Recovery code').fill(recoveryCode);
-  await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(heading(page, 'Grand Central')).toBeVisible();
-});
-
-test('a user signs in with a passkey', async ({ page, expectProblems }) => {
-  expectProblems(/401/);
+  expectProblems(/401/, /403/);
   await plugInSecurityKey(page);
-  await openProfileOfNewUser(page, 'acme.key');
-  await begin(page, 'Add passkey', 'Key ring');
+  await signIn(page, 'globex.admin', '/profile');
+  await begin(page, 'Add passkey', 'Key ring', demonstrationPassword);
   expect(await readRecoveryCodes(page)).toHaveLength(10);
   await expect(page.getByRole('table', { name: 'Second factors' })).toContainText('Key ring');
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  await typePassword(page, 'acme.key');
+  await typePassword(page, 'globex.admin', demonstrationPassword);
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
-
   await expect(heading(page, 'Grand Central')).toBeVisible();
-});
 
-test('a change that needs a fresh proof is saved after it, by a passkey', async ({
-  page,
-  expectProblems,
-}) => {
-  expectProblems(/403/);
-  await plugInSecurityKey(page);
-  await signIn(page, 'globex.admin');
-  await page.getByRole('link', { name: /^Your profile/ }).click();
-  await begin(page, 'Add passkey', 'Key ring', demonstrationPassword);
-  await readRecoveryCodes(page);
   // The proof of a session becomes too old after a quarter of an hour; only this answer is made up.
   await page.route(
     '**/api/users',
@@ -146,9 +131,7 @@ test('a change that needs a fresh proof is saved after it, by a passkey', async 
   await page.getByLabel('Username').fill('globex.proved');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create User' }).click();
-
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();
-
   await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'globex.proved' })).toBeVisible();
 
@@ -159,8 +142,7 @@ test('a change that needs a fresh proof is saved after it, by a passkey', async 
 
 test('an account can require a second factor of its users', async ({ page, expectProblems }) => {
   expectProblems(/403/);
-  await signIn(page, 'fresh.admin');
-  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await signIn(page, 'fresh.admin', '/profile');
   await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require' }).click();
 

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, sidebarEntry } from './test';
+import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { demonstrationPassword, expect, sidebarEntry } from './test';
 
 export const password = 'a long password';
 
@@ -12,6 +12,22 @@ export async function addUser(page: Page, username: string) {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'User created successfully' })).toBeVisible();
+}
+
+/** Adds a user without a browser, for tests of something else. */
+export async function createUser(origin: string, username: string): Promise<void> {
+  const administrator = await request.newContext({ baseURL: origin });
+  const { id, customer_account_id } = await expectSignIn(administrator, 'acme.admin', demonstrationPassword);
+  const data = { id, customer_account_id, action: 'INSERT', username, password };
+  expect((await administrator.post('/api/users', { data })).status()).toBe(200);
+  await administrator.dispose();
+}
+
+/** Signs in without a browser. */
+export async function expectSignIn(context: APIRequestContext, username: string, secret: string) {
+  const answer = await context.post('/api/login', { data: { username, password: secret } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Readonly<Record<'id' | 'customer_account_id', string>>;
 }
 
 export async function openUser(page: Page, username: string) {

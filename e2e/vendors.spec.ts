@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, serverAway, sidebarEntry, signIn, test } from './test';
+import { expect, serverAway, sidebarEntry, signIn, storedIds, test } from './test';
 
 const address = {
   'Address line 1': '4 Quay Street',
@@ -31,6 +31,12 @@ async function addVendor(page: Page, name: string, code: string) {
   await expect(page).toHaveURL(/\/vendors$/);
 }
 
+/** Adds a vendor without its form. */
+async function createVendor(page: Page, vendor_name: string, vendor_code: string) {
+  const data = { ...(await storedIds(page)), action: 'INSERT', vendor_name, vendor_code, town: 'Hull' };
+  expect((await page.request.post('/api/vendors', { data })).status()).toBe(200);
+}
+
 async function expectStored(page: Page, name: string, code: string) {
   await openVendors(page);
   await page
@@ -45,28 +51,29 @@ async function expectStored(page: Page, name: string, code: string) {
     await expect(page.getByLabel(label)).toHaveValue(value);
 }
 
-test('a vendor that was added and changed is still there after a restart of the server', async ({
-  page,
-  product,
-  expectProblems,
-}) => {
-  expectProblems(serverAway);
-  await signIn(page, 'acme.admin');
-  await addVendor(page, 'Quay Fixings', 'QF-1');
+test(
+  'a vendor that was added and changed is still there after a restart of the server',
+  { tag: '@journey' },
+  async ({ page, product, expectProblems }) => {
+    expectProblems(serverAway);
+    await signIn(page, 'acme.admin', '/vendors');
+    await addVendor(page, 'Quay Fixings', 'QF-1');
 
-  await expectStored(page, 'Quay Fixings', 'QF-1');
-  await page.getByLabel('Vendor name').fill('Quay Fixings & Sons');
-  await page.getByRole('button', { name: /Save/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Vendor saved successfully' })).toBeVisible();
+    await page.getByRole('row').filter({ hasText: 'global vendor (QF-1)' }).getByRole('link').click();
+    await expect(page.getByLabel('Vendor name')).toHaveValue('Quay Fixings');
+    await page.getByLabel('Vendor name').fill('Quay Fixings & Sons');
+    await page.getByRole('button', { name: /Save/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Vendor saved successfully' })).toBeVisible();
 
-  await product.restart();
-  await page.reload();
-  await expectStored(page, 'Quay Fixings & Sons', 'QF-1');
-});
+    await product.restart();
+    await page.reload();
+    await expectStored(page, 'Quay Fixings & Sons', 'QF-1');
+  },
+);
 
 test('a saved vendor survives a power cut', async ({ page, product, expectProblems }) => {
   expectProblems(serverAway);
-  await signIn(page, 'acme.admin');
+  await signIn(page, 'acme.admin', '/vendors');
   await addVendor(page, 'Humber Bearings', 'HB-2');
 
   await product.killAndRestart();
@@ -75,8 +82,7 @@ test('a saved vendor survives a power cut', async ({ page, product, expectProble
 });
 
 test('a vendor can be added with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'acme.admin');
-  await openVendors(page);
+  await signIn(page, 'acme.admin', '/vendors');
   await page.getByRole('main').getByText('+ Add Vendor').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Add Vendor' })).toBeVisible();
@@ -92,33 +98,11 @@ test('a vendor can be added with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('local vendor (TS-3)')).toBeVisible();
 });
 
-test('a refused save shows the reason, marks the field and keeps the form as it is', async ({
-  page,
-  expectProblems,
-}) => {
-  expectProblems(/400/);
-  await signIn(page, 'acme.admin', '/vendor-details');
-  await page.getByLabel('Vendor name').fill('Far Away');
-  await page.getByLabel('Latitude').fill('north');
-  await page.getByRole('button', { name: /Save/ }).click();
-
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save vendor' })).toBeVisible();
-  await expect(page.getByLabel('Latitude')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Latitude')).toHaveValue('north');
-  await expect(page.getByLabel('Vendor name')).toHaveValue('Far Away');
-});
-
-test('an account without vendors sees an empty state', async ({ page }) => {
-  await signIn(page, 'fresh.admin');
-  await openVendors(page);
-  await expect(page.getByText('No vendors found.')).toBeVisible();
-});
-
 test('an old value is found in the history of a vendor, put into the form, and stored by a save', async ({
   page,
 }) => {
-  await signIn(page, 'acme.admin');
-  await addVendor(page, 'Curlew Chains', 'CUR-1');
+  await signIn(page, 'acme.admin', '/robots.txt');
+  await createVendor(page, 'Curlew Chains', 'CUR-1');
   const openCurlew = async () => {
     await page.goto('/vendors?q=CUR-1');
     await page.getByRole('table').getByRole('link').first().click();
@@ -142,7 +126,7 @@ test('an old value is found in the history of a vendor, put into the form, and s
 });
 
 test('a vendor is archived and restored, by keyboard, and a save is undone', async ({ page }) => {
-  await signIn(page, 'acme.admin');
+  await signIn(page, 'acme.admin', '/vendors');
   await addVendor(page, 'Tyne Hoists', 'TH-1');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Tyne Hoists' }).getByRole('link').click();

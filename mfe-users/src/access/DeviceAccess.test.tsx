@@ -119,6 +119,15 @@ it('shows no access that it cannot be sure of after a lost connection, and the t
   expect(accessButton('Crib carousel 1')).toHaveTextContent('Grant Access');
 });
 
+it('shows a change whose answer was lost as it was stored', async () => {
+  const { user } = await openStory(Granted);
+  mockApi.fail(changeUserDevice, 'no answer');
+  mockApi.state.grants.set(userId, [cabinet]);
+  await user.click(accessButton('Quayside cabinet'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to grant access');
+  await expectAccess('Quayside cabinet', 'Remove Access');
+});
+
 it('shows what another tab changed meanwhile, after the next change', async () => {
   const { user } = await openStory(Granted);
   mockApi.state.grants.set(userId, []);
