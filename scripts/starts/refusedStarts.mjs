@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +34,19 @@ function fileIn(folder, name, content) {
 }
 
 const toPort = (/** @type {number} */ port) => `postgres://nobody:secret@127.0.0.1:${port}/vended`;
+
+/** A version of Node that is too old, as far as the product can tell. */
+const olderNode = `data:text/javascript,${encodeURIComponent(
+  "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.0'}})",
+)}`;
+
+/** A disk on which nothing fits. @param {string} folder */
+function fullDisk(folder) {
+  mkdirSync(folder);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', folder]);
+}
+
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 /** Every refusal of a start that one machine can bring about, with what it says. @type {RefusedStart[]} */
 export const refusedStarts = [
@@ -308,6 +322,12 @@ export const refusedStarts = [
     says: /^The bucket builds cannot be read or written \(.*ECONNREFUSED.*\): see BUILD_STORE\.$/,
   },
   {
+    what: 'a version of Node that is too old',
+    env: () => ({ NODE_OPTIONS: `--import=${olderNode}` }),
+    says: /^Vended needs Node 20\.19 or newer, and this is 18\.20\.0\. Install a newer one from nodejs\.org\.$/,
+  },
+  ...(mayMount ? onFullDisk() : []),
+  {
     what: 'a data folder in use',
     only: 'clone',
     env: ({ dataInUse }) => ({ NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataInUse }),
@@ -326,3 +346,27 @@ export const refusedStarts = [
     says: /^DATA_DIR and MODULES_DIR are not set, and the next release replaces this folder\. Set DATA_DIR and MODULES_DIR to folders that stay, such as .+\.$/,
   },
 ];
+
+/** @returns {RefusedStart[]} */
+function onFullDisk() {
+  const disk = (/** @type {Place} */ { folder }) => join(folder, 'full');
+  const mounted = {
+    before: (/** @type {Place} */ place) => fullDisk(disk(place)),
+    after: (/** @type {Place} */ place) => void execFileSync('umount', [disk(place)]),
+  };
+  return [
+    {
+      what: 'no room for modules',
+      env: (place) => ({ MODULES_DIR: join(disk(place), 'modules') }),
+      says: /^.+ENOSPC: no space left on device.+$/,
+      ...mounted,
+    },
+    {
+      what: 'no room for the embedded database',
+      only: 'clone',
+      env: (place) => ({ NODE_ENV: '', DATABASE_URL: '', DATA_DIR: join(disk(place), 'data') }),
+      says: /^.+no space left on device.*$/i,
+      ...mounted,
+    },
+  ];
+}
