@@ -103,7 +103,7 @@ test('title and meta tags change on client-side navigation', async ({ page, prod
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
-  await expect(page).toHaveTitle('Software · Vended');
+  await expect(page).toHaveTitle('Vending machine and inventory software · Vended');
   const addresses = page.locator('link[rel="canonical"]');
   await expect(addresses).toHaveCount(1);
   await expect(addresses).toHaveAttribute('href', `${product.url}/software`);
@@ -126,7 +126,7 @@ test('a static page loads its code when its visitor acts, and not before', async
   expect(ofModule()).not.toEqual([]);
   // Within the page, without loading another.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
-  await expect(page).toHaveTitle('Software · Vended');
+  await expect(page).toHaveTitle('Vending machine and inventory software · Vended');
   expect(requested).not.toContain('/software');
 });
 
