@@ -24,7 +24,5 @@ await page
   .first()
   .waitFor();
 await page.waitForLoadState('networkidle');
-await sharp(await page.screenshot())
-  .webp({ lossless: true, effort: 6 })
-  .toFile(file);
+await page.screenshot({ path: file });
 await browser.close();

@@ -25,7 +25,7 @@ test('an offline visitor can read visited pages, and sees the offline page for a
   await page.evaluate(() => navigator.serviceWorker.ready);
   const about = await page.getByRole('main').innerText();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
-  await expect(page).toHaveTitle('Software · Vended');
+  await expect(page).toHaveTitle('Vending machine and inventory software · Vended');
   const software = await page.getByRole('main').innerText();
   // The worker also caches pages opened by client-side navigation.
   await page.waitForFunction(async () => (await caches.match('/software')) !== undefined);

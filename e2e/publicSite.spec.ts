@@ -128,7 +128,7 @@ test(
     await expect(picture).toBeFocused();
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
-    await expect(page).toHaveTitle('Software · Vended');
+    await expect(page).toHaveTitle('Vending machine and inventory software · Vended');
     const addresses = page.locator('link[rel="canonical"]');
     await expect(addresses).toHaveCount(1);
     await expect(addresses).toHaveAttribute('href', `${product.url}/software`);
@@ -158,7 +158,7 @@ test('a static page loads its code when its visitor acts, and not before', async
   expect(ofModule()).not.toEqual([]);
   // Within the page, without loading another.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Software' }).click();
-  await expect(page).toHaveTitle('Software · Vended');
+  await expect(page).toHaveTitle('Vending machine and inventory software · Vended');
   expect(requested).not.toContain('/software');
 });
 
