@@ -1,10 +1,11 @@
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds } from '../builds/publishedBuilds';
 import { clashWith } from '../previews/previews';
-import { readPublishedBuild, readUsedModules, type LiveModule } from '../registry/liveModules';
+import { readPublishedBuild, readUsedModules, withBuild, type LiveModule } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';
 import { Refusal } from '../registry/refusal';
+import { slotFaults } from '../registry/slotFits';
 import { fetchUsedBuilds } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
@@ -36,6 +37,15 @@ export async function checkClash({ builds, registry }: Where, definition: Module
     what,
     'Change it in module.json and build the module again, or first publish a build of the other module that no longer has it.',
   );
+}
+
+/** What would be wrong with the extensions of a build if it were live, in sentences: it is no reason to refuse it, because a slot may come later. */
+export async function extensionNotes(where: Where, definition: ModuleBuild): Promise<readonly string[]> {
+  const { name } = definition.manifest;
+  const offered = { name, build: buildIdOf(definition), definition };
+  return slotFaults(withBuild(await liveModules(where), offered))
+    .filter(({ module }) => module === name)
+    .map(({ extension, what }) => `Extension ${extension}: ${what}`);
 }
 
 /** Empty where what is live cannot be read: publishing a build again may be what helps, and `promote` checks it too. */

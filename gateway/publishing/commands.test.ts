@@ -260,6 +260,19 @@ describe('trial', () => {
     expect((await readRegistry(modulesDir)).modules['mfe-alpha']).not.toHaveProperty('trial');
   });
 
+  it('says for which accounts it is, and for which it was', async () => {
+    const { run } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await run('publish', await alpha('1.1.0'));
+    expect(await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Acme Tooling')).toMatch(
+      /is on trial\.\nIt is for Acme Tooling\. Nothing looks up accounts: check how they are spelt\.$/,
+    );
+    expect(await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Acme Toolng')).toMatch(
+      /\nIt is for Acme Toolng\. Before, there was one for Acme Tooling\. Nothing looks up/,
+    );
+    expect(await run('trial', 'mfe-alpha', '1.1.0', '--share', '5')).toMatch(/is on trial\.$/);
+  });
+
   it('is refused of a build that was never published, with those that were', async () => {
     const { run } = await commandLine();
     await run('publish', await alpha('1.0.0'), '--promote');

@@ -6,7 +6,7 @@ import type { BuildStatement, Provenance, TeamKey } from '../signatures/signatur
 import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
 import { previewCommand, type Previewing } from './previewCommand';
-import { checkClash } from './clashAtPublishing';
+import { checkClash, extensionNotes } from './clashAtPublishing';
 import { readBuild } from '../registry/modulesFolder';
 import { prune } from './prune';
 import { findBuild, publishedBuilds, publishedModules } from '../builds/publishedBuilds';
@@ -135,7 +135,8 @@ const commands: Readonly<Record<Name, Command>> = {
     for (const one of named) {
       const folder = await folderOf(one);
       const provenance = provenanceOf(folder);
-      await checkClash(context, await readBuild(folder, 'Build the module again.'));
+      const definition = await readBuild(folder, 'Build the module again.');
+      await checkClash(context, definition);
       const { name, build } = await installBuild(folder, context, () => ({
         by: who.by,
         provenance,
@@ -144,7 +145,10 @@ const commands: Readonly<Record<Name, Command>> = {
       await recordPublished(context, { by: who.by, why: who.why, what: `${name} ${build}` });
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
-      else say(`Make it live: ${commandCall('module')} promote ${name} ${build}`);
+      else {
+        for (const note of await extensionNotes(context, definition)) say(note);
+        say(`Make it live: ${commandCall('module')} promote ${name} ${build}`);
+      }
     }
   },
 
@@ -169,8 +173,9 @@ const commands: Readonly<Record<Name, Command>> = {
       throw new StartError(
         'Say who gets it: --share 10 for a tenth of the visitors, or --account "Acme Tooling".',
       );
-    const { build } = await startTrial(who, name, { build: meant, share, accounts });
+    const { build, notes = [] } = await startTrial(who, name, { build: meant, share, accounts });
     say(`${name} ${build} is on trial.`);
+    for (const note of notes) say(note);
   },
 
   async switch([given, route = null], values, who, { say }) {
@@ -345,8 +350,9 @@ async function makeLive(
   meant: string | undefined,
   { say }: Context,
 ): Promise<void> {
-  const { build, changed } = await promote(who, name, meant);
+  const { build, changed, notes = [] } = await promote(who, name, meant);
   say(changed ? `${name} ${build} is live.` : `${name} ${build} is live already.`);
+  for (const note of notes) say(note);
 }
 
 /**

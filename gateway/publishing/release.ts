@@ -1,6 +1,8 @@
 import type { Trial } from '../registry/registryFile';
+import { readPublishedBuild } from '../registry/liveModules';
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
+import { extensionNotes } from './clashAtPublishing';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import { findBuild } from '../builds/publishedBuilds';
 import { Refusal } from '../registry/refusal';
@@ -16,6 +18,8 @@ export interface Releasing extends Stores {
 export interface Released {
   readonly build: string;
   readonly changed: boolean;
+  /** What whoever made the change should know, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 /** How many of the last steps of the history are searched for a preview of the newest build. */
@@ -56,7 +60,15 @@ export async function promote(
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) =>
     withLive(modules, name, build),
   );
-  return { build, changed };
+  return { build, changed, notes: await notesOn({ builds, registry }, name, build) };
+}
+
+async function notesOn(
+  { builds, registry }: Pick<Releasing, 'builds' | 'registry'>,
+  name: string,
+  build: string,
+): Promise<readonly string[]> {
+  return extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, name, build));
 }
 
 /**
@@ -88,9 +100,9 @@ export async function startTrial(
   { build: meant, share, accounts }: Omit<Trial, 'build'> & { readonly build?: string | undefined },
 ): Promise<Released> {
   const build = await buildToRelease({ builds, registry }, name, meant);
-  const forWhom = [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
+  const forWhom = whomOf({ share, accounts });
   const auditEntry = { by, why, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
-  const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) => {
+  const { changed, before } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) => {
     const present = entryOf(modules, name);
     if (present.live === build) {
       const remedy = 'Publish another build, then name it.';
@@ -98,8 +110,19 @@ export async function startTrial(
     }
     return { ...modules, [name]: { ...present, trial: { build, share, accounts } } };
   });
-  return { build, changed };
+  const former = before[name]?.trial;
+  const replaced =
+    former && whomOf(former) !== forWhom ? ` Before, there was one for ${whomOf(former)}.` : '';
+  const named =
+    accounts.length > 0
+      ? [`It is for ${forWhom}.${replaced} Nothing looks up accounts: check how they are spelt.`]
+      : [];
+  return { build, changed, notes: [...named, ...(await notesOn({ builds, registry }, name, build))] };
 }
+
+/** Who gets a build on trial, in words. */
+const whomOf = ({ share, accounts }: Pick<Trial, 'share' | 'accounts'>) =>
+  [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
 
 /** Ends a trial: everybody gets the live build again. @param only ends the trial of this build only */
 export async function endTrial(

@@ -194,6 +194,20 @@ it('a rollback is never refused: pages leave out what does not fit, and the modu
   expect(await live('mfe-gamma')).toMatch(/^1\.0\.0/);
 });
 
+it('an extension that nobody would see is named when its build is published and when it becomes live', async () => {
+  const { run } = await commandLine();
+  const note = 'Extension items: No module in use offers the slot vendor.related.';
+  const dist = await extending('1.0.0');
+  expect((await run('publish', dist)).split('\n')[1]).toBe(note);
+  expect((await run('promote', 'mfe-beta')).split('\n')[1]).toBe(note);
+  await run('publish', await offering('1.0.0', vendor, '2.0.0'), '--promote');
+  expect(await run('publish', await extending('1.1.0'), '--promote')).toMatch(
+    /is live\.\nExtension items: It needs \^1\.0\.0 of a slot, and mfe-alpha .+ offers vendor\.related 2\.0\.0\.$/,
+  );
+  await run('publish', await offering('1.1.0'), '--promote');
+  expect(await run('publish', await extending('1.2.0'), '--promote')).toMatch(/is live\.$/);
+});
+
 describe('the modules page names', () => {
   const faultsOf = async (...dists: string[]) => {
     const { run, used } = await commandLine();

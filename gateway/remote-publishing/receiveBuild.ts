@@ -6,7 +6,7 @@ import { forEachConcurrently } from '../builds/buildStore';
 import { isForBrowsers } from '../files/moduleFiles';
 import { encodings, type Variant } from '../files/precompress';
 import { checkFit } from '../publishing/buildRules';
-import { checkClash } from '../publishing/clashAtPublishing';
+import { checkClash, extensionNotes } from '../publishing/clashAtPublishing';
 import { installOffered, lacksCommit, type OfferedFile } from '../publishing/installBuild';
 import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
@@ -30,6 +30,8 @@ export interface BuildAnswer {
   readonly missing: readonly string[];
   /** True if it was published before. */
   readonly known: boolean;
+  /** Of a published build: what its team should know, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 /** How many bytes of files this process receives at the same time. They are on disk, not in memory. */
@@ -97,7 +99,8 @@ export function createBuildReceiver(
     });
     if (!here) {
       const signed = await signWithCommit(received, request);
-      return { name, build, upload: null, missing: [], known: !signed };
+      const notes = await extensionNotes(stores, definition);
+      return { name, build, upload: null, missing: [], known: !signed, notes };
     }
 
     // All files are expected: a file of an earlier build may be damaged by the time the upload continues.
@@ -121,7 +124,9 @@ export function createBuildReceiver(
     } catch (error) {
       if (!(error instanceof UploadGone) || !(await isPublished(received))) throw error;
     }
-    return { name, build, upload: null, missing: [], known: false };
+    return {
+      name, build, upload: null, missing: [], known: false, notes: await extensionNotes(stores, definition),
+    }; // prettier-ignore
   }
 
   /** A build whose files were changed since does not count as published: publishing it again repairs it. */

@@ -93,6 +93,13 @@ async function commandLine(
   return { run, key, clone };
 }
 
+/** Adds to a build what its slots pass and its extensions take. */
+async function withProperties(dist: string, properties: object): Promise<void> {
+  const file = path.join(dist, 'build.json');
+  const built = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...built, properties }));
+}
+
 const reports = (version: string) =>
   builtModule('mfe-reports', { version }, `export const v = '${version}';`);
 
@@ -241,6 +248,24 @@ it('a build that was rolled back becomes live again only where a person has name
       ),
     );
   expect(await run('promote', 'mfe-reports', '1.1.0')).toMatch(/1\.1\.0\+\w+ is live\.$/);
+});
+
+it('what a team should know of a build or a trial is said when it is made', async () => {
+  const { url, modulesDir } = await runningGateway();
+  const { run } = await commandLine(url, modulesDir);
+  await run('publish', await reports('1.0.0'), '--promote');
+  const extension = {
+    name: 'totals', slot: 'reports.totals', version: '^1.0.0', title: 'Totals', order: 10, height: 200, permission: 'session',
+  } as const; // prettier-ignore
+  const dist = await builtModule('mfe-reports', { version: '1.1.0', extensions: [extension] });
+  await withProperties(dist, { slots: {}, extensions: { totals: { type: 'object' } } });
+  const note = 'Extension totals: No module in use offers the slot reports.totals.';
+  expect((await run('publish', dist)).split('\n')[1]).toBe(note);
+  expect((await run('trial', 'mfe-reports', '--account', 'Acme Toolng')).split('\n').slice(1)).toEqual([
+    'It is for Acme Toolng. Nothing looks up accounts: check how they are spelt.',
+    note,
+  ]);
+  expect((await run('promote', 'mfe-reports')).split('\n')[1]).toBe(note);
 });
 
 it('keys from before previews keep what they were for', async () => {

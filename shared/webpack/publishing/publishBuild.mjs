@@ -6,7 +6,7 @@ import { PublishError } from './errors.mjs';
 /** How many files are sent at the same time. */
 const maxConcurrentUploads = 6;
 
-/** @typedef {{ name: string, build: string, upload: string | null, missing: string[], known: boolean }} BuildAnswer */
+/** @typedef {{ name: string, build: string, upload: string | null, missing: string[], known: boolean, notes?: string[] }} BuildAnswer `notes`: absent in answers of earlier products */
 
 /**
  * Publishes the build in a folder: sends its description, then the files that the product does not have, then the description
@@ -16,8 +16,8 @@ const maxConcurrentUploads = 6;
  * @param {import('./teamKey.mjs').TeamKey} key
  * @param {string} folder with the build's build.json
  * @param {object | null} provenance
- * @returns {Promise<{ name: string, build: string, known: boolean, files: number, bytes: number }>} with how much was sent;
- *   `known`: it was published before
+ * @returns {Promise<{ name: string, build: string, known: boolean, notes: string[], files: number, bytes: number }>} with how much was
+ *   sent; `known`: it was published before; `notes`: what the product says of it
  * @throws {PublishError}
  */
 export async function publishBuild(product, key, folder, provenance) {
@@ -47,7 +47,8 @@ export async function publishBuild(product, key, folder, provenance) {
       `${product.address} still lacks ${answer.missing.length} files of ${name}. Publish it again.`,
     );
   // If the answer was lost, the build is known at the next attempt, although this call has published it.
-  return { name, build: answer.build, known: answer.known && sent.files === 0, ...sent };
+  const known = answer.known && sent.files === 0;
+  return { name, build: answer.build, known, notes: answer.notes ?? [], ...sent };
 }
 
 /**

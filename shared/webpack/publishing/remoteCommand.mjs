@@ -75,7 +75,12 @@ const commands = {
     for (const one of all) {
       const folder = await folderOf(one);
       const provenance = provenanceOf(folder);
-      const { name, build, known, files, bytes } = await publishBuild(product, key, folder, provenance);
+      const { name, build, known, notes, files, bytes } = await publishBuild(
+        product,
+        key,
+        folder,
+        provenance,
+      );
       say(
         known
           ? `${name} ${build} was published before.`
@@ -83,6 +88,7 @@ const commands = {
       );
       const unverifiable = whyUnverifiable(provenance);
       if (unverifiable !== null) say(unverifiable);
+      if (!promote) for (const note of notes) say(printable(note));
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
       if (preview) await makePreview(product, context, name, { build, hours: lasting, ...reason(why) });
       if (!promote && !preview)
@@ -255,8 +261,13 @@ const said = /** @type {const} */ ({
  */
 async function release(product, say, name, action, asked) {
   const answer = await product.call('POST', `/platform/releases/${name}/${action}`, JSON.stringify(asked));
-  const { build, changed } = /** @type {{ build: string, changed: boolean }} */ (answer);
+  const {
+    build,
+    changed,
+    notes = [],
+  } = /** @type {{ build: string, changed: boolean, notes?: string[] }} */ (answer);
   say(`${name} ${build} ${said[action]}${changed ? '' : ' already'}.`);
+  for (const note of notes) say(printable(note));
 }
 
 /**
