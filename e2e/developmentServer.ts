@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './freePort.mjs';
+import { freePort } from '@vended/server/freePort.mjs';
 
 const root = join(import.meta.dirname, '..');
 /** Ends a hang: it compiles the module while other tests keep the machine busy. */

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './freePort.mjs';
+import { freePort } from '@vended/server/freePort.mjs';
 
 const root = join(import.meta.dirname, '..');
 /** Ends a hang. A first start compresses all builds, which takes minutes while other tests keep the machine busy. */

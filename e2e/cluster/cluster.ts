@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Postgres } from './postgres';
-import { freePort } from '../freePort.mjs';
+import { freePort } from '@vended/server/freePort.mjs';
 import { must, root, run, Running, until } from './processes';
 
 const password = randomBytes(18).toString('base64url');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Cluster } from './cluster';
 import { serverUser } from './postgres';
-import { freePort } from '../freePort.mjs';
+import { freePort } from '@vended/server/freePort.mjs';
 import { root, run, Running, until } from './processes';
 
 /** Where `pgbouncer.sh` puts what it builds. */

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../freePort.mjs';
+import { freePort } from '@vended/server/freePort.mjs';
 
 /** The repository's folder. */
 export const root = path.join(import.meta.dirname, '../..');

@@ -28,8 +28,12 @@ export interface Visitors {
   readonly watchChanges: RequestHandler;
 }
 
-/** Asks the API who is signed in. The gateway itself stores no sessions. */
-export function createVisitors(api: OwnApi): Visitors {
+/**
+ * Asks the API who is signed in. The gateway itself stores no sessions.
+ *
+ * @param patience see `GatewayConfig`
+ */
+export function createVisitors(api: OwnApi, patience = 1): Visitors {
   const cache = answerCache<SignedIn>();
   let changesUnderway = 0;
 
@@ -41,7 +45,7 @@ export function createVisitors(api: OwnApi): Visitors {
         cookie: request.get('Cookie') ?? '',
         'x-request-id': requestIdOf({ req: request }),
       },
-      signal: AbortSignal.timeout(apiTimeoutMs),
+      signal: AbortSignal.timeout(apiTimeoutMs * patience),
     });
     const text = await textOf(answer, maxAnswerBytes);
     if (answer.status >= 500) throw new Error(`The API answers ${answer.status}.`);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../e2e/freePort.mjs';
+import { freePort } from '../../server/freePort.mjs';
 import { root } from '../tree.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '../../e2e/freePort.mjs';
+import { freePort } from '../../server/freePort.mjs';
 
 /**
  * Starts the module as `npm start -- --in` does, and opens what it serves: the module alone, and in a running product.

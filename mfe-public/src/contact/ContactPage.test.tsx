@@ -1,11 +1,8 @@
 import { createLead } from '@vended/contract/leads';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
-
-// The form delays enquiries that are submitted faster than a user can type.
-beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
 async function fill(user: ReturnType<typeof visit>['user']) {
   await user.type(screen.getByLabelText('Name'), 'Robin Field');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nothing uses. It is none of those that systems choose for outgoing connections: one of these may be taken
- * by a connection before the port is used, or while a test restarts its server.
+ * A port of this machine that nothing uses. It is none of those that systems give to outgoing connections: such a connection could
+ * take it before it is used, or while what used it is started again.
  *
  * @returns {Promise<number>}
  */
