@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { addUser, password } from './userPages';
-import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
+import { demonstrationPassword, expect, sidebarEntry, signIn, signOut, test } from './test';
 
 // Passkeys belong to a name, never to a numeric address.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });
@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function openProfileOfNewUser(page: Page, username: string): Promise<void> {
   await signIn(page, 'acme.admin');
   await addUser(page, username);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   await typePassword(page, username);
   await expect(heading(page, 'Grand Central')).toBeVisible();
   await page.getByRole('link', { name: /^Your profile/ }).click();
@@ -85,7 +85,7 @@ test('a user signs in with an authenticator app, and with a recovery code withou
   await openProfileOfNewUser(page, 'acme.codes');
   const app = await addApp(page, password);
   const [recoveryCode = ''] = await readRecoveryCodes(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
 
   await typePassword(page, 'acme.codes');
   await confirmDialog(page).getByLabel('Code').fill('000000');
@@ -97,7 +97,7 @@ test('a user signs in with an authenticator app, and with a recovery code withou
     .fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(heading(page, 'Grand Central')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
 
   await typePassword(page, 'acme.codes');
   await confirmDialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
@@ -113,7 +113,7 @@ test('a user signs in with a passkey', async ({ page, expectProblems }) => {
   await begin(page, 'Add passkey', 'Key ring');
   expect(await readRecoveryCodes(page)).toHaveLength(10);
   await expect(page.getByRole('table', { name: 'Second factors' })).toContainText('Key ring');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
 
   await typePassword(page, 'acme.key');
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();

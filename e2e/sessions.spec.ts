@@ -1,5 +1,5 @@
 import { addUser, openUser, inAnotherBrowser, expectSignedOut, welcome, password } from './userPages';
-import { expect, signIn, test } from './test';
+import { expect, signIn, signOut, test } from './test';
 
 test('a user signs out their other sessions and changes their password', async ({
   page,
@@ -9,7 +9,7 @@ test('a user signs out their other sessions and changes their password', async (
   expectProblems(/400/, /401/);
   await signIn(page, 'acme.admin');
   await addUser(page, 'acme.twice');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
   const here = await inAnotherBrowser(browser, 'acme.twice', password);
   const there = await inAnotherBrowser(browser, 'acme.twice', password);
   await expect(welcome(there)).toBeVisible();
