@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@vended/server/freePort.mjs';
 
 const root = join(import.meta.dirname, '..');
-const startTimeoutMs = 60_000;
+/** Ends a hang: it compiles the module while other tests keep the machine busy. */
+const startTimeoutMs = 300_000;
 
 /** Runs `npm run dev` on a copy of a module that a test can edit. */
 export interface DevelopmentServer {
@@ -27,10 +29,10 @@ export async function startDevelopmentServer(module: string, vended: string): Pr
 
   const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
   const command = [webpack, 'serve', '--config', 'webpack.config.mjs', '--mode', 'development'];
-  const { PORT: _, ...env } = process.env;
   const server = spawn(process.execPath, command, {
     cwd: folder,
-    env: { ...env, VENDED_URL: vended },
+    // Two servers that looked for a free port at the same moment would find the same one.
+    env: { ...process.env, PORT: `${await freePort()}`, VENDED_URL: vended },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

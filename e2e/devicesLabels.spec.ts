@@ -24,6 +24,7 @@ async function print(page: Page, stock?: string) {
 /** The scanned content and the texts of each label. */
 async function readLabels(page: Page) {
   const codes = page.getByRole('img', { name: /^QR code of / });
+  await expect(page.locator('[data-print-alone] [data-label]').first()).toBeVisible();
   const labels = [];
   for (let index = 0; index < (await codes.count()); index += 1) {
     const label = page.locator('[data-print-alone] [data-label]').nth(index);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { guests } from './guests';
+import { layoutShifts } from './layoutShifts';
 import { test } from './platform';
 import { expect, sidebarEntry, signIn, storedIds } from './test';
 
@@ -10,37 +11,6 @@ const cards = ['good', 'hang', 'good', 'throw', 'good', 'good', 'late', 'good', 
 
 const isGood = (index: number) => cards[index] === 'good';
 const card = (page: Page, index: number) => page.getByText(`Card ${index} of this account`, { exact: true });
-
-/**
- * What has moved by itself in the page, and from where to where. The header is left out: its words move by some pixels when the font
- * arrives late.
- */
-const layoutShifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        interface Shift extends PerformanceEntry {
-          readonly sources: readonly {
-            readonly node: Node | null;
-            readonly previousRect: DOMRectReadOnly;
-            readonly currentRect: DOMRectReadOnly;
-          }[];
-        }
-        const header = document.querySelector('header');
-        const place = ({ x, y }: DOMRectReadOnly) => `${x},${y}`;
-        const moved: string[] = [];
-        new PerformanceObserver((list) => {
-          for (const { sources } of list.getEntries() as Shift[])
-            for (const { node, previousRect, currentRect } of sources) {
-              const [before, after] = [place(previousRect), place(currentRect)];
-              // With another font a text may keep its place and need another width.
-              if (before !== after && !header?.contains(node))
-                moved.push(`${node?.textContent?.slice(0, 40) ?? ''} from ${before} to ${after}`);
-            }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(moved), 500);
-      }),
-  );
 
 test('of ten cards in Grand Central three hang, throw or come late: the others and the page do not notice', async ({
   page,

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@vended/server/freePort.mjs';
 
 const root = join(import.meta.dirname, '..');
 /** Ends a hang. A first start compresses all builds, which takes minutes while other tests keep the machine busy. */
 const startTimeoutMs = 300_000;
+/** The same for the first start of a worker's product and its end. */
+export const productTimeoutMs = 2 * startTimeoutMs;
 
 /** The whole product, started like `npm start`, with its own port and database. */
 export interface Product {
@@ -124,15 +126,4 @@ async function stopDatabaseLeftBehind(dataDir: string) {
   if (!pidFile) return;
   const pid = Number((await readFile(join(dataDir, pidFile), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGQUIT');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

@@ -1,4 +1,4 @@
-import { startProduct, type Product } from './product';
+import { productTimeoutMs, startProduct, type Product } from './product';
 import { waitForHydration } from './publicPages';
 import { expect, signIn, test as base } from './test';
 
@@ -10,7 +10,7 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.end();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: productTimeoutMs },
   ],
 });
 
@@ -28,7 +28,10 @@ test('an offline visitor can read visited pages, and sees the offline page for a
   await expect(page).toHaveTitle('Vending machine and inventory software · Vended');
   const software = await page.getByRole('main').innerText();
   // The worker also caches pages opened by client-side navigation.
-  await page.waitForFunction(async () => (await caches.match('/software')) !== undefined);
+  await page.waitForFunction(
+    async () =>
+      (await caches.match('/about')) !== undefined && (await caches.match('/software')) !== undefined,
+  );
 
   await context.setOffline(true);
   await page.goto('/about');

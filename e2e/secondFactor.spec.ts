@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createUser, password } from './userPages';
-import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
+import { demonstrationPassword, expect, sidebarEntry, signIn, signOut, test } from './test';
 
 // Passkeys belong to a name, never to a numeric address.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) });
@@ -78,7 +78,7 @@ test(
     await expect(heading(page, 'Your Profile')).toBeVisible();
     const app = await addApp(page, password);
     const [recoveryCode = ''] = await readRecoveryCodes(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await signOut(page);
 
     await typePassword(page, 'acme.codes');
     await confirmDialog(page).getByLabel('Code').fill('000000');
@@ -90,7 +90,7 @@ test(
       .fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
     await expect(heading(page, 'Grand Central')).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await signOut(page);
 
     await typePassword(page, 'acme.codes');
     await confirmDialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
@@ -110,7 +110,7 @@ test('a user signs in with a passkey, and saves with it what needs a fresh proof
   await begin(page, 'Add passkey', 'Key ring', demonstrationPassword);
   expect(await readRecoveryCodes(page)).toHaveLength(10);
   await expect(page.getByRole('table', { name: 'Second factors' })).toContainText('Key ring');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOut(page);
 
   await typePassword(page, 'globex.admin', demonstrationPassword);
   await confirmDialog(page).getByRole('button', { name: 'Use passkey' }).click();

@@ -1,14 +1,10 @@
 import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { startProduct, type Product } from './product';
+import { productTimeoutMs, startProduct, type Product } from './product';
 
 interface Fixtures {
   /** Declares the problems that a test causes on purpose; any other problem fails the test. */
   expectProblems: (...patterns: RegExp[]) => void;
 }
-
-/** The browser's messages for calls while the server is stopped. */
-export const serverAway =
-  /net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 /** The password of every demonstration user. */
 export const demonstrationPassword = 'vended-demo';
@@ -21,7 +17,7 @@ export const test = base.extend<Fixtures & { context: BrowserContext }, { produc
       await use(product);
       await product.end();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: productTimeoutMs },
   ],
 
   baseURL: async ({ product }, use) => use(product.url),
@@ -97,6 +93,23 @@ export async function signInByForm(page: Page, username: string): Promise<void> 
   await form.getByLabel('Password').fill(demonstrationPassword);
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
+}
+
+/** Signs out, and waits until that has happened. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+}
+
+/**
+ * Restarts or kills the server while the page is not open, and opens it again. Which message the browser has for a call that is under way
+ * at that moment depends on chance.
+ */
+export async function whilePageIsClosed(page: Page, restart: () => Promise<void>): Promise<void> {
+  const address = page.url();
+  await page.goto('about:blank');
+  await restart();
+  await page.goto(address);
 }
 
 /** The two ids in the browser's storage, which the console attaches to every call. */

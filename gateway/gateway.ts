@@ -97,8 +97,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const tokens = createReportTokens(key);
   const app = express();
   const ownApi = createOwnApi(api, app);
-  const visitors = createVisitors(ownApi);
-  const flags = createVisitorFlags(ownApi);
+  const visitors = createVisitors(ownApi, config.patience);
+  const flags = createVisitorFlags(ownApi, config.patience);
   const overrides = createOverrides({ ...config, visitors });
   const store = openPreviewStore(modulesDir, database);
   const links = createPreviews({ builds, registry: stores.registry, store, key });
@@ -116,7 +116,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     logger,
     limits: healingLimits(config.production),
   });
-  const workers = createSsrWorkerPool({ modulesDir, workerFile: config.ssrWorker, logger });
+  const workers = createSsrWorkerPool({ ...config, workerFile: config.ssrWorker });
   workers.follow(inUse());
   const cache = createRenderedCache();
   const visitorAddress = createVisitorAddress(api);

@@ -39,16 +39,22 @@ it('gives what the work gave, passes its failure on, and leaves nothing behind e
 it('says which process is waited for', async () => {
   /** @type {number[]} */
   const waitedFor = [];
-  await Promise.all([
-    withFileLock(file, () => sleep(120)),
-    sleep(20).then(() =>
-      withFileLock(
+  await new Promise((done) => {
+    void withFileLock(file, async () => {
+      /** @type {() => void} */
+      let waits = () => undefined;
+      const waiting = new Promise((resolve) => (waits = () => resolve(undefined)));
+      void withFileLock(
         file,
         () => Promise.resolve(),
-        (pid) => waitedFor.push(pid),
-      ),
-    ),
-  ]);
+        (pid) => {
+          waitedFor.push(pid);
+          waits();
+        },
+      ).then(done);
+      await waiting;
+    });
+  });
   expect(waitedFor).toEqual([process.pid]);
 });
 

@@ -76,7 +76,7 @@ describe('a server that stops', () => {
     };
     expect(await ask('/readyz')).toEqual([200, 'keep-alive', '/readyz']);
 
-    const stopped = server.stop(1_500);
+    const stopped = server.stop(5_000);
 
     expect(await ask('/readyz')).toEqual([503, 'close', expect.stringContaining('about to stop')]);
     expect(await ask('/vendors')).toEqual([200, 'close', '/vendors']);

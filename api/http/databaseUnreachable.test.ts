@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLead } from '@vended/contract/leads';
 import { listPublicCareers } from '@vended/contract/publicCareers';
@@ -8,6 +8,7 @@ import { listVendors } from '@vended/contract/vendors';
 import { sql } from 'kysely';
 import { createApi, type Api } from '../createApi';
 import { startServer, type RunningServer } from '@vended/server/httpServer';
+import { freePort } from '@vended/server/freePort.mjs';
 import { pino } from 'pino';
 import { password, rootDir, startTestApi, type TestApi } from '../testing/testApi';
 
@@ -55,10 +56,9 @@ function wayTo(address: string) {
     for (const socket of open) socket.destroy();
     await closed;
   };
-  const lead = async (at = 0) => {
+  const lead = async (at: number) => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
   return { lead, cut, block, unblock, blocked };
 }
@@ -72,7 +72,8 @@ let port: number;
 beforeAll(async () => {
   whole = await startTestApi();
   way = wayTo(whole.databaseUrl);
-  port = await way.lead();
+  port = await freePort();
+  await way.lead(port);
   const url = new URL(whole.databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
@@ -95,6 +96,11 @@ afterAll(async () => {
 async function answerTo(path: string, init: RequestInit = {}) {
   const response = await fetch(server.address + path, init);
   return { status: response.status, body: (await response.json()) as object };
+}
+
+/** Waits until calls are answered again: after an attempt that took long no other is made for a second. */
+async function untilReached() {
+  while ((await answerTo(listPublicCareers.path)).status !== 200) await pause(50);
 }
 
 test('without its database the API says so, and continues when it is back', async () => {
@@ -120,7 +126,7 @@ test('without its database the API says so, and continues when it is back', asyn
 
   await way.lead(port);
 
-  expect((await answerTo(listPublicCareers.path)).status).toBe(200);
+  await untilReached();
   expect((await answerTo('/lead', post)).status).toBe(200);
   expect(await admin.ask(listVendors, { limit: 1 })).toHaveProperty('vendors');
 });
@@ -136,6 +142,7 @@ test('sign-ins that the server could not check do not count as wrong passwords',
   for (let sent = 0; sent < 21; sent += 1) expect((await answerTo(login.path, post)).status).toBe(503);
 
   await way.lead(port);
+  await untilReached();
   expect((await answerTo(login.path, post)).status).toBe(200);
 });
 
@@ -172,5 +179,5 @@ test('a call does not wait for a connection that the way to the database accepts
   expect(way.blocked.size).toBe(1);
 
   way.unblock();
-  while ((await answerTo(listPublicCareers.path)).status !== 200) await pause(50);
+  await untilReached();
 });

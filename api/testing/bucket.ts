@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@vended/server/freePort.mjs';
 import S3rver from 's3rver';
 
 /** The calls of a test to the bucket's service. */
@@ -24,11 +25,12 @@ export function testBucket(name: string): TestBucket {
       directory,
       configureBuckets: [{ name, configs: [] }],
     });
-    ({ port } = await service.run());
+    await service.run();
   };
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(os.tmpdir(), 'vended-bucket-'));
+    port = await freePort();
     await start();
     process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${port}`;
     process.env['AWS_REGION'] = 'eu-central-1';

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Postgres } from './postgres';
-import { freePort, must, pause, root, run, Running, until } from './processes';
+import { freePort } from '@vended/server/freePort.mjs';
+import { must, root, run, Running, until } from './processes';
 
 const password = randomBytes(18).toString('base64url');
 
@@ -204,8 +207,14 @@ export class Cluster {
     for (const node of this.nodes) {
       await node.stop();
       await node.start(env);
-      await pause(3_000);
+      await this.isServed(node);
     }
+  }
+
+  /** Waits until the proxy sends visitors to a node. */
+  async isServed(node: Node): Promise<void> {
+    const name = `node${this.nodes.indexOf(node) + 1}`;
+    await until(`the proxy to see ${name}`, async () => (await this.#proxy.stateOf(name)) === 'UP');
   }
 
   /** @returns the cookie of a session */
@@ -240,11 +249,14 @@ class Proxy {
   readonly databasePort: number;
   readonly url: string;
   readonly #file: string;
+  /** Where haproxy answers questions about itself. */
+  readonly #socket: string;
   readonly #port: number;
   #haproxy: Running | undefined;
 
   private constructor(folder: string, port: number, databasePort: number) {
     this.#file = path.join(folder, 'haproxy.cfg');
+    this.#socket = path.join(folder, 'haproxy.sock');
     this.#port = port;
     this.databasePort = databasePort;
     this.url = `http://127.0.0.1:${port}`;
@@ -261,7 +273,7 @@ class Proxy {
         /^ *(?:user|group|chroot|bind :443|ssl-default|http-request redirect|http-response set-header Strict).*\n/gm,
         '',
       )
-      .replace('maxconn 20000', 'maxconn 2000')
+      .replace('maxconn 20000', `maxconn 2000\n    stats socket ${this.#socket}`)
       .replace('bind :80', `bind 127.0.0.1:${this.#port}`)
       .replace(/(^ *server .*\n)(?:^ *server .*\n)*/gm, (_servers, first: string) =>
         nodes
@@ -291,6 +303,15 @@ listen database
         () => false,
       );
     });
+  }
+
+  /** What haproxy says of a node, such as UP, or UP 1/2 after one failed check of two. */
+  async stateOf(node: string): Promise<string | undefined> {
+    const socket = connect(this.#socket);
+    socket.end('show stat\n');
+    const [headings = [], ...rows] = (await text(socket)).split('\n').map((line) => line.split(','));
+    const row = rows.find(([backend, server]) => backend === 'nodes' && server === node);
+    return row?.[headings.indexOf('status')];
   }
 
   async end(): Promise<void> {

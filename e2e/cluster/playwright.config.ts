@@ -3,9 +3,13 @@ import { absent } from './absent';
 
 const short = process.env.CLUSTER === 'short';
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
-if (!isWorker && !short) for (const [test, why] of absent) console.log(`${test} is left out: ${why}.`);
+if (!isWorker && !process.env.CLUSTER)
+  for (const [test, why] of absent) console.log(`${test} is left out: ${why}.`);
 
-/** Several nodes behind haproxy, on Debian's PostgreSQL: npm run test:cluster. CLUSTER=short leaves out what takes minutes. */
+/**
+ * Several nodes behind haproxy, on Debian's PostgreSQL: npm run test:cluster. CLUSTER=short leaves out what takes minutes. After a
+ * failed test the others run, with another cluster.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.cluster.ts',

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Cluster } from './cluster';
 import { serverUser } from './postgres';
-import { freePort, root, run, Running, until } from './processes';
+import { freePort } from '@vended/server/freePort.mjs';
+import { root, run, Running, until } from './processes';
 
 /** Where `pgbouncer.sh` puts what it builds. */
 export const pgbouncer = path.join(root, '.cache/pgbouncer/pgbouncer');

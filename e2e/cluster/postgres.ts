@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, must, run, Running, until, type User } from './processes';
+import { freePort } from '@vended/server/freePort.mjs';
+import { must, run, Running, until, type User } from './processes';
 
 const versions = '/usr/lib/postgresql';
 

@@ -13,8 +13,7 @@ async function replace(cluster: Cluster, index: number, version: string): Promis
   await node.stop();
   node.version = version;
   await node.start();
-  // Until the proxy sends visitors to it again.
-  await pause(3_000);
+  await cluster.isServed(node);
 }
 
 // The API's tests of that release on the new schema are npm run test:previous-release.
@@ -97,7 +96,7 @@ test('A9 three nodes migrate at the same time, under load, to a version that fil
           outcomes.map(({ output }) => [0, output]),
         );
         await first.start();
-        await pause(3_000);
+        await cluster.isServed(first);
         for (const index of [1, 2]) await replace(cluster, index, next);
         // One node goes back to this version.
         await replace(cluster, 1, root);

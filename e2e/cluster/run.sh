@@ -1,9 +1,9 @@
-# Several nodes behind haproxy, on Debian's PostgreSQL: npm run test:cluster, and npm run test:cluster:short in CI
+# Several nodes behind haproxy, on Debian's PostgreSQL: npm run test:cluster, npm run test:cluster:short in CI, npm run bench:nodes
 set -eu
 cd "$(dirname "$0")/../.."
 there() { command -v haproxy > /dev/null && [ -d /usr/lib/postgresql ]; }
-# Tests that need these are left out without them. None of those is in the short form.
-all() { there && { [ "${CLUSTER:-}" = short ] || command -v faketime > /dev/null; }; }
+# Tests that need this are left out without it. None of those is in the short form.
+all() { there && { [ -n "${CLUSTER:-}" ] || command -v faketime > /dev/null; }; }
 
 if ! all && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
   echo 'Installing haproxy, PostgreSQL and faketime for the cluster tests …'
@@ -19,8 +19,10 @@ if ! there; then
   exit 0
 fi
 pooler=.cache/pgbouncer/pgbouncer
-if [ "${CLUSTER:-}" != short ] && [ ! -x $pooler ] && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+if [ -z "${CLUSTER:-}" ] && [ ! -x $pooler ] && [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
   echo 'Building pgbouncer for the cluster tests …'
   sh e2e/cluster/pgbouncer.sh || echo 'pgbouncer could not be built.'
 fi
-exec npm run --silent cluster --workspace e2e -- "$@"
+script=cluster
+[ "${CLUSTER:-}" != bench ] || script=bench:nodes
+exec npm run --silent $script --workspace e2e -- "$@"

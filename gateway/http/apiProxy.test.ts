@@ -1,6 +1,7 @@
 import express from 'express';
 import { pino } from 'pino';
 import { apiProxy } from './apiProxy';
+import { freePort } from '@vended/server/freePort.mjs';
 import { startServer, type RunningServer } from '@vended/server/httpServer';
 import { runningGateway } from '../testing/runningGateway';
 
@@ -58,18 +59,15 @@ describe('the way to the API', () => {
   });
 
   it('answers 502 with a reason while the API is down, and recovers by itself', async () => {
-    const upstream = await startServer({ host: '127.0.0.1', port: 0 }, () => express());
-    await upstream.stop();
-    const { url } = await runningGateway({ api: { proxyTo: upstream.url } });
+    const port = await freePort();
+    const { url } = await runningGateway({ api: { proxyTo: `http://127.0.0.1:${port}` } });
     const response = await fetch(`${url}/api/groups`);
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({
       error: 'The service cannot be reached at the moment. Try again shortly.',
     });
     const again = express().get('/groups', (_request, answer) => answer.json({ groups: [] }));
-    running.push(
-      await startServer({ host: '127.0.0.1', port: Number(new URL(upstream.url).port) }, () => again),
-    );
+    running.push(await startServer({ host: '127.0.0.1', port }, () => again));
     expect(await (await fetch(`${url}/api/groups`)).json()).toEqual({ groups: [] });
   });
 

@@ -32,4 +32,6 @@ export interface GatewayConfig {
   readonly overrideOrigins: readonly string[] | 'loopback';
   /** How many proxies in front of the gateway may name the visitor's address. */
   readonly trustedProxies: number;
+  /** By what the limits of time are multiplied for what a page waits for: 1, and more in tests, so that a busy machine keeps them. */
+  readonly patience?: number;
 }

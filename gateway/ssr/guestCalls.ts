@@ -30,8 +30,10 @@ export const tooLong: ApiAnswer = { failure: 'That is too much for one call.' };
 /**
  * Calls the API for a module: only under the API's address, without cookies, and with no headers of the gateway except
  * those given.
+ *
+ * @param patience see `GatewayConfig`
  */
-export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>>) {
+export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>>, patience = 1) {
   const base = new URL(api.url);
   const folder = `${base.pathname.replace(/\/$/, '')}/`;
   return async ({ url, method, contentType, body }: ApiCall): Promise<ApiAnswer> => {
@@ -44,7 +46,7 @@ export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>
     if (body !== null && body.length > maxBody) return tooLong;
     const answer = await api.call(target.pathname.slice(folder.length - 1) + target.search, {
       method,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs * patience),
       headers: {
         ...headers,
         accept: 'application/json',

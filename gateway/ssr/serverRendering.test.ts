@@ -169,7 +169,7 @@ test.each([
   ],
   ['answers something else than a page', `return { kind: 'page', status: 999, styles: 5 };`],
 ])('where the server build %s, the page still comes, and it is logged', async (_how, first) => {
-  const { get, log } = await siteThat(`if (address === '/') { ${first} }`);
+  const { get, log } = await siteThat(`if (address === '/') { ${first} }`, { patience: 1 });
   const response = await get('/');
   expect(response.status).toBe(200);
   const html = await response.text();
@@ -203,7 +203,7 @@ test('pages that no process can render are counted as failures, each of them', a
 });
 
 test('a process that got stuck is replaced', async () => {
-  const { get } = await siteThat(`if (address === '/') while (true);`);
+  const { get } = await siteThat(`if (address === '/') while (true);`, { patience: 1 });
   await get('/');
   let html = '';
   while (!html.includes('id="drawn"')) html = await (await get('/news/1')).text();

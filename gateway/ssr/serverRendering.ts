@@ -12,7 +12,7 @@ import { guestCalls } from './guestCalls';
 import type { RenderJob } from './ssrProcess';
 import type { SsrWorkerPool } from './ssrWorkerPool';
 
-type Options = Pick<GatewayConfig, 'apiBase' | 'siteUrl'> & {
+type Options = Pick<GatewayConfig, 'apiBase' | 'siteUrl' | 'patience'> & {
   readonly api: OwnApi;
   readonly visitorHeaders: (request: Request) => Readonly<Record<string, string>>;
   readonly workers: SsrWorkerPool;
@@ -45,13 +45,14 @@ export function createServerRendering({
   workers,
   cache,
   visitorHeaders,
+  patience,
 }: Options): ServerRendering {
   /**
    * The API's log and the database have the id of the request for which a page was rendered. A request that is answered from the cache
    * causes no call, so its id is in the gateway's log only.
    */
   const callsFor = (request: Request, headers: Readonly<Record<string, string>> = {}) =>
-    guestCalls(api, { ...headers, 'x-request-id': requestIdOf({ req: request }) });
+    guestCalls(api, { ...headers, 'x-request-id': requestIdOf({ req: request }) }, patience);
   const renderRequest = (
     module: LiveModule,
     address: string,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { loggedPath } from '@vended/server/loggedPath';
 import { durations, gauge } from '@vended/server/metrics';
-import type { Logger } from 'pino';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
+import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { Rendered } from './rendered';
 import { guestBoundary } from './guestBoundary';
 import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
@@ -28,12 +28,9 @@ const defaultLimits: SsrLimits = {
 /** Delay before an ended process is restarted; doubles each time. */
 const restartDelayMs = { first: 1_000, longest: 60_000 };
 
-interface Options {
-  readonly modulesDir: string;
+interface Options extends Pick<GatewayConfig, 'modulesDir' | 'logger' | 'patience'> {
   /** The built `ssrWorker.mjs`. */
   readonly workerFile: string;
-  readonly logger: Logger;
-  readonly limits?: Partial<SsrLimits>;
 }
 
 export interface SsrWorkerPool {
@@ -53,7 +50,17 @@ interface Slot {
 }
 
 /** Keeps one process for every live build that renders pages on the server, and replaces it when it ends. */
-export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: Options): SsrWorkerPool {
+export function createSsrWorkerPool({
+  modulesDir,
+  workerFile,
+  logger,
+  patience = 1,
+}: Options): SsrWorkerPool {
+  const limits: SsrLimits = {
+    ...defaultLimits,
+    startMs: defaultLimits.startMs * patience,
+    renderMs: defaultLimits.renderMs * patience,
+  };
   const slots = new Map<string, Slot>();
   let closed = false;
   logger.info(
@@ -77,7 +84,7 @@ export function createSsrWorkerPool({ modulesDir, workerFile, logger, limits }: 
       logger.error({ err: reason, module: name, build }, 'the process that renders pages has ended');
     };
     try {
-      slot.process = startSsrProcess(workerFile, entry, { ...defaultLimits, ...limits }, ended);
+      slot.process = startSsrProcess(workerFile, entry, limits, ended);
     } catch (error) {
       // The machine may have no memory for another process.
       ended(error);

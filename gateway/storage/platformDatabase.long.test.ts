@@ -169,7 +169,7 @@ describe("while the API's migrations take long in the same database", () => {
   it('says what to do where that takes too long', async () => {
     const url = await postgres.create();
     await whileOthersMigrate(url, async () => {
-      await expect(opened(url, 2_000)).rejects.toThrow(
+      await expect(opened(url, 4_000)).rejects.toThrow(
         new StartError(
           "The schema platform of the registry's database must be brought up to date, and another process is migrating the same database, such as npm run operator -- migrate: wait until that has ended, and start again.",
         ),
@@ -200,7 +200,7 @@ it('a connection on which no more answers come fails its query, and is not used 
   const url = new URL(await postgres.create());
   const way = await wayTo(Number(url.port));
   url.port = String(way.port);
-  const { db, close } = await opened(url.href, 2_000);
+  const { db, close } = await opened(url.href, 4_000);
   try {
     way.silence();
     await expect(sql`SELECT 1`.execute(db)).rejects.toThrow('Query read timeout');

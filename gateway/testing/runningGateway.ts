@@ -75,6 +75,7 @@ export async function serveGateway(
     storybookUrl: '',
     apiBase: '/api',
     trustedProxies: 0,
+    patience: 20,
     ...changes,
   });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);

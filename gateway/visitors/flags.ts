@@ -22,8 +22,12 @@ export interface VisitorFlags {
   readonly watchChanges: RequestHandler;
 }
 
-/** Asks the API for the values of flags, so that each page comes with them. */
-export function createVisitorFlags(api: OwnApi): VisitorFlags {
+/**
+ * Asks the API for the values of flags, so that each page comes with them.
+ *
+ * @param patience see `GatewayConfig`
+ */
+export function createVisitorFlags(api: OwnApi, patience = 1): VisitorFlags {
   const cache = answerCache<Answer>();
   const answers = new WeakMap<Request, Promise<FlagValues | null>>();
 
@@ -36,7 +40,7 @@ export function createVisitorFlags(api: OwnApi): VisitorFlags {
         'x-request-id': requestIdOf({ req: request }),
         ...(cookie && { cookie }),
       },
-      signal: AbortSignal.timeout(apiTimeoutMs),
+      signal: AbortSignal.timeout(apiTimeoutMs * patience),
     });
     return readFlagValues.output.parse(JSON.parse(await textOf(answer, maxAnswerBytes)));
   }

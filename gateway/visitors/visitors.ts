@@ -31,8 +31,12 @@ export interface Visitors {
 
 const mayChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
 
-/** Asks the API who is signed in. The gateway itself stores no sessions. */
-export function createVisitors(api: OwnApi): Visitors {
+/**
+ * Asks the API who is signed in. The gateway itself stores no sessions.
+ *
+ * @param patience see `GatewayConfig`
+ */
+export function createVisitors(api: OwnApi, patience = 1): Visitors {
   const cache = answerCache<SignedIn>();
   let changesUnderway = 0;
 
@@ -45,7 +49,7 @@ export function createVisitors(api: OwnApi): Visitors {
         cookie: request.get('Cookie') ?? '',
         'x-request-id': requestIdOf({ req: request }),
       },
-      signal: AbortSignal.timeout(apiTimeoutMs),
+      signal: AbortSignal.timeout(apiTimeoutMs * patience),
     });
     const text = await textOf(answer, maxAnswerBytes);
     if (answer.status >= 500) throw new Error(`The API answers ${answer.status}.`);

@@ -5,9 +5,6 @@ import { screen } from '@testing-library/react';
 import { moduleApi } from './moduleApi';
 import { ContentRoutes } from './routes';
 
-// The first screen of a file takes long where much else runs.
-const patiently = { timeout: 4_000 };
-
 // Pages whose code comes on demand are there at once.
 beforeAll(loadEverything);
 
@@ -22,7 +19,7 @@ it.each([
   const { at, path, text, body } = page;
   answerWith(path, body);
   renderModule(moduleApi, ContentRoutes, { at, as: 'platform' });
-  expect(await screen.findByRole('button', { name: 'Retry' }, patiently)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.queryByRole('button', { name: /^Save|^Update|^Create/ })).not.toBeInTheDocument();
 });

@@ -8,9 +8,6 @@ import { screen } from '@testing-library/react';
 import { moduleApi } from './moduleApi';
 import { InventoryRoutes } from './routes';
 
-// The first screen of a file takes long where much else runs.
-const patiently = { timeout: 4_000 };
-
 // Pages whose code comes on demand are there at once.
 beforeAll(loadEverything);
 
@@ -25,7 +22,7 @@ describe.each([
     async (body) => {
       answerWith(path, body);
       open(at);
-      expect(await screen.findByRole('button', { name: 'Retry' }, patiently)).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent(text);
       expect(screen.queryByLabelText(field)).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
@@ -50,7 +47,7 @@ it.each([
 ])('a list page at %s says so when the answer has no list', async (at, path, text) => {
   answerWith(path, { rows: [] });
   open(at);
-  expect(await screen.findByRole('button', { name: 'Retry' }, patiently)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 

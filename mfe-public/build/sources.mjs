@@ -7,14 +7,18 @@ import { drawings } from '@vended/design/drawings/drawings.mjs';
  * @typedef {{ readonly width: number, readonly height: number, readonly content: Buffer }} PictureSource
  */
 
-/** @type {Readonly<Record<string, PictureSource>>} */
-const drawn = Object.fromEntries(
-  Object.entries(drawings).map(([name, { svg, ...size }]) => [name, { ...size, content: Buffer.from(svg) }]),
-);
-
-/** All pictures of the site by name: the drawings, and the console as it is (`npm run picture:console -w e2e` takes it again). */
+/**
+ * All pictures of the site by name: the drawings, and the console as it is (`npm run picture:console -w e2e` takes it again).
+ *
+ * @type {Readonly<Record<string, PictureSource>>}
+ */
 export const sources = {
-  ...drawn,
+  ...Object.fromEntries(
+    Object.entries(drawings).map(([name, { svg, ...size }]) => [
+      name,
+      { ...size, content: Buffer.from(svg) },
+    ]),
+  ),
   'console-items': {
     width: 2200,
     height: 1320,

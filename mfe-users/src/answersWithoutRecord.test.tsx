@@ -5,9 +5,6 @@ import { screen } from '@testing-library/react';
 import { moduleApi } from './moduleApi';
 import { UserRoutes } from './routes';
 
-// The first screen of a file takes long where much else runs.
-const patiently = { timeout: 4_000 };
-
 // Pages whose code comes on demand are there at once.
 beforeAll(loadEverything);
 
@@ -18,7 +15,7 @@ it.each([
   const { at, path, text, body } = page;
   answerWith(path, body);
   renderModule(moduleApi, UserRoutes, { at, as: 'administrator' });
-  expect(await screen.findByRole('button', { name: 'Retry' }, patiently)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.queryByRole('button', { name: /^Save|^Update|^Create/ })).not.toBeInTheDocument();
 });

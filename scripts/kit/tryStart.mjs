@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from '../../server/freePort.mjs';
 
 /**
  * Starts the module as `npm start -- --in` does, and opens what it serves: the module alone, and in a running product.
@@ -13,7 +14,7 @@ export async function tryStart(repository, address) {
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
     // Two development servers that look for a free port at the same moment find the same one, and the browser tests start theirs.
-    WEBPACK_DEV_SERVER_BASE_PORT: '9400',
+    PORT: `${await freePort()}`,
   };
   const server = spawn(path.join(bin, 'vended-module'), ['start', '--in', address], {
     cwd: repository,

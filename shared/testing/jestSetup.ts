@@ -6,7 +6,7 @@ import './computedStyle';
 import './polyfills';
 
 expect.extend(toHaveNoViolations);
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Each test starts with an empty storage.
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { useState, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 
 // Generous for busy machines: only ends waits for elements that never appear.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const style = document.createElement('style');
 style.textContent = themeCss(fontFiles);

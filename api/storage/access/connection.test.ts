@@ -188,7 +188,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 test('a connection is cut off on which the server owes an answer for too long, and no other', async () => {
-  const options = { as: 'app', answerWithinMs: 2_000 } as const;
+  const options = { as: 'app', answerWithinMs: 4_000 } as const;
   const database = openDatabase(await connect(api.databaseUrl, pino({ level: 'silent' }), options));
   const backend = async () => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(database.unscoped);
@@ -196,10 +196,10 @@ test('a connection is cut off on which the server owes an answer for too long, a
   };
   try {
     const idle = await backend();
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
     expect(await backend()).toBe(idle);
 
-    const late = await sql`SELECT pg_sleep(10)`.execute(database.unscoped).catch((error: unknown) => error);
+    const late = await sql`SELECT pg_sleep(20)`.execute(database.unscoped).catch((error: unknown) => error);
 
     expect(late).toMatchObject({ message: 'Query read timeout' });
     expect(await backend()).not.toBe(idle);
@@ -209,14 +209,15 @@ test('a connection is cut off on which the server owes an answer for too long, a
 });
 
 test('each query that was sent has the time from the answer before it, and those that are sent later give it no more', async () => {
-  const options = { as: 'app', answerWithinMs: 3_000 } as const;
+  const options = { as: 'app', answerWithinMs: 4_000 } as const;
   const pool = await connect(api.databaseUrl, pino({ level: 'silent' }), options);
   const client = await pool.connect();
   const ask = (query: string) => client.query(query).catch((error: unknown) => error);
   const isLate = { message: 'Query read timeout' };
   try {
-    const slow = await Promise.all([1, 2, 3].map(() => ask('SELECT pg_sleep(1.8)')));
-    expect(slow).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }, { rowCount: 1 }]);
+    // Together they take longer, and each far less, so that a busy machine makes none of them late.
+    const slow = await Promise.all(Array.from({ length: 9 }, () => ask('SELECT pg_sleep(0.5)')));
+    expect(slow).toMatchObject(Array.from({ length: 9 }, () => ({ rowCount: 1 })));
 
     const late = ask('SELECT pg_sleep(20)');
     const others = setInterval(() => void ask('SELECT'), 500);
@@ -261,7 +262,10 @@ test('a server that does not answer is tried once for all that ask within a seco
     hangs = true;
     for (const connection of connections) connection.destroy();
 
-    for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow();
+    await expect(ask()).rejects.toThrow();
+    // At once after it: on a busy machine a second may pass between calls that follow each other.
+    const others = await Promise.allSettled([ask(), ask()]);
+    expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(attempts).toBe(1);
 
     hangs = false;

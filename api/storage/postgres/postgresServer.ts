@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import net from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { stopServerOn } from './leftoverServer';
 import { serverEnvironment, type PostgresRunner } from './postgresRunner';
+import { freePort } from '@vended/server/freePort.mjs';
 import { StartError } from '@vended/server/startError.mjs';
 
 /**
@@ -130,17 +130,6 @@ function keepRunning(first: LaunchedServer, launch: () => LaunchedServer, cluste
     stopping.abort();
     await endServer(current, cluster);
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const found = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (found === null || typeof found === 'string')
-    throw new StartError('There is no free port for the database.');
-  return found.port;
 }
 
 /** PostgreSQL's code for a refused password. */

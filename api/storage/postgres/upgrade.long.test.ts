@@ -7,8 +7,6 @@ import { rootDir } from '../../testing/testApi';
 import { openStorage } from '../openStorage';
 import { startEmbeddedPostgres } from './embeddedPostgres';
 
-jest.setTimeout(120_000);
-
 let dataDir: string;
 
 beforeEach(async () => {

@@ -66,6 +66,7 @@ function placedLocations() {
 export const OnMap: Story = {
   beforeEach: placedLocations,
   play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
     const more = canvas.queryByRole('button', { name: 'More actions' });
     if (more) await userEvent.click(more);
     await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));

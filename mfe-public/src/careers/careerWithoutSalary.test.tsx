@@ -14,6 +14,6 @@ test('shows a position without a salary like any other', async () => {
   };
   answerWith('/careers_insecure', { job });
   renderModule(moduleApi, PublicRoutes, { at: '/careers/j1', as: 'anonymous', layout: 'public' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Fitter' }, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fitter' })).toBeVisible();
   expect(screen.getByText('Fits machines.')).toBeVisible();
 });

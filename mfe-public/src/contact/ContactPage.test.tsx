@@ -1,12 +1,9 @@
 import { createLead } from '@vended/contract/leads';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
-
-// The form delays enquiries that are submitted faster than a user can type.
-beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
 async function fill(user: ReturnType<typeof visit>['user']) {
   await user.type(screen.getByLabelText('Name'), 'Robin Field');

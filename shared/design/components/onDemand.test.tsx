@@ -49,7 +49,7 @@ test('code that arrives while another root renders is shown without an error', a
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   react.IS_REACT_ACT_ENVIRONMENT = false;
 
-  let arrive: (page: ComponentType) => void = () => undefined;
+  let arrive: ((page: ComponentType) => void) | undefined;
   const Page = onDemand(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));
   const counter = createCounter();
   function Module() {
@@ -70,13 +70,14 @@ test('code that arrives while another root renders is shown without an error', a
   try {
     moduleRoot.render(<Module />);
     neighbourRoot.render(<Neighbour updates={false} />);
-    await pause(30);
+    while (!arrive) await pause(10);
     arrive(Form);
     await pause(30);
     neighbourRoot.render(<Neighbour updates />);
+    expect(await screen.findByRole('heading', { name: 'Edit Vendor' })).toBeVisible();
+    // An error would come with the delayed content.
     await pause(500);
     expect(errors).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Edit Vendor' })).toBeVisible();
   } finally {
     moduleRoot.unmount();
     neighbourRoot.unmount();

@@ -12,8 +12,6 @@ import { createModuleReports } from '../modules/moduleReports';
 import { openShell, signedIn } from '../testing/openShell';
 import { createMountSlot } from './mountSlot';
 
-jest.setTimeout(30_000);
-
 // Its runtime is part of the shell's build.
 jest.mock('../modules/loadExtension', () => ({ loadExtension: () => Promise.reject(new Error('no build')) }));
 
@@ -273,9 +271,8 @@ describe('with a clock', () => {
     expect(screen.getByText('good of Acme')).toBeVisible();
     expect(reported).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(limit));
-    await waitFor(
-      () => expect(reported).toEqual([expect.stringMatching(/^mfe-bad extension bad: .*in time/)]),
-      { timeout: 15_000 },
+    await waitFor(() =>
+      expect(reported).toEqual([expect.stringMatching(/^mfe-bad extension bad: .*in time/)]),
     );
     await leave();
   });
@@ -294,7 +291,7 @@ test('a card whose files were out of reach starts again when the network returns
   expect(page.textContent).toBe('');
   isOnline = true;
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('back of Acme', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('back of Acme')).toBeVisible();
   expect(reported).toEqual([]);
 });
 

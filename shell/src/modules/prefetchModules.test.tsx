@@ -85,7 +85,7 @@ const linked = () =>
 test('the files that areas need are fetched once the page has loaded, each once', async () => {
   const files = ['/shell/965.js', '/modules/shared/shared.lists.0123456789abcdef.js'];
   openWithPrefetching('/grand-central', [...files, ...files]);
-  await waitFor(() => expect(linked()).toEqual(files), { timeout: 5_000 });
+  await waitFor(() => expect(linked()).toEqual(files));
   document.head.replaceChildren();
 });
 
