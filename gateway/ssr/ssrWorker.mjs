@@ -85,7 +85,7 @@ const dangerousOfHandles = [
 
 /** Only these are refused later: Node loads the module with them. */
 const readsEntry = ['readFile', 'readFileSync'];
-/** @type {object[]} */
+/** @type {readonly object[]} */
 const files = [process.getBuiltinModule('node:fs'), process.getBuiltinModule('node:fs/promises')];
 
 const { syncBuiltinESMExports: exportBuiltinsAsTheyAre } = Module;
@@ -135,7 +135,7 @@ function disableSystem() {
   );
   for (const builtin of refused)
     for (const key of Object.keys(builtin)) {
-      if (Object.is(builtin, Module) && key === 'createRequire') limitRequire(builtin);
+      if (builtin[key] === Module.createRequire) limitRequire(builtin);
       else if (files.includes(builtin) && readsEntry.includes(key)) continue;
       else if (typeof builtin[key] === 'function') deny(builtin, key);
     }
