@@ -210,17 +210,22 @@ export const faults = [
     edits: [{ find: 'attempt > 0 ? `?attempt=', replace: 'attempt > 1 ? `?attempt=' }],
   },
   {
-    breaks: 'An enquiry that a bot sends is not stored.',
+    breaks: 'An enquiry with the field that only bots fill in is marked as possible spam.',
     area: 'public',
-    edits: [{ find: '    if (website) return finish(thanks);\n', replace: '' }],
+    edits: [{ find: '{ ...enquiry, ...(website && { possible_spam: true }) }', replace: 'enquiry' }],
   },
   {
     breaks: 'The price of a machine is that of the specification.',
     area: 'public',
-    edits: [{ find: "machine: 'Locker', purchase: 3850", replace: "machine: 'Locker', purchase: 3580" }],
+    edits: [
+      {
+        find: "family: 'S', machine: 'Locker', purchase: 3850",
+        replace: "family: 'S', machine: 'Locker', purchase: 3580",
+      },
+    ],
   },
   {
-    breaks: 'After a vendor is saved, the list of vendors shows it.',
+    breaks: 'After the undo of a save, the list of vendors shows the vendor as it was.',
     area: 'inventory',
     edits: [
       {
