@@ -58,7 +58,8 @@ export function readRows({ row: schema, code }: ImportRules, rows: readonly Sent
   return rows.map(({ row, cells, updated_at: seen }) => {
     const { data, error } = schema.safeParse(cells);
     const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-    const spoilt = spoiltCodeIn(String(cells[code] ?? ''));
+    const sent = cells[code];
+    const spoilt = typeof sent === 'string' ? spoiltCodeIn(sent) : undefined;
     if (spoilt !== undefined) {
       const others = problems.filter(({ field }) => field !== code);
       const fields = withoutOpen(data ?? {});
