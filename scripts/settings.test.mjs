@@ -25,8 +25,8 @@ const reads = [
   /\{\s*([A-Z][A-Z\d_]*(?:,\s*[A-Z][A-Z\d_]*)*),?\s*\}/g,
 ];
 
-/** Set by npm and by CI, or documented by the AWS tools. */
-const ofOthers = /^(?:INIT_CWD|CI|CI_.+|GITHUB_.+|GITLAB_.+|AWS_.+)$/;
+/** Set by the system, by npm and by CI, or documented by the AWS tools. */
+const ofOthers = /^(?:PATH|INIT_CWD|CI|CI_.+|GITHUB_.+|GITLAB_.+|AWS_.+)$/;
 
 it('lists in the README every setting that a product reads', () => {
   const settings = sources.flatMap((file) => {

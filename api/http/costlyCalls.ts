@@ -52,7 +52,7 @@ export const isList = ({ method, input }: Call) =>
 type Sent = Readonly<Record<string, unknown>>;
 
 /** Whether a call answers a list as a file. */
-const isExport = ({ answers }: Call) => answers === 'text/csv';
+const isExport = ({ answers }: Call) => answers?.includes('text/csv') === true;
 
 /** How many pages of the console a read of a list counts as, rounded up; an export at first counts as a whole list. */
 function pagesRead(call: Call, { limit = wholeListRows, cursor }: Sent): number {

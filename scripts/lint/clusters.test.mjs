@@ -16,6 +16,7 @@ const notShared = {
     'module/slots/useSummary',
   ],
   'small, which was not tried': [
+    'contract/devices.fields',
     'contract/permissions',
     'design/csv-import/ImportLink',
     'design/csv-import/importColumn',

@@ -115,7 +115,7 @@ export const readBlogImage = call({
   path: '/blog_image',
   summary: "A blog post's image, for the console",
   permission: 'content.manage',
-  answers: 'image/webp',
+  answers: ['image/webp'],
   input: blogImageFile,
   output: z.unknown(),
 });

@@ -21,8 +21,8 @@ export interface Call<
   readonly action?: string;
   /** The key that carries the signed-in person's id, where `id` means something else (GET /image, specification 7). */
   readonly sessionIdKey?: string;
-  /** The media type of the answer, where it is not JSON; `output` then describes nothing. */
-  readonly answers?: 'image/webp' | 'text/csv';
+  /** The media types of the answer, where it is not JSON; `output` then describes nothing. */
+  readonly answers?: readonly ('image/webp' | 'image/jpeg' | 'text/csv')[];
   /** Largest accepted body in bytes, where the default of 1 MiB does not fit. */
   readonly bodyLimit?: number;
   /** How the caller proves who it is, where that is not the session: with `Authorization: Bearer <device key>`. */

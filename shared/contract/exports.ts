@@ -84,7 +84,7 @@ function exportOf<Shape extends z.ZodRawShape, Row, const Name extends string>(
     path: `/${nameOf(list)}_csv`,
     summary: `${list.summary}, as a CSV file; its last line is the number of records between two NUL, and a file without it is not whole`,
     permission: list.permission,
-    answers: 'text/csv',
+    answers: ['text/csv'],
     input: z.object({ ...query, columns: columnNames(names), time_zone: timeZone, separator }),
     output: z.unknown(),
   });

@@ -99,7 +99,7 @@ export const readItemImage = call({
   permission: 'inventory.read',
   /** `id` is the item's; the signed-in person's goes as `user_id`. */
   sessionIdKey: 'user_id',
-  answers: 'image/webp',
+  answers: ['image/webp'],
   input: z.object({
     id,
     size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),

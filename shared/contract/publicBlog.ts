@@ -25,7 +25,7 @@ export const readPublicBlogImage = call({
   path: '/blog_public_image',
   summary: "A blog post's image, for everyone; in the size social as a JPEG",
   permission: 'public',
-  answers: 'image/webp',
+  answers: ['image/webp', 'image/jpeg'],
   input: blogImageFile.extend({ size: publicImageSize.optional() }),
   output: z.unknown(),
 });

@@ -103,8 +103,8 @@ const body = (calls: readonly [Call, ...Call[]]) => ({
 });
 
 function answers(calls: readonly [Call, ...Call[]]): object {
-  const [{ answers: type }] = calls;
-  if (type) return { [type]: {} };
+  const [{ answers: types }] = calls;
+  if (types) return Object.fromEntries(types.map((type) => [type, {}]));
   return { 'application/json': { schema: oneOf(calls.map(({ output }) => jsonSchema(output, 'output'))) } };
 }
 
@@ -132,10 +132,10 @@ type OtherStatus = keyof typeof reasons;
 /** Every status other than 200 that an operation can answer with, derived from what its calls accept and require. */
 function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, object> {
   const names = new Set(calls.flatMap(({ input }) => namesIn(jsonSchema(input, 'input'))));
-  const [{ method, path, answers: type }] = calls;
+  const [{ method, path, answers: types }] = calls;
   const changesMany = calls.some((call) => call.changesMany);
   const can: Readonly<Record<OtherStatus, boolean>> = {
-    304: type === 'image/webp',
+    304: types?.includes('image/webp') === true,
     400: true,
     401:
       path === '/login' ||

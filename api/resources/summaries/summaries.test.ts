@@ -162,15 +162,19 @@ test('the latest changes name a flag by its key', async () => {
   expect(change).toMatchObject({ action: 'INSERT', resource: 'flag', name: 'named-in-changes' });
 });
 
-test('the latest changes name a saved view, which has no history of its own', async () => {
+test.each([
+  ['a saved view that is shared, which has no history of its own', true, 'Without a vendor'],
+  ['no saved view that one person keeps', false, ''],
+])('the latest changes name %s', async (_which, shared, name) => {
   await admin.ask(createListView, {
     action: 'INSERT',
     list: 'items',
     name: 'Without a vendor',
+    shared,
     settings: { filters: {}, columns: null, density: 'compact' },
   });
   const [change] = (await users(admin)).changes ?? [];
-  expect(change).toMatchObject({ action: 'INSERT', resource: 'list_view', name: 'Without a vendor' });
+  expect(change).toMatchObject({ action: 'INSERT', resource: 'list_view', name });
 });
 
 test('the latest changes are at most five', async () => {

@@ -3,7 +3,7 @@ import { emptyEnquiry, sentNow, thanks, wasSentLately, type SubmittedEnquiry } f
 import { handleEnquiry } from '../contact/handleEnquiry';
 import { paths } from '../paths';
 import { handleLinkRequest } from '../sign-in/handleLinkRequest';
-import { notSignedIn } from './formOutcome';
+import { notSignedIn } from '../site/notSignedIn';
 
 /** Where the browser goes, or what the page says. */
 type Handled = { readonly to: string } | (Pick<RenderedPage, 'status'> & { readonly form: unknown });

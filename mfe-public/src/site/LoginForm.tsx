@@ -7,7 +7,7 @@ import type { SecondStepDialogProps } from '@vended/design/form/SecondStepDialog
 import { Button } from '@vended/design/components/Button';
 import { useCallback, useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import styled, { css } from 'styled-components';
-import { isNotSignedIn } from '../forms/formOutcome';
+import { isNotSignedIn } from './notSignedIn';
 import { filledFields, useInputBeforeHydration } from '../parts/useInputBeforeHydration';
 
 const fields = ['username', 'password'] as const;

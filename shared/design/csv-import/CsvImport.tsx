@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { useShell } from '@vended/module/ShellContext';
-import { keptSeparator } from '../csv/csvSeparator';
+import { keptSeparator } from '../table/csvSeparator';
 import { rowCount } from '../csv/rowCount';
 import { DraftOffer } from '../form/DraftOffer';
 import { FileField } from '../form/FileField';

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
-import { keptSeparator } from '../csv/csvSeparator';
+import { keptSeparator } from '../table/csvSeparator';
 import type { ImportColumn } from './importColumn';
 import { useSaveCsv } from './useSaveCsv';
 

@@ -2,7 +2,7 @@ import { chosenColumns, type CsvColumn } from '@vended/contract/csvColumn';
 import { longestCsvEnd, readCsvEnd } from '@vended/contract/csvEnd';
 import { momentTexts } from '@vended/contract/momentText';
 import type { ApiRequest, RequestFailure, ShellApi } from '@vended/module/shellApi';
-import { keptSeparator } from './csvSeparator';
+import { keptSeparator } from '../table/csvSeparator';
 import { rowCount } from './rowCount';
 import { saveBlob, saveFile } from './saveFile';
 

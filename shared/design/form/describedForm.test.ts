@@ -79,7 +79,7 @@ test('a select offers the choices in the order of the description', () => {
   ]);
 });
 
-test('a file has the exported fields, and other texts where they are given', () => {
+test('a file has the exported fields and those that people can choose, and other texts where they are given', () => {
   const columns = csvOf<typeof fields, typeof stored>(fields, {
     open: ({ open }) => (open === 0 ? 'No' : 'Yes'),
   });
@@ -88,6 +88,7 @@ test('a file has the exported fields, and other texts where they are given', () 
     ['id', 'Shelf ID', 'a'],
     ['name', 'Shelf name', 'Top'],
     ['size', 'Size', 'large'],
+    ['colour', 'Colour', 'blue'],
     ['open', 'Is open', 'No'],
     ['latitude', 'Latitude', ''],
   ]);

@@ -6,7 +6,7 @@ import { csvSeparatorLabels, csvSeparatorNames, type CsvSeparator } from '@vende
 import { densities } from '@vended/contract/viewedLists';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
-import { keepSeparator, keptSeparator } from '../csv/csvSeparator';
+import { keepSeparator, keptSeparator } from './csvSeparator';
 import { Icon } from '../components/Icon';
 import { IconButton } from '../components/IconButton';
 import { Checkbox } from '../form/Checkbox';
