@@ -220,7 +220,7 @@ export const faults = [
     edits: [{ find: "machine: 'Locker', purchase: 3850", replace: "machine: 'Locker', purchase: 3580" }],
   },
   {
-    breaks: 'After a vendor is saved, the list of vendors shows it.',
+    breaks: 'After the undo of a save, the list of vendors shows the vendor as it was.',
     area: 'inventory',
     edits: [
       {

@@ -66,7 +66,9 @@ async function testFaults() {
         console.log(`${fault.number} ${fault.breaks}\n   ${inWords(found)}`);
       }
     });
-  const outcomes = chosen.map(({ number, breaks }) => ({ number, breaks, found: results[breaks] ?? null }));
+  const outcomes = chosen
+    .filter(({ breaks }) => breaks in results)
+    .map(({ number, breaks }) => ({ number, breaks, found: results[breaks] ?? null }));
   console.log(`\n${tableOf(outcomes)}`);
   if (state.stopped) console.log('Stopped. The rest: npm run test:faults -- --again');
   process.exitCode = isGood(outcomes) && !state.stopped ? 0 : 1;

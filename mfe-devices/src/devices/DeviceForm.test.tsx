@@ -139,14 +139,15 @@ describe('changing a device', () => {
   it('saves despite an old value that nobody changed, and overwrites no newer one', async () => {
     mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), { mac_address: 'hello' });
     const { user } = await openStory(Standard);
-    mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), { firmware_version: '7.0.0' });
+    const reported = { firmware_version: '7.0.0', ip_address: '10.20.4.77' };
+    mockApi.state.devices.change(accounts.acme.id, demoId('device', 6), reported);
     await user.type(screen.getByLabelText('Device type'), ' 2');
     await user.click(saveButton());
     expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
     expect(stored(6)).toMatchObject({
       device_type: 'Cabinet 2',
       mac_address: 'hello',
-      firmware_version: '7.0.0',
+      ...reported,
     });
   });
 

@@ -86,13 +86,16 @@ describe('the undo of a save', () => {
     expect(await message()).toHaveTextContent(/^Vendor saved successfully$/);
   }
 
-  test('gives every field its value back', async () => {
-    const before = stored()?.town;
+  test('gives every field its value back, also in the list', async () => {
+    const before = stored()?.town ?? '';
     const { user } = await openStory(Edit);
     await changeTown(user);
     expect(stored()?.town).toBe('Hull');
+    const row = await screen.findByRole('row', { name: /Harrow Fixings/ });
+    await waitFor(() => expect(row).toHaveTextContent('Hull'));
     await user.click(button('Undo'));
-    await waitFor(() => expect(stored()?.town).toBe(before));
+    await waitFor(() => expect(row).toHaveTextContent(before));
+    expect(stored()?.town).toBe(before);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 

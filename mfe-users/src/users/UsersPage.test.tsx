@@ -120,6 +120,20 @@ describe('device access of several users', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  it('that somebody else has granted stays when the own changes are taken back', async () => {
+    const { user } = await openStory(AccessMatrix);
+    await user.click(await cell('Quayside cabinet', 'acme.user'));
+    await user.click(await cell('Quayside cabinet', 'acme.admin'));
+    const { grants } = mockApi.state;
+    grants.set(demoId('user', 3), [...(grants.get(demoId('user', 3)) ?? []), demoId('device', 6)]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^1 granted, 0 removed/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^0 granted, 1 removed/)).toBeVisible();
+    expect(grants.get(demoId('user', 3))).toContain(demoId('device', 6));
+  });
+
   it('is searched among many devices, and keeps what was ticked before', async () => {
     const { user } = await openStory(AccessMatrix);
     await user.click(await cell('Crib carousel 1', 'acme.admin'));

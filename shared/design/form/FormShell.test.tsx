@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
@@ -24,14 +24,17 @@ const rejection: RequestFailure = {
 interface ExampleProps {
   /** Resolves to the failure of a save, or to null on success. */
   readonly save: () => Promise<RequestFailure | null>;
+  /** What comes before, such as reading a file. */
+  readonly prepare?: () => Promise<void>;
 }
 
-function Example({ save }: ExampleProps) {
+function Example({ save, prepare }: ExampleProps) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const form = withoutDraft(useForm({ vendor_name: 'Harrow Tools', town: 'Leeds' }, failure));
 
   async function handleSubmit() {
+    if (prepare) await prepare();
     setSaving(true);
     const result = await save();
     setSaving(false);
@@ -49,11 +52,11 @@ function Example({ save }: ExampleProps) {
   );
 }
 
-function renderForm(save: ExampleProps['save']) {
+function renderForm(save: ExampleProps['save'], others: Omit<ExampleProps, 'save'> = {}) {
   const shell = createTestShell(memoryLocation('/vendor-details'), 'administrator');
   const { container } = render(
     <ShellProvider value={shell.api}>
-      <Example save={save} />
+      <Example save={save} {...others} />
     </ShellProvider>,
   );
   return { shell, container };
@@ -74,6 +77,18 @@ it('shows that it is saving and cannot be submitted twice', async () => {
 
   finish(null);
   expect(await screen.findByRole('button', { name: 'Save Vendor' })).toBeEnabled();
+});
+
+it('is submitted once when it is pressed again before the save begins', async () => {
+  let finish = () => {};
+  const prepare = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const save = jest.fn(() => Promise.resolve(null));
+  renderForm(save, { prepare });
+  await userEvent.dblClick(saveButton());
+  expect(prepare).toHaveBeenCalledTimes(1);
+
+  finish();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
 });
 
 it('is submitted with Enter', async () => {
