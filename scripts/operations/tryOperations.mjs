@@ -31,6 +31,8 @@ if (!process.env['PGPORT']) {
 }
 const { PGHOST = 'localhost', PGPORT = '' } = process.env;
 const folder = mkdtempSync(join(tmpdir(), 'vended-operations-'));
+// The user of the product reads its credentials below.
+chmodSync(folder, 0o755);
 const version = /^vended-([\d.]+)-/.exec(tarball)?.[1] ?? '';
 
 /** @param {string} text as in the guide @param {number} port where the machine listens */

@@ -163,8 +163,8 @@ export const refusedStarts = [
   setting('DATABASE_POOL_SIZE', '1', /^DATABASE_POOL_SIZE is 1: set it to a whole number from 2 to 1000\.$/),
   {
     what: 'four wrong settings, all named at once',
-    env: () => ({ SITE_URL: '', DRAIN_SECONDS: 'soon', WORKERS: '0', METRICS_PORT: 'abc' }),
-    says: /^WORKERS is "0"\..+\nDRAIN_SECONDS is "soon"\..+\nSITE_URL is not set.+\nMETRICS_PORT is abc: .+$/,
+    env: () => ({ SITE_URL: '', DRAIN_SECONDS: 'soon', TRUSTED_PROXIES: 'x', METRICS_PORT: 'abc' }),
+    says: /^TRUSTED_PROXIES is "x"\..+\nDRAIN_SECONDS is "soon"\..+\nSITE_URL is not set.+\nMETRICS_PORT is abc: .+$/,
   },
   {
     what: 'a file of a secret that is missing',
