@@ -110,7 +110,7 @@ describe('a module that renders on the server', () => {
       {},
       `import * as fs from 'node:fs';
       import * as files from 'node:fs/promises';
-      const kept = [fs.writeSync, fs.readSync, fs.createWriteStream, files.writeFile, files.open, files.readdir]
+      const kept = [fs.writeSync, fs.mkdirSync, fs.createWriteStream, files.writeFile, files.open, files.readdir]
         .map((call) => async (...given) => call(...given));`,
     );
     expect((await get('/')).body).toContain(`<p>${Array(6).fill('refused').join()}</p>`);

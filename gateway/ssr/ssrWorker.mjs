@@ -65,7 +65,7 @@ const allowedModules = [
 /** They are made of others, and have side effects when they are loaded. */
 const madeOfOthers = ['domain', 'repl', 'test', 'test/reporters'];
 
-/** Not in Node's list, because they are found by this name alone; and not in every version. */
+/** Not in Node's list before version 24, because they are found by this name alone. */
 const onlyWithPrefix = ['node:sea', 'node:sqlite'];
 
 const dangerousOfAllowed = /** @type {const} */ ({
@@ -83,8 +83,10 @@ const dangerousOfHandles = [
   'bind', 'bind6', 'connect', 'connect6', 'fchmod', 'listen', 'open', 'send', 'send6',
 ]; // prettier-ignore
 
-/** Only these are refused later: Node loads the module with them. */
-const readsEntry = ['readFile', 'readFileSync'];
+/** Only these, which write nothing, are refused later: Node loads the module with them. */
+const readsEntry = [
+  'closeSync', 'fstatSync', 'openSync', 'readFile', 'readFileSync', 'readSync', 'realpathSync', 'statSync', 'lstatSync',
+]; // prettier-ignore
 /** @type {readonly object[]} */
 const files = [process.getBuiltinModule('node:fs'), process.getBuiltinModule('node:fs/promises')];
 
@@ -128,7 +130,8 @@ function disableSystem() {
   const { Socket, Server } = process.getBuiltinModule('node:net');
   deny(Socket.prototype, 'connect');
   for (const name of ['listen', '_listen2', '_setupWorker']) deny(Server.prototype, name);
-  const listed = Module.builtinModules.filter((name) => ![...allowedModules, ...madeOfOthers].includes(name));
+  const left = [...allowedModules, ...madeOfOthers];
+  const listed = Module.builtinModules.filter((name) => !left.includes(name.replace(/^node:/, '')));
   // All are loaded first: they are made of each other's functions.
   const refused = [...listed, ...onlyWithPrefix].map(
     (name) => /** @type {Record<string, unknown> | undefined} */ (process.getBuiltinModule(name)) ?? {},
