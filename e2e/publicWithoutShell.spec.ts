@@ -4,7 +4,9 @@ import { expect, signIn, test } from './test';
 const shellScripts = '**/shell/*.js';
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page has not started yet' });
 
-test.beforeEach(({ expectProblems }) => expectProblems(/ERR_(?:BLOCKED_BY_CLIENT|FAILED)/));
+test.beforeEach(({ expectProblems }) =>
+  expectProblems(/ERR_(?:BLOCKED_BY_CLIENT|FAILED)/, /was preloaded using link preload/),
+);
 
 async function fillEnquiry(page: Page) {
   await page.goto('/contact');

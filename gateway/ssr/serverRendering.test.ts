@@ -50,6 +50,21 @@ async function siteThat(first = '', changes = {}) {
   return { ...gateway, get, send };
 }
 
+test.each([
+  ['/news/one', 308],
+  ['//evil.example', 200],
+  ['/\\\\evil.example', 200],
+  ['https://evil.example', 200],
+  ['/news/One', 200],
+])('a page that its module says is at %s is answered with %s', async (to, status) => {
+  const { get } = await siteThat(
+    `if (address === '/news/One') return { kind: 'redirect', to: ${JSON.stringify(to)} };`,
+  );
+  const answer = await get('/news/One');
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('location')).toBe(status === 308 ? to : null);
+});
+
 test('visitors of a page that was rendered once each get their own nonce, token and address, however it is compressed', async () => {
   const gateway = await runningGateway({}, []);
   const server = { ...manifest.server, parameters: [] };
