@@ -111,7 +111,7 @@ class Machine {
   }
 
   async untilReady() {
-    const limit = Date.now() + 180_000;
+    const limit = Date.now() + 900_000;
     while (
       !(await this.ask('/readyz').then(
         ({ ok }) => ok,
