@@ -33,7 +33,7 @@ export const clusters = [
       'design/components/buttonStyles',
       'design/components/lucideIcon',
       'design/components/onDemand',
-      'design/csv/csvSeparator',
+      'design/table/csvSeparator',
       'design/csv/rowCount',
       'design/csv/saveFile',
       'design/form/SelectControl',

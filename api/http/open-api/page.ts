@@ -21,7 +21,7 @@ function section({ method, path, given, action, summary, permission, input, outp
 <h2><code>${method} /api${path}</code>${condition}</h2>
 <p>${escapeHtml(summary)}. Permission: <code>${permission}</code>.</p>
 <details><summary>Takes</summary><pre>${schemaOf(input, 'input')}</pre></details>
-<details><summary>Answers</summary><pre>${answers ?? schemaOf(output, 'output')}</pre></details>
+<details><summary>Answers</summary><pre>${answers?.join(', ') ?? schemaOf(output, 'output')}</pre></details>
 </section>`;
 }
 

@@ -163,18 +163,18 @@ test('the latest changes name a flag by its key', async () => {
 });
 
 test.each([
-  ['a saved view that is shared, which has no history of its own', true, 'Without a vendor'],
-  ['no saved view that one person keeps', false, ''],
-])('the latest changes name %s', async (_which, shared, name) => {
+  ['a saved view that is shared, which has no history of its own', 'Without a vendor', true],
+  ['no saved view that one person keeps', 'For me alone', false],
+])('the latest changes name %s', async (_which, name, shared) => {
   await admin.ask(createListView, {
     action: 'INSERT',
     list: 'items',
-    name: 'Without a vendor',
+    name,
     shared,
     settings: { filters: {}, columns: null, density: 'compact' },
   });
   const [change] = (await users(admin)).changes ?? [];
-  expect(change).toMatchObject({ action: 'INSERT', resource: 'list_view', name });
+  expect(change).toMatchObject({ action: 'INSERT', resource: 'list_view', name: shared ? name : '' });
 });
 
 test('the latest changes are at most five', async () => {
