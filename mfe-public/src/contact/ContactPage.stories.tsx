@@ -1,8 +1,8 @@
 import { createLead } from '@vended/contract/leads';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { within } from '@testing-library/dom';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { within } from 'storybook/test';
 import { publicScreen } from '../testing/publicScreen';
 
 const meta: Meta<typeof ModuleScreen> = {
