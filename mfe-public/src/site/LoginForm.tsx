@@ -115,6 +115,11 @@ const Form = styled.form<{ $layout: 'row' | 'column' }>`
   display: grid;
   gap: ${space[4]};
 
+  /* On a line of its own, as wide as the form. */
+  & > noscript {
+    grid-column: 1 / -1;
+  }
+
   ${media.wide} {
     ${({ $layout }) =>
       $layout === 'row' && {
@@ -136,6 +141,7 @@ const floating = css`
 `;
 
 const ErrorText = styled(SignInRefusal)<{ $layout: 'row' | 'column' }>`
+  display: block;
   grid-column: 1 / -1;
 
   ${media.wide} {

@@ -132,6 +132,12 @@ const Buttons = styled.div`
       padding-inline: ${space[3]};
     }
   }
+  @media (max-width: 22rem) {
+    /* The word is enough. */
+    & svg {
+      display: none;
+    }
+  }
   @media (min-width: 40rem) {
     order: 1;
   }

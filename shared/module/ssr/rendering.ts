@@ -53,7 +53,7 @@ export interface RenderedFile {
   readonly content: string;
 }
 
-/** Where the browser goes after a plain form was accepted. */
+/** Where the browser goes after a plain form was accepted, or the address that the page has if it was asked for by another. */
 export interface RenderedRedirect {
   readonly kind: 'redirect';
   readonly to: string;
