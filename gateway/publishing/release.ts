@@ -18,7 +18,7 @@ export interface Releasing extends Stores {
 export interface Released {
   readonly build: string;
   readonly changed: boolean;
-  /** What whoever made the change should know, in sentences. */
+  /** What to say of it, in sentences. */
   readonly notes?: readonly string[];
 }
 
