@@ -18,7 +18,7 @@ export interface Releasing extends Stores {
 export interface Released {
   readonly build: string;
   readonly changed: boolean;
-  /** What whoever made the change should know, in sentences. */
+  /** What to say of it, in sentences. */
   readonly notes?: readonly string[];
 }
 
@@ -60,8 +60,13 @@ export async function promote(
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) =>
     withLive(modules, name, build),
   );
-  return { build, changed, notes: await notesOn({ builds, registry }, name, build) };
+  return withNotes({ build, changed }, await notesOn({ builds, registry }, name, build));
 }
+
+const withNotes = (released: Released, notes: readonly string[]): Released => ({
+  ...released,
+  ...(notes.length > 0 && { notes }),
+});
 
 async function notesOn(
   { builds, registry }: Pick<Releasing, 'builds' | 'registry'>,
@@ -117,7 +122,7 @@ export async function startTrial(
     accounts.length > 0
       ? [`It is for ${forWhom}.${replaced} Nothing looks up accounts: check how they are spelt.`]
       : [];
-  return { build, changed, notes: [...named, ...(await notesOn({ builds, registry }, name, build))] };
+  return withNotes({ build, changed }, [...named, ...(await notesOn({ builds, registry }, name, build))]);
 }
 
 /** Who gets a build on trial, in words. */

@@ -34,9 +34,9 @@ async function teamAndStore() {
 
 it('a key that is revoked while the body of its request arrives changes nothing any more', async () => {
   const { signatures, key } = await teamAndStore();
-  const bodyOf = async (request: Request, meanwhile = () => Promise.resolve()) => {
+  const bodyOf = async (request: Request, beforehand = () => Promise.resolve()) => {
     const sender = await signedRequest(request, signatures, null);
-    await meanwhile();
+    await beforehand();
     return sender.body(1_000);
   };
   expect(await sent(key, bodyOf)).toBe('what changes something');
