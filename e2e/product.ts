@@ -8,7 +8,7 @@ import { freePort } from '@vended/server/freePort.mjs';
 
 const root = join(import.meta.dirname, '..');
 /** Ends a hang. A first start compresses all builds, which takes minutes while other tests keep the machine busy. */
-const startTimeoutMs = 300_000;
+const startTimeoutMs = 900_000;
 /** The same for the first start of a worker's product and its end. */
 export const productTimeoutMs = 2 * startTimeoutMs;
 
