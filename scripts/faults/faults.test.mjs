@@ -22,10 +22,11 @@ describe('the list of faults', () => {
   });
 
   it('says what to do about a fault whose code was changed', () => {
+    /** @type {import('./faults.mjs').Fault} */
     const fault = { breaks: 'It works.', area: 'API', edits: [{ find: 'one', replace: 'two' }] };
     const tried = (/** @type {Record<string, string>} */ files) => () =>
       withFault(fault, new Map(Object.entries(files)));
-    expect(tried({ 'a.ts': 'none' })).toThrow(
+    expect(tried({ 'a.ts': 'three' })).toThrow(
       'The fault that breaks “It works.” looks for "one", which is nowhere: name in scripts/faults/faults.mjs the code that does this now.',
     );
     expect(tried({ 'a.ts': 'one', 'b.ts': 'one' })).toThrow('in several places (a.ts, b.ts)');

@@ -4,7 +4,7 @@
  * `-- --only 3,7` makes only these, `--list` only names them, and `--again` makes only those that no test has found yet.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reasonOf, StartError } from '../../server/startError.mjs';
