@@ -26,7 +26,7 @@ describe('the list of faults', () => {
     const fault = { breaks: 'It works.', area: 'API', edits: [{ find: 'one', replace: 'two' }] };
     const tried = (/** @type {Record<string, string>} */ files) => () =>
       withFault(fault, new Map(Object.entries(files)));
-    expect(tried({ 'a.ts': 'two' })).toThrow(
+    expect(tried({ 'a.ts': 'three' })).toThrow(
       'The fault that breaks “It works.” looks for "one", which is nowhere: name in scripts/faults/faults.mjs the code that does this now.',
     );
     expect(tried({ 'a.ts': 'one', 'b.ts': 'one' })).toThrow('in several places (a.ts, b.ts)');
