@@ -124,7 +124,7 @@ export const faults = [
   {
     breaks: 'A build that works for nearly everybody is not rolled back because of a few failures.',
     area: 'platform',
-    edits: [{ find: 'failures >= limits.share * visits', replace: 'failures >= limits.share' }],
+    edits: [{ find: 'failures >= limits.share * visits', replace: 'visits >= limits.share * failures' }],
   },
   {
     breaks: 'A second rollback goes back further than the first.',
