@@ -214,9 +214,9 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
     const toCorrect = kept.length + preview.filter(isFaulty).length;
     if (toCorrect > 0) {
       const need = toCorrect === 1 ? 'needs' : 'need';
-      status.success(
-        `Imported ${rowCount(ready.length - kept.length)}; ${rowCount(toCorrect)} ${need} correcting`,
-      );
+      const imported = ready.length - kept.length;
+      if (imported > 0)
+        status.success(`Imported ${rowCount(imported)}; ${rowCount(toCorrect)} ${need} correcting`);
       return;
     }
     status.success(`${capitalised(name)} imported successfully`);
