@@ -113,7 +113,7 @@ describe.each([
     await expect(promote(who, 'mfe-alpha')).rejects.toThrow(
       /^mfe-alpha breaks the rule "a previewed build by its name": 1\.0\.0\+\w+, the newest, has a preview, so it may be a change that nobody reviewed\. Name the build/,
     );
-    expect(await promote(who, 'mfe-alpha', '1.0.0')).toEqual({ build, changed: true, notes: [] });
+    expect(await promote(who, 'mfe-alpha', '1.0.0')).toEqual({ build, changed: true });
   });
 
   it('a revoked link counts no more, and both steps are in the history', async () => {
