@@ -6,6 +6,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { reasonOf, StartError } from '../../server/startError.mjs';
 import { inCopyOfClone } from '../copyOfClone.mjs';
@@ -33,7 +34,9 @@ const state = { pid: undefined, stopped: false };
 try {
   await testFaults();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  // A signal ends what was waited for, too, before it is handled.
+  await setImmediate();
+  if (!state.stopped) console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }
 
