@@ -62,7 +62,7 @@ export const refusedStarts = [
   },
   {
     what: 'an address of another machine',
-    env: () => ({ HOST: '192.0.2.1' }),
+    env: () => ({ HOST: '192.0.2.1', TRUSTED_PROXIES: '1' }),
     says: /^HOST is "192\.0\.2\.1", which is not an address of this machine\. Leave it out, or set HOST=127\.0\.0\.1\.$/,
   },
   setting(
