@@ -13,10 +13,10 @@ export const looksAt = {
   'mfe-content': /^content/,
   'mfe-devices': /^(?:devices|scan)/,
   'mfe-inventory': /^(?:bulkChanges|groups\.|item|savedViews|vendors)/,
-  'mfe-public': /^(?:people|public|secondFactor)/,
-  'mfe-users': /^(?:accounts|bulkChanges|groupsAccess|people|secondFactor|sessions|users)/,
-  gateway: /^(?:moduleFailure|oneProduct|platform|prefetch|sessions|tabs)/,
-  shell: /^(?:moduleFailure|oneProduct|platform|prefetch|scan|sessions|tabs)/,
+  'mfe-public': /^(?:people|public|secondFactor|signIn)/,
+  'mfe-users': /^(?:bulkChanges|groupsAccess|people|secondFactor|sessions|users)/,
+  gateway: /^(?:moduleFailure|platform|prefetch|sessions|signIn)/,
+  shell: /^(?:moduleFailure|platform|prefetch|scan|sessions|signIn)/,
 };
 /** What all browser tests depend on: the code that they share, and what starts the product for them. */
 const underAll =
