@@ -29,7 +29,10 @@ test('no page of the console scrolls horizontally, however wide the window is', 
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        // The page learns of its new width after the window has it.
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(width);
       }
     });
 });

@@ -26,6 +26,8 @@ await inCopyOfClone([], (copy) => {
   ];
   const webpack = join(copy, 'node_modules/webpack-cli/bin/cli.js');
   run(node, [webpack, '--config', 'webpack.config.mjs'], join(copy, 'mfe-reports'));
-  cpSync(join(copy, 'mfe-reports/dist'), folder, { recursive: true });
+  // Without the commit that it was built from, which is that of the copy.
+  const filter = (/** @type {string} */ file) => !file.endsWith('/sources.json');
+  cpSync(join(copy, 'mfe-reports/dist'), folder, { recursive: true, filter });
   console.log(JSON.stringify(changed.join('\n').split('\n').filter(Boolean)));
 });
