@@ -170,7 +170,7 @@ test('unsaved text survives a crash and an expired session', async ({ page, cont
   const again = await context.newPage();
   await page.close();
   await again.goto('/admin/blog/new');
-  await again.getByRole('button', { name: 'Continue with it' }).click();
+  await again.getByRole('button', { name: 'Resume' }).click();
   await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
   await expect(content(again)).toHaveText('Not yet saved');
 
@@ -182,7 +182,7 @@ test('unsaved text survives a crash and an expired session', async ({ page, cont
   await expect(banner(again, 'Blog post created!')).toBeVisible();
   await again.goto('/admin/blog/new');
   await expect(content(again)).toBeVisible();
-  await expect(again.getByRole('button', { name: 'Continue with it' })).toHaveCount(0);
+  await expect(again.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 });
 
 test('a post can be written with the keyboard alone', async ({ page }) => {

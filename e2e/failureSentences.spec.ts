@@ -6,7 +6,7 @@ const entryOf = (module: string) => `**/modules/${module}/*/remoteEntry.js*`;
 /** What the user must never see: messages of libraries, names of errors, stack traces. */
 const libraryMessages = /Federation|RUNTIME-|args:|\bError:|ChunkLoadError|undefined|\[object|\bat \S+ \(/;
 
-const offlineSentence = 'You are offline. It opens by itself as soon as you are connected.';
+const offlineSentence = 'You are offline. This page opens when you reconnect.';
 
 /** Ways in which files fail to load, with the expected explanation. */
 const files = [

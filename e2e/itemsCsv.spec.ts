@@ -21,7 +21,7 @@ test('1,000 rows with 20 faults are corrected by keyboard and imported without l
   await openImport(page);
   const address = page.url();
   await choose(page, file);
-  await expect(page.getByText('980 to add, 20 with faults.')).toBeVisible();
+  await expect(page.getByText('980 to add, 20 with errors.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Description, row 9', exact: true }).focus();
   for (let fault = 0; fault < 20; fault += 1) {

@@ -86,7 +86,7 @@ test('a route that is switched off for a customer is gone from the sidebar, and 
   await expect(heading(globex, 'My Devices')).toBeVisible();
 
   await part.getByRole('button', { name: 'Everybody has /devices' }).click();
-  await expect(part.getByText('Every module is on for everybody.')).toBeVisible();
+  await expect(part.getByText('All modules are on for everyone.')).toBeVisible();
   await acme.goto('/devices');
   await expect(heading(acme, 'My Devices')).toBeVisible();
   await acme.close();

@@ -43,7 +43,7 @@ async function remove(page: Page, name: string, code?: string): Promise<void> {
   await dialog.getByLabel('Current password').fill(demonstrationPassword);
   if (code) await dialog.getByLabel('Code').fill(code);
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('None is set up: your password alone signs you in.')).toBeVisible();
+  await expect(page.getByText('No second factor yet.')).toBeVisible();
 }
 
 /** Stores the recovery codes that are shown once. */

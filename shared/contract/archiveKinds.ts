@@ -15,43 +15,43 @@ interface ArchiveKind {
 export const archiveKinds = {
   group: {
     record: 'group', path: '/groups', id: 'group_id', permission: 'inventory.write',
-    effect: 'It leaves the lists. Its locations and stockrooms stay as they are.',
+    effect: 'It is hidden from lists. Its locations and stockrooms stay as they are.',
   },
   location: {
     record: 'location', path: '/locations', id: 'location_id', permission: 'inventory.write',
-    effect: 'It leaves the lists. Its stockrooms stay as they are.',
+    effect: 'It is hidden from lists. Its stockrooms stay as they are.',
   },
   stockroom: {
     record: 'stockroom', path: '/stockrooms', id: 'stockroom_id', permission: 'inventory.write',
-    effect: 'It leaves the lists and cannot be chosen for devices. Devices that are in it keep it.',
+    effect: 'It is hidden from lists and cannot be chosen for devices. Devices that are in it keep it.',
   },
   vendor: {
     record: 'vendor', path: '/vendors', id: 'vendor_id', permission: 'inventory.write',
-    effect: 'It leaves the lists and cannot be chosen for items. Items that come from it keep it.',
+    effect: 'It is hidden from lists and cannot be chosen for items. Items that come from it keep it.',
   },
   item: {
     record: 'item', path: '/items', id: 'item_id', permission: 'inventory.write',
-    effect: 'It leaves the lists and the search, and keeps its Master ID.',
+    effect: 'It is hidden from lists and the search, and keeps its Master ID.',
   },
   user: {
     record: 'user', path: '/users', id: 'user_id', permission: 'users.write',
-    effect: 'The user is signed out everywhere, cannot sign in, and leaves the lists.',
+    effect: 'The user is signed out everywhere, cannot sign in, and is hidden from lists.',
   },
   device: {
     record: 'device', path: '/devices', id: 'device_id', permission: 'devices.write',
-    effect: 'It leaves the lists, and its keys are refused.',
+    effect: 'It is hidden from lists, and its keys are refused.',
   },
   career: {
     record: 'career', path: '/careers', id: 'job_id', permission: 'content.manage',
-    effect: 'It leaves the lists and the public site.',
+    effect: 'It is hidden from lists and the public site.',
   },
   blog_post: {
     record: 'blog post', path: '/blog', id: 'blog_id', permission: 'content.manage',
-    effect: 'It leaves the lists and the public site.',
+    effect: 'It is hidden from lists and the public site.',
   },
   lead: {
     record: 'lead', path: '/lead', id: 'lead_id', permission: 'content.manage',
-    effect: 'It leaves the lists. It is not erased.',
+    effect: 'It is hidden from lists but not deleted.',
   },
 } as const satisfies Readonly<Record<string, ArchiveKind>>; // prettier-ignore
 

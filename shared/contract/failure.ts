@@ -36,13 +36,13 @@ export const bodyNotJson = 'The body is not valid JSON: send a JSON object with 
 export const bodyNotObject = 'The body must be a JSON object with the fields of the call.';
 
 /** Where no field says what is wrong. */
-export const notUnderstood = 'That was not understood.';
+export const notUnderstood = 'The request could not be read.';
 
 export const notSignedIn = 'Please sign in.';
 
 export const notAllowed = 'You are not allowed to do that.';
 
-export const idsOfOthers = 'The ids sent are not those of the user who is signed in.';
+export const idsOfOthers = 'This request belongs to another user.';
 
 /** The session proved too long ago that it is its user. */
 export const confirmAgain = 'Confirm that it is still you, and try again.';

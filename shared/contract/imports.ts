@@ -118,8 +118,8 @@ export function importMessage(
     [count('unchanged'), 'already as in the file'],
     [count('restored'), 'as before'],
     [count('archived'), 'archived'],
-    [count('faulty'), 'with faults'],
-    [count('kept'), 'left as they are'],
+    [count('faulty'), 'with errors'],
+    [count('kept'), 'kept back'],
   ] as const;
   const found = parts.filter(([number]) => number > 0);
   const total = found.reduce((sum, [number]) => sum + number, 0);

@@ -18,7 +18,7 @@ export function isOfOwnWords(password: string, names: readonly string[]): boolea
 }
 
 /** The reason for a refusal of such a password. */
-export const ownWordsRefused = `Password must be more than your username, the name of your account or “${productName}”.`;
+export const ownWordsRefused = `Password must not be based on your username, the name of your account or “${productName}”.`;
 
 /** Letters and digits alone, without accents and case. */
 const folded = (text: string) =>

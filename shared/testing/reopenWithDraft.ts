@@ -19,6 +19,6 @@ export async function reopenWithDraft(
   // Opening a story unmounts the previous one.
   const again = await openStory(story);
   await reopen(again.user);
-  await again.user.click(await screen.findByRole('button', { name: 'Continue with it' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Resume' }));
   return again;
 }

@@ -111,7 +111,7 @@ test.each([
 });
 
 const common = 'Password is one of the most common ones: choose another.';
-const ownWords = 'Password must be more than your username, the name of your account or “Vended”.';
+const ownWords = 'Password must not be based on your username, the name of your account or “Vended”.';
 
 test.each([
   ['one of the most common', 'Password123', common],

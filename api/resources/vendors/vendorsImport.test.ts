@@ -144,7 +144,7 @@ test('all faults of a file are reported by row and column, and its good rows are
   const answer = await acme.ask(importVendors, imported(rows));
 
   expect(check).toMatchObject({ message: 'Nothing was stored: this was a check', rows: found });
-  expect(answer).toMatchObject({ message: '4 vendors: 1 added, 3 with faults', rows: found });
+  expect(answer).toMatchObject({ message: '4 vendors: 1 added, 3 with errors', rows: found });
   expect(await vendorNamed('Wren')).toMatchObject([{ vendor_name: 'Wren Wires' }]);
 });
 

@@ -143,9 +143,9 @@ describe('editing a career', () => {
     });
 
     const again = await openStory(Edit);
-    const offer = screen.getByRole('group', { name: 'You left text here that was not saved' });
+    const offer = screen.getByRole('group', { name: 'Unsaved changes' });
     expect(field('Location')).not.toHaveValue('Leeds or Hull');
-    await again.user.click(within(offer).getByRole('button', { name: 'Continue with it' }));
+    await again.user.click(within(offer).getByRole('button', { name: 'Resume' }));
     expect(field('Location')).toHaveValue('Leeds or Hull');
     await again.user.click(saveButton());
 

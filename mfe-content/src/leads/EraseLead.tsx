@@ -47,7 +47,10 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
 
   return (
     <FormWidth>
-      <FormSection title="Erasure" hint="For a person who asks for it. Old leads are erased by themselves.">
+      <FormSection
+        title="Erasure"
+        hint="For a person who asks for it. Leads are erased automatically after 730 days."
+      >
         <div>
           <Button variant="danger" icon={Trash} busy={saving && 'Erasing...'} onClick={handleAsk}>
             Erase lead

@@ -6,7 +6,7 @@ const { WithFaults } = screenStories(stories);
 
 test('devices are found by their MAC address, and faulty cells name what they may hold', async () => {
   const { user } = await openStory(WithFaults);
-  expect(screen.getByText('1 to change, 1 with faults.')).toBeVisible();
+  expect(screen.getByText('1 to change, 1 with errors.')).toBeVisible();
   const status = screen.getByRole('textbox', { name: 'Active status, row 3' });
   expect(status).toHaveAccessibleDescription('Active status must be Active or Inactive.');
   await user.clear(status);

@@ -101,7 +101,7 @@ describe('filters', () => {
   it('say when nothing passes them, and are all taken off at once', async () => {
     const { shell, user } = await openStory(NoneOnline);
     expect(screen.getByText('No devices match your filters.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Take all filters off' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(shell.visited().at(-1)).toBe('/devices');
     await waitFor(() => expect(rowCount()).toBeGreaterThan(0));
   });

@@ -34,7 +34,7 @@ export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
     <FormWidth>
       <FormSection
         title="Device key"
-        hint="With a key the device reports that it runs, its IP address and its firmware. Each key is shown once, when it is issued."
+        hint="The device uses a key to report its status, IP address and firmware. Each key is shown once, when it is issued."
       >
         <Table
           label="Device keys"

@@ -208,7 +208,7 @@ describe('columns', () => {
     const { user } = await openStory(Full);
     const panel = await openColumns(user);
     await user.click(panel.getByRole('checkbox', { name: 'Type' }));
-    await user.click(panel.getByRole('button', { name: 'Back to the usual columns' }));
+    await user.click(panel.getByRole('button', { name: 'Reset columns' }));
     expect(heads()).toEqual(['Description', 'Master ID', 'Type']);
   });
 

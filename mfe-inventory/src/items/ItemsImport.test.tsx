@@ -55,7 +55,7 @@ test('asks for the columns that it does not know, and keeps the answer for the s
   expect(screen.getByRole('button', { name: 'Check 2 rows' })).toBeDisabled();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Description' }), 'Description (required)');
   await user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
-  expect(await screen.findByText('1 to add, 1 with faults.')).toBeVisible();
+  expect(await screen.findByText('1 to add, 1 with errors.')).toBeVisible();
 
   const { user: again } = await openStory(Start);
   await chooseCsv(
@@ -86,11 +86,11 @@ test('faulty cells are corrected by keyboard and checked at once', async () => {
 
 test('a row is left out, and the faulty rows are shown alone', async () => {
   const { user } = await openStory(WithFaults);
-  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Faulty only (2)');
+  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Errors only (2)');
   expect(within(table()).getAllByRole('row')).toHaveLength(3);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'all');
   await user.click(screen.getByRole('checkbox', { name: 'Leave out row 4' }));
-  expect(screen.getByText('2 with faults, 1 left out.')).toBeVisible();
+  expect(screen.getByText('2 with errors, 1 left out.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 
@@ -114,7 +114,7 @@ test('good rows are stored and the others downloaded with the reasons', async ()
   const texts: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => (texts.push(blob), 'blob:1');
   URL.revokeObjectURL = () => undefined;
-  await user.click(screen.getByRole('button', { name: 'Download 1 row with faults' }));
+  await user.click(screen.getByRole('button', { name: 'Download 1 row with errors' }));
   await waitFor(() => expect(texts).toHaveLength(1));
   expect(await texts[0]?.text()).toContain('DRL-0420,,Description is required.');
 });
@@ -203,7 +203,7 @@ test('faulty rows alone are shown as such: a row that was corrected and imported
   await user.type(screen.getByRole('textbox', { name: 'Description, row 2' }), 'Drill{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByText('2 added, 0 changed.')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Faulty only (1)');
+  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Errors only (1)');
   expect(within(table()).getAllByRole('row')).toHaveLength(2);
   expect(within(table()).getByRole('row', { name: /^Row 3/ })).toBeVisible();
 });

@@ -126,7 +126,7 @@ describe('filters', () => {
 
   test('are all taken off at once, with the search', async () => {
     const { user, shell } = await openStory(Filtered);
-    await user.click(screen.getByRole('button', { name: 'Take all filters off' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(shell.visited().at(-1)).toBe('/items');
     await waitFor(() => expect(shownItems()).toHaveLength(8));
   });

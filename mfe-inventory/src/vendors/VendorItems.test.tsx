@@ -10,7 +10,7 @@ const { Edit } = screenStories(stories);
 test('a vendor knows its items, and leads to each and to all', async () => {
   const { user, shell } = await openStory(Edit);
   const card = await screen.findByRole('region', { name: 'Items of this vendor' });
-  const all = await within(card).findByRole('link', { name: 'All its items' });
+  const all = await within(card).findByRole('link', { name: 'View all items' });
   const [first] = within(card).getAllByRole('link');
   expect(first).toHaveAttribute('href', expect.stringMatching(/^\/item-details\/[0-9a-f-]{36}$/));
   expect(await axe(card)).toHaveNoViolations();
@@ -25,7 +25,7 @@ test('says when the items cannot be loaded, and shows them once a retry succeeds
   expect(await within(card).findByText('The items cannot be loaded now.')).toBeVisible();
   mockApi.recover(listItems);
   await user.click(within(card).getByRole('button', { name: 'Retry' }));
-  expect(await within(card).findByRole('link', { name: 'All its items' })).toBeVisible();
+  expect(await within(card).findByRole('link', { name: 'View all items' })).toBeVisible();
   expect(within(card).queryByText('The items cannot be loaded now.')).not.toBeInTheDocument();
 });
 

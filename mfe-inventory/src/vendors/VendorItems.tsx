@@ -25,7 +25,7 @@ export function VendorItems({ vendorId }: { readonly vendorId: string }) {
                 </li>
               ))}
             </ul>
-            <Link to={`${paths.items}?${new URLSearchParams({ vendor_id: vendorId })}`}>All its items</Link>
+            <Link to={`${paths.items}?${new URLSearchParams({ vendor_id: vendorId })}`}>View all items</Link>
           </>
         )}
       </Card>

@@ -74,7 +74,7 @@ export function VendorsPage() {
         empty={{
           icon: Truck,
           text: 'No vendors found.',
-          hint: 'Vendors are who you buy the items in your machines from.',
+          hint: 'Vendors supply your items.',
           action: addVendor,
         }}
         chips={<ListFilters filters={vendorFilters} address={address} />}

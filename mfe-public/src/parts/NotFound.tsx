@@ -6,7 +6,7 @@ export function NotFound({ title }: { readonly title: string }) {
   return (
     <Block>
       <h1 tabIndex={-1}>{title}</h1>
-      <p>The link that brought you here may be old. The list has everything there is now.</p>
+      <p>This link may be out of date. See the list for everything current.</p>
     </Block>
   );
 }

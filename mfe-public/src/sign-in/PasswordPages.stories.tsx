@@ -47,7 +47,7 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('New password'), 'acme.user1');
     await userEvent.click(canvas.getByRole('button', { name: 'Set password' }));
-    await canvas.findByText(/^Password must be more than/);
+    await canvas.findByText(/^Password must not be based on/);
   },
 };
 

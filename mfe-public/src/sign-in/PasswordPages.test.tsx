@@ -47,7 +47,7 @@ describe('setting a password', () => {
   it('says why a password is refused, keeps it, and takes another', async () => {
     const { user } = await openStory(Refused);
     const field = screen.getByLabelText('New password');
-    expect(field).toHaveAccessibleDescription(/Password must be more than your username/);
+    expect(field).toHaveAccessibleDescription(/Password must not be based on your username/);
     expect(field).toHaveValue('acme.user1');
     expect(field).toHaveFocus();
     expect(await axe(document.body)).toHaveNoViolations();

@@ -38,9 +38,7 @@ export function ProfilePage() {
 
   return (
     <Page title={needed ? 'Set Up a Second Factor' : 'Your Profile'}>
-      {needed && (
-        <p>Your account requires a second factor. Set one up to go on; nothing else works until then.</p>
-      )}
+      {needed && <p>Your account requires a second factor. Set one up to continue.</p>}
       {error && <LoadFailure text={loadFailed} onRetry={handleRetry} />}
       {!error && !needed && !details && <FormSkeleton label="your profile" />}
       {!error && details && <UserFacts user={details.user} />}

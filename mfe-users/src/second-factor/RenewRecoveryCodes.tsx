@@ -28,7 +28,7 @@ export function RenewRecoveryCodes({ withCode, onDone, onClose }: RenewRecoveryC
       onSubmit={(given) => void handleSubmit(given)}
       onClose={onClose}
     >
-      <p>The codes that you have no longer work then.</p>
+      <p>Your current codes will stop working.</p>
     </PasswordAndCodeForm>
   );
 }

@@ -47,7 +47,7 @@ export function SecondFactorDialogs({ asked, withCode, ...rest }: SecondFactorDi
           rows={asked.codes.length}
           onClose={rest.onClose}
         >
-          Store these codes where you find them without your phone or passkey. Each lets you in once. They are
+          Keep these codes somewhere you can reach without your phone or passkey. Each works once. They are
           shown only now.
         </SecretDialog>
       );

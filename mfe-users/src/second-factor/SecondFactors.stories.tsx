@@ -19,7 +19,7 @@ type Story = StoryObj<typeof ModuleScreen>;
 
 const password = demonstrationPassword;
 
-export const None: Story = { play: showsText('None is set up: your password alone signs you in.') };
+export const None: Story = { play: showsText('No second factor yet.') };
 
 export const SetUp: Story = {
   beforeEach: () => {

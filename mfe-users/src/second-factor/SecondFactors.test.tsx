@@ -97,7 +97,7 @@ describe('a second factor', () => {
     await user.type(dialog().getByLabelText('Code'), `${demonstrationCode}{Enter}`);
 
     expect(await screen.findByText('Second factor removed')).toBeVisible();
-    expect(await screen.findByText('None is set up: your password alone signs you in.')).toBeVisible();
+    expect(await screen.findByText('No second factor yet.')).toBeVisible();
     expect(mockApi.requests(removeSecondFactor)).toHaveLength(2);
   });
 

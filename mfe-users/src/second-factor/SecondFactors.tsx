@@ -72,14 +72,14 @@ export function SecondFactors({ factors }: { readonly factors: OutputOf<typeof l
     <Width>
       <FormSection
         title="Second Factor"
-        hint="Asked for after your password, so that the password alone lets nobody in."
+        hint="A second step after your password. A stolen password alone is then not enough."
       >
         <Table
           label="Second factors"
           columns={tableColumns}
           rows={second_factors}
           failure={null}
-          empty={<Muted>None is set up: your password alone signs you in.</Muted>}
+          empty={<Muted>No second factor yet.</Muted>}
         />
         {second_factors.length > 0 && (
           <p>

@@ -17,7 +17,7 @@ export const Sentence: Story = {};
 export const Full: Story = {
   args: {
     icon: Truck,
-    children: 'Vendors are who you buy the items in your machines from.',
+    children: 'Vendors supply your items.',
     action: <ButtonLink to="/vendor-details">+ Add Vendor</ButtonLink>,
   },
 };

@@ -6,9 +6,9 @@ import { color, font, media, radius, size, space } from '../theme/tokens';
 
 /** A number that leads to the list of what it counts. */
 export interface Figure {
-  /** After the number, such as 'items without picture'. */
+  /** After the number, such as 'items without image'. */
   readonly label: string;
-  /** After the number 1, if the singular differs, such as 'item without picture'. */
+  /** After the number 1, if the singular differs, such as 'item without image'. */
   readonly one?: string;
   readonly value: number;
   /** The list, filtered so that it has exactly that many records. */

@@ -32,11 +32,7 @@ export function CsvImport(settings: ImportSettings) {
       <Narrow>
         <DraftOffer
           form={state.form}
-          words={{
-            heading: `Unfinished import of ${state.form.draft?.changes.file?.name ?? name}`,
-            restore: 'Resume',
-            discard: 'Discard',
-          }}
+          heading={`Unfinished import of ${state.form.draft?.changes.file?.name ?? name}`}
         />
         {!file && <CsvTemplate name={name} columns={columns} />}
         <FileField
@@ -82,7 +78,7 @@ export function CsvImport(settings: ImportSettings) {
 }
 
 function hintFor({ work: { file }, rows }: CsvImportState): string {
-  if (!file) return 'Nothing is stored before you have seen what would change.';
+  if (!file) return 'You will see all changes before anything is saved.';
   if (!rows) return `Choose ${file.name} again: your corrections are kept.`;
   const read = file.windows1252 ? ', read as Windows-1252: look at its accents' : '';
   return `${file.name} with ${rowCount(rows.length)}${read}. Choose another to start again.`;
@@ -143,7 +139,7 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
         {failed && <Button onClick={state.checkAgain}>Check again</Button>}
         {faulty > 0 && (
           <Button icon={Download} onClick={() => void handleDownload()}>
-            Download {rowCount(faulty)} with faults
+            Download {rowCount(faulty)} with errors
           </Button>
         )}
         {list && work.stored.length > 0 && <ButtonLink to={list.path}>View {name}</ButtonLink>}
@@ -174,7 +170,7 @@ function countsOf({ preview }: CsvImportState): string {
     ['new', 'to add'],
     ['changed', 'to change'],
     ['unchanged', 'already as in the file'],
-    ['faulty', 'with faults'],
+    ['faulty', 'with errors'],
     ['kept', 'kept back'],
     ['left out', 'left out'],
     ['stored', 'imported'],

@@ -98,7 +98,7 @@ export function ImportRows({
           onChange={(value: Shown) => setChosen(value)}
           options={[
             { value: 'all', label: `All rows (${number(rows.length)})` },
-            { value: 'faulty', label: `Faulty only (${number(rows.filter(isFaulty).length)})` },
+            { value: 'faulty', label: `Errors only (${number(rows.filter(isFaulty).length)})` },
             ...states.map((state) => ({ value: state, label: `${labels[state]} (${number(count(state))})` })),
           ]}
         />
@@ -118,7 +118,7 @@ const labels: Readonly<Record<RowState, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  faulty: 'Faulty',
+  faulty: 'Error',
   kept: 'Kept back',
   restored: 'Unchanged',
   archived: 'Unchanged',

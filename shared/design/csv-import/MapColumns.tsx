@@ -34,7 +34,7 @@ export function MapColumns({ headings, rows, columns, mapping, onMap, onDone }: 
   return (
     <Section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Columns</h2>
-      <p>Choose what each column of the file fills. What the file does not have stays as it is.</p>
+      <p>Match each column to a field. Fields that are not in the file keep their values.</p>
       <Columns>
         {headings.map((heading, place) => (
           <li key={heading}>

@@ -56,7 +56,7 @@ function Choice({ conflict: { mine, theirs, choose } }: { readonly conflict: Con
           ))}
         </tbody>
       </Versions>
-      <p>If you keep yours, every field that you did not change follows the stored version.</p>
+      <p>If you keep your changes, all other fields take the stored values.</p>
       <Choices>
         <Button onClick={() => choose('mine')}>Keep my changes</Button>
         <Button onClick={() => choose('theirs')}>Take the stored version</Button>

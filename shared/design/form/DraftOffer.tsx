@@ -9,18 +9,12 @@ import type { OfferedDraft } from './useDraft';
 
 interface DraftOfferProps {
   readonly form: { readonly draft: OfferedDraft | null; readonly missing: readonly string[] };
-  /** How the draft is offered, if it is not typed text. */
-  readonly words?: { readonly heading: string; readonly restore: string; readonly discard: string };
+  /** What the draft is, such as 'Unfinished import of items.csv'. */
+  readonly heading?: string;
 }
 
-const typedText = {
-  heading: 'You left text here that was not saved',
-  restore: 'Continue with it',
-  discard: 'Discard it',
-};
-
 /** Offers to restore an unsaved draft above a form. After that, lists the fields that the draft could not restore. */
-export function DraftOffer({ form: { draft, missing }, words = typedText }: DraftOfferProps) {
+export function DraftOffer({ form: { draft, missing }, heading = 'Unsaved changes' }: DraftOfferProps) {
   const headingId = useId();
   if (!draft && missing.length === 0) return null;
   if (!draft)
@@ -34,17 +28,14 @@ export function DraftOffer({ form: { draft, missing }, words = typedText }: Draf
     <Panel role="group" aria-labelledby={headingId}>
       <Icon glyph={History} size={20} />
       <div>
-        <Heading id={headingId}>{words.heading}</Heading>
-        <p>
-          {words === typedText ? 'Typed on' : 'Last changed on'} {dayAndTimeOf(draft.typedAt)}, kept in this
-          browser.
-        </p>
+        <Heading id={headingId}>{heading}</Heading>
+        <p>Last changed on {dayAndTimeOf(draft.typedAt)}, kept in this browser.</p>
         <Missing sentences={draft.missing} />
         <Choices>
           <Button variant="primary" onClick={draft.restore}>
-            {words.restore}
+            Resume
           </Button>
-          <Button onClick={draft.discard}>{words.discard}</Button>
+          <Button onClick={draft.discard}>Discard</Button>
         </Choices>
       </div>
     </Panel>

@@ -125,7 +125,7 @@ export const LeftDraft: Story = {
 export const TakenUp: Story = {
   ...LeftDraft,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue with it' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Resume' }));
     await expect(canvas.getByRole('textbox', { name: 'Vendor name' })).toHaveValue('Harrow Tools');
     await expect(canvas.getByText('The code was not kept. Enter it again.')).toBeVisible();
   },

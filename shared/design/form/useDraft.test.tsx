@@ -41,7 +41,7 @@ function open(as: Visitor = 'acme.admin', record = stored) {
 }
 
 const town = () => screen.getByRole('textbox', { name: 'Town' });
-const offer = () => screen.queryByRole('group', { name: 'You left text here that was not saved' });
+const offer = () => screen.queryByRole('group', { name: 'Unsaved changes' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function leaveWithDraft() {
@@ -55,7 +55,7 @@ test('offers unsaved input on return, and restores it', async () => {
   open();
   expect(offer()).toBeVisible();
   expect(town()).toHaveValue('Leeds');
-  await press('Continue with it');
+  await press('Resume');
   expect(town()).toHaveValue('Leeds West');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harrow');
   expect(offer()).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('offers unsaved input on return, and restores it', async () => {
 test('offers a restored draft again after the user leaves again', async () => {
   await leaveWithDraft();
   open();
-  await press('Continue with it');
+  await press('Resume');
   cleanup();
   open();
   expect(offer()).toBeVisible();
@@ -80,7 +80,7 @@ test('stores the last input when the page is closed', async () => {
 test('removes a discarded draft', async () => {
   await leaveWithDraft();
   open();
-  await press('Discard it');
+  await press('Discard');
   expect(offer()).not.toBeInTheDocument();
   cleanup();
   open();
@@ -123,7 +123,7 @@ test('never stores secret fields, and asks for them again', async () => {
 
   open();
   expect(offer()).toHaveTextContent('The password was not kept.');
-  await press('Continue with it');
+  await press('Resume');
   expect(screen.getByRole('status')).toHaveTextContent('The password was not kept.');
   await userEvent.type(screen.getByLabelText('Password'), 'x');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ test('applies input from before the draft is restored on top of the draft', asyn
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Tools');
   cleanup();
   open();
-  await press('Continue with it');
+  await press('Resume');
   expect(town()).toHaveValue('Leeds West');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harrow Tools');
 });
@@ -172,7 +172,7 @@ test('a sign-out in another tab removes stored drafts, but not that of the form 
   localStorage.clear();
   cleanup();
   open();
-  await press('Continue with it');
+  await press('Resume');
   expect(town()).toHaveValue('Leeds West');
 });
 
@@ -180,7 +180,7 @@ test('a draft of an older version stays based on that version', async () => {
   await leaveWithDraft();
   open('acme.admin', { ...stored, updated_at: '2026-11-20T12:00:00Z' });
   expect(screen.getByText('Based on 2026-11-20T12:00:00Z')).toBeVisible();
-  await press('Continue with it');
+  await press('Resume');
   expect(screen.getByText('Based on 2026-11-20T10:00:00Z')).toBeVisible();
 });
 

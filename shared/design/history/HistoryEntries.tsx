@@ -67,7 +67,7 @@ function Entry({ entry, record, fields, ...shown }: EntryProps) {
           <time dateTime={created_at}>{dayAndTimeOf(created_at)}</time>
         </Muted>
       </p>
-      {changes.length === 0 && action === 'UPDATE' && <Muted>No value that is recorded was changed.</Muted>}
+      {changes.length === 0 && action === 'UPDATE' && <Muted>Nothing recorded here has changed.</Muted>}
       {changes.length > 0 && (
         <Changes>
           {changes.map((change) => (

@@ -119,7 +119,7 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
       </Line>
       <div>
         <Button icon={ImageUp} onClick={() => file.current?.click()}>
-          Choose a picture
+          Choose an image
         </Button>
         <input
           ref={file}

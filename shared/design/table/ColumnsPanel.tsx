@@ -120,7 +120,7 @@ export function ColumnsPanel({ columns, own, layout, onLayout }: ColumnsPanelPro
       </Separator>
       {layout.columns !== null && (
         <Button size="small" onClick={() => onLayout({ ...layout, columns: null })}>
-          Back to the usual columns
+          Reset columns
         </Button>
       )}
     </>

@@ -93,7 +93,7 @@ export function ListFilters<Of extends Filters>({
               focusChip(used[0] ?? '');
             }}
           >
-            Take all filters off
+            Clear filters
           </ChipButton>
         )}
       </Chips>

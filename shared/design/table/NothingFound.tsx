@@ -16,7 +16,7 @@ export function NothingFound({ plural, filtered, onClear }: NothingFoundProps) {
     <EmptyState
       icon={SearchX}
       text={`No ${plural} match your ${filtered ? 'filters' : 'search'}.`}
-      action={<Button onClick={onClear}>{filtered ? 'Take all filters off' : 'Clear search'}</Button>}
+      action={<Button onClick={onClear}>{filtered ? 'Clear filters' : 'Clear search'}</Button>}
     />
   );
 }

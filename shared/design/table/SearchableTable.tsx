@@ -80,7 +80,7 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
         <EmptyState
           icon={FilterX}
           text={refusal}
-          action={<Button onClick={clearSearch}>Take all filters off</Button>}
+          action={<Button onClick={clearSearch}>Clear filters</Button>}
         />
       ) : (
         <Table

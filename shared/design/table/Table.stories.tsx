@@ -46,7 +46,7 @@ const meta = {
     failure: null,
     empty: (
       <EmptyState icon={Truck} text="No vendors found.">
-        Vendors are who you buy the items in your machines from.
+        Vendors supply your items.
       </EmptyState>
     ),
     rowLink: ({ id }) => `/vendor-details/${id}`,

@@ -58,7 +58,7 @@ test('while the browser is offline, the shell shows a status and no alert', asyn
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByText('Offline')).toBeVisible();
-  expect(screen.getByText('What is missing loads by itself once you are connected.')).toBeVisible();
+  expect(screen.getByText('This page reloads when you reconnect.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(await axe(document.body)).toHaveNoViolations();
 });

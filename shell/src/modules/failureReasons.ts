@@ -2,8 +2,8 @@ import type { FailureKind } from '../state/area';
 
 /** Why a module is not shown, in the sentences shown to the user. Messages of libraries and modules are never shown. */
 export const failureReasons = {
-  offline: 'You are offline. It opens by itself as soon as you are connected.',
-  unreachable: 'The server does not answer. It opens by itself as soon as it does.',
+  offline: 'You are offline. This page opens when you reconnect.',
+  unreachable: 'The server is not responding. This page opens when it does.',
   unfetched: 'Its files could not be fetched.',
   missing: 'Its files are missing on the server.',
   altered: 'Its files are not the ones that were published, so they were not used.',

@@ -38,7 +38,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'offline',
     null,
     'offline',
-    'You are offline. It opens by itself as soon as you are connected.',
+    'You are offline. This page opens when you reconnect.',
   ],
   [
     'while the server is down',
@@ -47,7 +47,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'unreachable',
     null,
     'unreachable',
-    'The server does not answer. It opens by itself as soon as it does.',
+    'The server is not responding. This page opens when it does.',
   ],
   [
     'if a file is gone',
@@ -110,7 +110,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'offline',
     null,
     'offline',
-    'You are offline. It opens by itself as soon as you are connected.',
+    'You are offline. This page opens when you reconnect.',
   ],
   [
     'if loading times out',
@@ -128,7 +128,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'offline',
     null,
     'offline',
-    'You are offline. It opens by itself as soon as you are connected.',
+    'You are offline. This page opens when you reconnect.',
   ],
   [
     'if it never starts',

@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import type { Network } from './network';
 
 const texts = {
-  offline: { short: 'Offline', rest: 'What is missing loads by itself once you are connected.' },
-  unreachable: { short: 'No server', rest: 'What is missing loads by itself once the server answers.' },
+  offline: { short: 'Offline', rest: 'This page reloads when you reconnect.' },
+  unreachable: { short: 'No server', rest: 'The server is not responding. This page reloads when it does.' },
 } as const;
 
 /** Shown while the server cannot be reached. It is a status and not an error, because the user need not do anything. */

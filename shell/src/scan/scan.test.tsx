@@ -174,7 +174,7 @@ describe('the page Scan', () => {
       openShell('/scan');
       expect(await screen.findByText(sentence)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try the camera again' })).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Choose an image' })).toBeVisible();
     });
   });
 });

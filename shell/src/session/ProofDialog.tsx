@@ -65,7 +65,7 @@ function Body({ request, settle }: Omit<ProofDialogProps, 'open'>) {
 
   return (
     <Stack>
-      <p>This change needs a fresh confirmation. What you have entered stays, and is saved afterwards.</p>
+      <p>Please confirm your identity. Your changes are kept and will be saved.</p>
       {problem && <SignInRefusal role="alert">{problem}</SignInRefusal>}
       {step && (
         <ProofForm

@@ -15,7 +15,7 @@ const meta: Meta<typeof ExtensionScreen> = {
 export default meta;
 type Story = StoryObj<typeof ExtensionScreen>;
 
-export const Full: Story = { play: showsText('items without picture') };
+export const Full: Story = { play: showsText('items without image') };
 /** A new account: the steps that lead to its first item. */
 export const NewAccount: Story = { args: { as: 'fresh.admin' }, play: showsText('Add a group') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readInventorySummary) };

@@ -32,8 +32,8 @@ export function InventorySummary({ accountId }: SummaryCardProps) {
 const figuresOf = ({ items, items_without_picture, items_without_vendor, vendors, groups }: Counts) => [
   { label: 'items', one: 'item', value: items, to: paths.items },
   {
-    label: 'items without picture',
-    one: 'item without picture',
+    label: 'items without image',
+    one: 'item without image',
     value: items_without_picture,
     to: `${paths.items}?picture=without`,
   },

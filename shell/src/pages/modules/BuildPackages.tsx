@@ -39,7 +39,7 @@ export function BuildPackages({ name, build }: BuildPackagesProps) {
         failure={failure}
         empty={
           q === '' ? (
-            <EmptyState text="It contains no packages of others." />
+            <EmptyState text="No third-party packages." />
           ) : (
             <NothingFound plural="packages" filtered={false} onClear={() => setQ('')} />
           )

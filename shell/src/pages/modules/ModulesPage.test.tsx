@@ -373,14 +373,14 @@ test('switches a route on for an account and a user type only, and on for everyb
   );
   const { user } = await openModules('/admin/modules');
   const part = screen.getByRole('region', { name: 'Switches' });
-  expect(within(part).getByText('Every module is on for everybody.')).toBeVisible();
+  expect(within(part).getByText('All modules are on for everyone.')).toBeVisible();
   await user.selectOptions(within(part).getByLabelText('Route'), '/shelves/plan');
   await user.type(within(part).getByLabelText('Accounts that have it'), 'Acme');
   await user.click(within(part).getByRole('checkbox', { name: 'Administrator' }));
   await user.click(within(part).getByRole('button', { name: 'Switch on for these only' }));
   expect(await within(part).findByRole('row', { name: /mfe-shelves.*\/shelves\/plan.*Acme/ })).toBeVisible();
   await user.click(within(part).getByRole('button', { name: 'Everybody has /shelves/plan' }));
-  expect(await within(part).findByText('Every module is on for everybody.')).toBeVisible();
+  expect(await within(part).findByText('All modules are on for everyone.')).toBeVisible();
   const asked = { module: 'mfe-shelves', route: '/shelves/plan' };
   expect(requested).toEqual([
     { ...asked, whom: { accounts: ['Acme'], userTypes: ['administrator'], share: 0 } },
@@ -421,7 +421,7 @@ describe('a module is switched off for everybody', () => {
     ['the share was emptied', true],
   ])('not by the form in which %s, which says what to choose', async (_what, isEmptied) => {
     const { user, requested, part } = await openSwitches();
-    if (isEmptied) await user.clear(part.getByLabelText('Share of visitors that have it in %'));
+    if (isEmptied) await user.clear(part.getByLabelText('Share of visitors (%)'));
     await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
     const accounts = part.getByLabelText('Accounts that have it');
     expect(accounts).toBeInvalid();
@@ -546,7 +546,7 @@ describe('flags', () => {
     cleanup();
     const { user, form } = await openForm();
     expect(form.getByLabelText('Key')).toHaveValue('');
-    await user.click(form.getByRole('button', { name: 'Continue with it' }));
+    await user.click(form.getByRole('button', { name: 'Resume' }));
     expect(form.getByLabelText('Key')).toHaveValue('new-plan');
     expect(form.getByLabelText('Kind')).toHaveDisplayValue('Number');
     expect(form.getByRole('checkbox', { name: 'Administrator' })).toBeChecked();

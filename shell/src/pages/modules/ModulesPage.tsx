@@ -114,7 +114,7 @@ export function ModulesPage() {
                 id: `${fault.module} ${fault.build} ${fault.extension} ${fault.what}`,
               }))}
               failure={null}
-              empty={<EmptyState text="Every extension has its place." />}
+              empty={<EmptyState text="All extensions match a slot." />}
             />
           </Section>
           <Section

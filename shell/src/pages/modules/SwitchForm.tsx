@@ -92,7 +92,7 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
         onChange={setAccounts}
         error={
           refused && isForNobody
-            ? 'Choose accounts, user types or a share above 0, or press “Switch off for everybody”.'
+            ? 'Choose accounts, user types or a share above 0, or press “Switch off for everyone”.'
             : undefined
         }
         ref={accountsField}
@@ -100,7 +100,7 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
       <TextField
         id="switch-share"
         name="share"
-        label="Share of visitors that have it in %"
+        label="Share of visitors (%)"
         inputMode="decimal"
         value={share}
         onChange={setShare}
@@ -111,19 +111,18 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
           Switch on for these only
         </Button>
         <Button variant="danger" disabled={!module || busy} onClick={() => setAsked(true)}>
-          Switch off for everybody
+          Switch off for everyone
         </Button>
       </Buttons>
       <ConfirmDialog
         open={asked}
-        title={`Switch ${chosenRoute ?? module?.name ?? ''} off for everybody?`}
+        title={`Switch ${chosenRoute ?? module?.name ?? ''} off for everyone?`}
         confirmLabel="Switch off"
         onConfirm={handleConfirm}
         onCancel={() => setAsked(false)}
       >
-        Nobody has {chosenRoute === null ? 'this module' : `this route of ${module?.name ?? ''}`} then,
-        platform administrators neither: its addresses show that the page was not found, until you give it to
-        everybody again in the table below.
+        Nobody can open {chosenRoute === null ? 'this module' : `this route of ${module?.name ?? ''}`}, not
+        even platform administrators. To switch it on again, use the table below.
       </ConfirmDialog>
     </Form>
   );

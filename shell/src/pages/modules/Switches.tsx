@@ -48,7 +48,7 @@ export function Switches({ state: { builds, switches = [] }, onChanged }: Switch
         columns={columns}
         rows={rows}
         failure={null}
-        empty={<EmptyState text="Every module is on for everybody." />}
+        empty={<EmptyState text="All modules are on for everyone." />}
       />
     </>
   );
