@@ -43,7 +43,7 @@ test('a view of the items is saved and shared by keyboard, and a colleague opens
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(open).toHaveCount(0);
   await colleague.reload();
-  await expect(colleague.getByText(/That view does not exist/)).toBeVisible();
+  await expect(colleague.getByText(/That saved view does not exist/)).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Filter by Picture' })).toBeVisible();
 });
 

@@ -171,7 +171,7 @@ const addedMeanwhile = <Stored>({ code, inWords }: ImportRules, row: PlannedRow<
   ...row,
   id: null,
   result: 'kept' as const,
-  problems: [{ field: code, message: `Someone else added this ${inWords.record} meanwhile.` }],
+  problems: [{ field: code, message: `Someone else has added this ${inWords.record}.` }],
 });
 
 async function byId<Stored extends Versioned>(

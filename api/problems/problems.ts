@@ -1,5 +1,4 @@
 import {
-  changedByOthers,
   confirmAgain,
   doesNotExist,
   notAllowed,
@@ -70,8 +69,8 @@ export class NotFound extends Problem {
 
 /** 409: the record was changed since the caller read it. */
 export class ChangedMeanwhile extends Problem {
-  constructor(thing: string, current: object) {
-    super(409, changedByOthers(thing), { current });
+  constructor(message: string, current: object) {
+    super(409, message, { current });
   }
 }
 

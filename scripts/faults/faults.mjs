@@ -86,8 +86,8 @@ export const faults = [
     area: 'API',
     edits: [
       {
-        find: 'Date.parse(seen) < Date.parse(current.updated_at)',
-        replace: 'Date.parse(seen) + 1_000 < Date.parse(current.updated_at)',
+        find: 'Date.parse(seen) >= Date.parse(current.updated_at)',
+        replace: 'Date.parse(seen) + 1_000 >= Date.parse(current.updated_at)',
       },
     ],
   },

@@ -10,7 +10,7 @@ export const failure = z.object({
   error: z.string(),
   /** The fields that were refused and why, by their names in the call. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** The stored record, where a save was refused because it had changed meanwhile (409). */
+  /** The stored record, where a save was refused because the record had changed (409). */
   current: z.record(z.string(), z.unknown()).optional(),
   /**
    * What a program can do about it. `second_step`: continue the sign-in, see `second_step`; `proof_needed`: confirm that it is
@@ -52,6 +52,6 @@ export const secondFactorMissing = 'Your account requires a second factor: set o
 /** Also for a record of another account: the caller cannot tell the difference. */
 export const doesNotExist = (record: string): string => `That ${record} does not exist.`;
 
-/** Why a save that is based on an earlier version is refused. */
-export const changedByOthers = (record: string): string =>
-  `That ${record} was changed by someone else meanwhile.`;
+/** Why a save that is based on an earlier version is refused. @param by the username of the last change, if it is known */
+export const changedByOthers = (record: string, by = 'someone else'): string =>
+  `This ${record} was changed by ${by}.`;

@@ -186,10 +186,10 @@ const severalHave = ({ records, code }: ImportRules['inWords'], value: string) =
 
 function changedMeanwhile(what: string, seen: string | null | undefined, record: Versioned | undefined) {
   if (seen === undefined) return undefined;
-  if (seen === null) return record && `Someone else added this ${what} meanwhile.`;
+  if (seen === null) return record && `Someone else has added this ${what}.`;
   if (!record) return `This ${what} is no longer there.`;
   const newer = Date.parse(seen) < Date.parse(record.updated_at);
-  return newer ? `Someone else changed this ${what} meanwhile.` : undefined;
+  return newer ? `Someone else has changed this ${what}.` : undefined;
 }
 
 /** Whether a record is unchanged since an import: not archived, and with the values that the import set. */

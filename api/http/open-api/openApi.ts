@@ -114,7 +114,7 @@ const reasons = {
   401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password, or a second factor that is to follow (`second_step`); from a device, no valid key',
   403: 'Not allowed, other ids than the session’s, or sent from another site',
   404: 'There is no such record in the account',
-  409: 'Changed by someone else meanwhile, as `current` has it, or a value that is taken',
+  409: 'Changed by someone else (`current` is the stored record), or a value that is taken',
   413: 'Too large',
   415: 'Not sent as JSON',
   422: 'The `Idempotency-Key` was used for something else',

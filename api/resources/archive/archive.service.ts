@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import type { ArchiveAction } from '@vended/contract/archive';
-import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
+import type { ArchiveKindName } from '@vended/contract/archiveKinds';
 import { historyKinds } from '@vended/contract/historyKinds';
 import type { SignedIn } from '../../http/signedIn';
 import type { AccountScope, ContentScope } from '../../storage/access/database';
@@ -103,7 +103,7 @@ async function change<Scope extends AccountScope | ContentScope>(
   isOwn: ReturnType<typeof sql>,
 ): Promise<Version> {
   const before = await require(scope, id, 'for update');
-  refuseIfNewer(archiveKinds[kind].record, before, updated_at);
+  await refuseIfNewer(scope, kind, before, updated_at);
   const archives = action === 'ARCHIVE';
   if (archives === (before.archived_at !== null)) return { id, updated_at: before.updated_at };
   await sql`

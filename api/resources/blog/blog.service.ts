@@ -39,7 +39,7 @@ export async function updateBlogPost(
 ): Promise<string> {
   const content = await contentColumns(full_content);
   const before = await requireBlogPost(scope, blog_id, 'for update');
-  refuseIfChanged('blog post', before, updated_at);
+  await refuseIfChanged(scope, 'blog_post', before, updated_at);
   const after = await writeBlogPost(scope, blog_id, {
     title,
     type,

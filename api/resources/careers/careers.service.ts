@@ -29,7 +29,7 @@ export async function updateCareer(
 ): Promise<string> {
   const changes = await cleaned(fields);
   const before = await requireCareer(scope, job_id, 'for update');
-  refuseIfChanged('career', before, updated_at);
+  await refuseIfChanged(scope, 'career', before, updated_at);
   const after = await writeCareer(scope, job_id, changes);
   await recordChange(scope, { action, resource: 'career', recordId: job_id, before, after });
   return job_id;

@@ -47,7 +47,7 @@ export async function changeDevice(
   { action, device_id, updated_at, unit_config, ...fields }: z.output<(typeof updateDevice)['input']>,
 ): Promise<string> {
   const before = await requireDevice(scope, device_id, 'for update');
-  refuseIfChanged('device', before, updated_at);
+  await refuseIfChanged(scope, 'device', before, updated_at);
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
   await writeDevice(scope, device_id, {
     ...fields,

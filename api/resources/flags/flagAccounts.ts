@@ -39,7 +39,7 @@ export async function refuseWithAccountNames(database: Scopes, refusal: unknown)
   if (!(refusal instanceof ChangedMeanwhile)) throw refusal;
   const stored = featureFlag.parse(refusal.details.current);
   const [current = stored] = await withAccountNames(database, [stored]);
-  throw new ChangedMeanwhile('flag', current);
+  throw new ChangedMeanwhile(refusal.message, current);
 }
 
 async function read(database: Scopes, entered: readonly string[]) {

@@ -51,7 +51,7 @@ export async function changeFlag(
 ): Promise<FeatureFlag> {
   const before = await requireFlag(scope, flag_id, 'for update');
   // An archived flag can be restored, and nothing else.
-  (action === 'UPDATE' ? refuseIfChanged : refuseIfNewer)('flag', before, updated_at);
+  await (action === 'UPDATE' ? refuseIfChanged : refuseIfNewer)(scope, 'flag', before, updated_at);
   refuseWrongValues(before.kind, changes);
   if (action !== 'UPDATE' && (action === 'ARCHIVE') === (before.archived_at !== null)) return before;
   const after = await writeFlag(scope, flag_id, {

@@ -59,7 +59,7 @@ export async function updateItem(
   picture: KeptPicture | null,
 ): Promise<string> {
   const before = await requireItem(scope, item_id, 'for update');
-  refuseIfChanged('item', before, updated_at);
+  await refuseIfChanged(scope, 'item', before, updated_at);
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
   await refuseArchived(scope, codes, fields.master_id, item_id);
   const removed = remove_image === true && !picture;

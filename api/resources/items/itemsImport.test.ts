@@ -139,8 +139,8 @@ test('a row whose item changed since the check is kept back', async () => {
   expect(answer).toMatchObject({
     message: '3 items: 1 added, 2 kept back',
     rows: [
-      { result: 'kept', problems: [{ field: null, message: 'Someone else changed this item meanwhile.' }] },
-      { result: 'kept', problems: [{ field: null, message: 'Someone else added this item meanwhile.' }] },
+      { result: 'kept', problems: [{ field: null, message: 'Someone else has changed this item.' }] },
+      { result: 'kept', problems: [{ field: null, message: 'Someone else has added this item.' }] },
       { result: 'new' },
     ],
   });

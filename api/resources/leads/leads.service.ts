@@ -58,7 +58,7 @@ export async function changeLead(
   }: z.output<(typeof updateLead)['input']>,
 ): Promise<string> {
   const before = await requireLead(scope, lead_id, 'for update');
-  refuseIfChanged('lead', before, updated_at);
+  await refuseIfChanged(scope, 'lead', before, updated_at);
   if (owner_id) await refuseOwner(scope, owner_id);
   const becomes =
     lead_chased === undefined || lead_chased === (before.lead_chased === 1) ? undefined : lead_chased;

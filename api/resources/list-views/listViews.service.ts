@@ -104,7 +104,7 @@ export async function updateView(
   { action, view_id, updated_at, settings, ...changes }: z.output<(typeof changeListView)['input']>,
 ): Promise<string> {
   const before = await requireOwn(scope, session, view_id);
-  refuseIfChanged('view', before, updated_at);
+  await refuseIfChanged(scope, 'list_view', before, updated_at);
   if (changes.shared && !before.shared) {
     await lockViews(scope, before.list);
     const count = await countViews(scope, before.list, before.user_id);

@@ -50,7 +50,7 @@ export async function requireView(scope: AccountScope, id: string, userId: strin
     .where((where) => where.or([where('user_id', '=', userId), where('shared', '=', true)]))
     .$if(lock !== undefined, (query) => query.forUpdate('list_views'))
     .executeTakeFirst();
-  if (!view) throw new NotFound('view');
+  if (!view) throw new NotFound('saved view');
   return view;
 }
 

@@ -32,7 +32,7 @@ export async function changeLocation(
 ): Promise<Location> {
   const before = await requireLocation(scope, location_id, 'for update');
   if (group_id !== undefined && group_id !== before.group_id) throw new NotFound('location');
-  refuseIfChanged('location', before, updated_at);
+  await refuseIfChanged(scope, 'location', before, updated_at);
   const words = refusedW3w(fields.w3w, before.w3w);
   if (words !== undefined) throw new BadInput({ w3w: words });
   const after = await writeLocation(scope, location_id, fields);

@@ -72,7 +72,7 @@ export async function updateUser(
   if (changesType) refuseAbove(by.user_type, user_type);
   if (changesType && !holds(user_type, 'users.write') && isOnly(administrators, before))
     throw new BadInput({ user_type: lastAdministrator });
-  refuseIfChanged('user', before, updated_at);
+  await refuseIfChanged(scope, 'user', before, updated_at);
   if (renames) {
     refuseName(username);
     await refuseArchived(scope, names, username, user_id);

@@ -42,7 +42,7 @@ export async function updateVendor(
   { action, vendor_id, updated_at, ...fields }: Update,
 ): Promise<string> {
   const before = await requireVendor(scope, vendor_id, 'for update');
-  refuseIfChanged('vendor', before, updated_at);
+  await refuseIfChanged(scope, 'vendor', before, updated_at);
   const words = refusedW3w(fields.w3w, before.w3w);
   if (words !== undefined) throw new BadInput({ w3w: words });
   await refuseArchived(scope, codes, fields.vendor_code, vendor_id);

@@ -105,7 +105,7 @@ test('keeps what was typed when saving fails', async () => {
 
 test('shows both versions when somebody else changed the lead', async () => {
   const { user } = await openStory(ChangedMeanwhile);
-  const panel = screen.getByRole('group', { name: 'Changed by someone else meanwhile' });
+  const panel = screen.getByRole('group', { name: /was changed by/ });
   expect(
     within(panel).getByRole('row', { name: 'Internal notes Rang on Monday. Rang on Friday.' }),
   ).toBeVisible();

@@ -99,7 +99,7 @@ describe('a view', () => {
 
   test('that is deleted or of another account leads to the plain list, and says so', async () => {
     const { user, shell } = await openStory(ViewGone);
-    expect(screen.getByText(/That view does not exist, or nobody shares it with you\./)).toBeVisible();
+    expect(screen.getByText(/That saved view does not exist, or nobody shares it with you\./)).toBeVisible();
     await waitFor(() => expect(rows()).toBe(8));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(shell.visited().at(-1)).toBe('/items');

@@ -76,7 +76,7 @@ export const ViewChanged: Story = {
 
 export const ViewGone: Story = {
   args: { at: `/items?view=${demoId('listView', 999)}&q=drill` },
-  play: showsText(/That view does not exist/),
+  play: showsText(/That saved view does not exist/),
 };
 
 const showsMore: Story['play'] = async ({ canvas, userEvent }) =>

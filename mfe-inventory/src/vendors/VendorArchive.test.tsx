@@ -52,7 +52,7 @@ test('a vendor that was changed meanwhile is not archived, and the banner says s
   mockApi.state.vendors.change(acme(), harrow, { updated_at: new Date().toISOString() });
   await archive(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to change this vendor: That vendor was changed by someone else meanwhile.',
+    'Failed to change this vendor: This vendor was changed by someone else.',
   );
   expect(stored()?.archived_at).toBeNull();
 });
@@ -106,7 +106,7 @@ describe('the undo of a save', () => {
     mockApi.state.vendors.change(acme(), harrow, { county: 'East Riding', updated_at: later });
     await user.click(button('Undo'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Nothing was undone: That vendor was changed by someone else meanwhile\.$/,
+      /^Nothing was undone: This vendor was changed by acme.admin\.$/,
     );
     expect(stored()).toMatchObject({ town: 'Hull', county: 'East Riding' });
   });

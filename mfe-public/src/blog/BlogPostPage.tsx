@@ -7,9 +7,8 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { ContactBand } from '../parts/ContactBand';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { PublicPage } from '../site/PublicPage';
-import { Article } from '../parts/Article';
+import { Article, ArticleSheet } from '../parts/Article';
 import { BackLink } from '@vended/design/components/BackLink';
-import { PageContent } from '../parts/PageContent';
 import { NotFound } from '../parts/NotFound';
 import { TextSkeleton } from '../parts/TextSkeleton';
 import { useReportError } from '../parts/useReportError';
@@ -26,46 +25,40 @@ export function BlogPostPage() {
   const { currentData, error } = useBlogPostQuery({ blog_id: id });
   useReportError(error);
   const post = currentData?.blog;
-  const back = <BackLink to={paths.blog}>Back to Blog</BackLink>;
 
-  if (post)
-    return (
-      <PublicPage head={postHead(post, shell)}>
-        <Article
-          back={back}
-          title={post.title}
-          facts={[dayInLondon(post.date_published), post.type]}
-          action={<ButtonLink to={paths.contact}>Contact Us</ButtonLink>}
-        >
-          <Pictures>
-            {imageFiles(post.image_urls).map((file, index) => (
-              <PostPicture
-                key={file}
-                file={file}
-                alt={`${post.title}, image ${index + 1}`}
-                sizes="(min-width: 40rem) 24rem, 92vw"
-                eager={index === 0}
-              />
-            ))}
-          </Pictures>
-          <RichTextView html={post.full_content} />
-        </Article>
+  return (
+    <PublicPage head={post ? postHead(post, shell) : noPost}>
+      <ArticleSheet>
+        <BackLink to={paths.blog}>Back to Blog</BackLink>
+        {currentData === null && <NotFound title="This post does not exist" />}
+        {currentData === undefined && <TextSkeleton label="Loading blog post" />}
+        {post && (
+          <Article
+            title={post.title}
+            facts={[dayInLondon(post.date_published), post.type]}
+            action={<ButtonLink to={paths.contact}>Contact Us</ButtonLink>}
+          >
+            <Pictures>
+              {imageFiles(post.image_urls).map((file, index) => (
+                <PostPicture
+                  key={file}
+                  file={file}
+                  alt={`${post.title}, image ${index + 1}`}
+                  sizes="(min-width: 40rem) 24rem, 92vw"
+                  eager={index === 0}
+                />
+              ))}
+            </Pictures>
+            <RichTextView html={post.full_content} />
+          </Article>
+        )}
+      </ArticleSheet>
+      {post && (
         <ContactBand
           title="See it with your own goods"
           text="Tell us what you hand out and how often. We suggest a machine, a layout and a price."
         />
-      </PublicPage>
-    );
-  return (
-    <PublicPage head={noPost}>
-      <PageContent>
-        {back}
-        {currentData === null ? (
-          <NotFound title="This post does not exist" />
-        ) : (
-          <TextSkeleton label="Loading blog post" />
-        )}
-      </PageContent>
+      )}
     </PublicPage>
   );
 }

@@ -4,9 +4,8 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { RichTextView } from '@vended/design/components/RichTextView';
 import { ContactBand } from '../parts/ContactBand';
 import { PublicPage } from '../site/PublicPage';
-import { Article } from '../parts/Article';
+import { Article, ArticleSheet } from '../parts/Article';
 import { BackLink } from '@vended/design/components/BackLink';
-import { PageContent } from '../parts/PageContent';
 import { NotFound } from '../parts/NotFound';
 import { TextSkeleton } from '../parts/TextSkeleton';
 import { useReportError } from '../parts/useReportError';
@@ -19,40 +18,34 @@ export function CareerPage() {
   const { currentData, error } = useCareerQuery({ job_id: id });
   useReportError(error);
   const job = currentData?.job;
-  const back = <BackLink to={paths.careers}>Back to Careers</BackLink>;
 
-  if (job)
-    return (
-      <PublicPage head={careerHead(job)}>
-        <Article
-          back={back}
-          title={job.job_title}
-          facts={[job.location, job.salary_range]}
-          action={
-            <ButtonLink to={paths.contactAboutJob(job.id)} variant="primary">
-              Apply
-            </ButtonLink>
-          }
-        >
-          {job.job_description ? <RichTextView html={job.job_description} /> : <p>{job.job_summary}</p>}
-        </Article>
+  return (
+    <PublicPage head={job ? careerHead(job) : noCareer}>
+      <ArticleSheet>
+        <BackLink to={paths.careers}>Back to Careers</BackLink>
+        {currentData === null && <NotFound title="This career is no longer open" />}
+        {currentData === undefined && <TextSkeleton label="Loading career" />}
+        {job && (
+          <Article
+            title={job.job_title}
+            facts={[job.location, job.salary_range]}
+            action={
+              <ButtonLink to={paths.contactAboutJob(job.id)} variant="primary">
+                Apply
+              </ButtonLink>
+            }
+          >
+            {job.job_description ? <RichTextView html={job.job_description} /> : <p>{job.job_summary}</p>}
+          </Article>
+        )}
+      </ArticleSheet>
+      {job && (
         <ContactBand
           title="Is this you?"
           text="Write to us with a few lines about what you have done."
           action={{ to: paths.contactAboutJob(job.id), label: 'Apply' }}
         />
-      </PublicPage>
-    );
-  return (
-    <PublicPage head={noCareer}>
-      <PageContent>
-        {back}
-        {currentData === null ? (
-          <NotFound title="This career is no longer open" />
-        ) : (
-          <TextSkeleton label="Loading career" />
-        )}
-      </PageContent>
+      )}
     </PublicPage>
   );
 }

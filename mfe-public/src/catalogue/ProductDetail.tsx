@@ -1,15 +1,11 @@
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
-import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
-import Printer from 'lucide-react/icons/printer';
 import styled from 'styled-components';
 import { company, companyAddress, contact } from '../company';
 import { paths } from '../paths';
 import { RichTextView } from '@vended/design/components/RichTextView';
-import { BackLink } from '@vended/design/components/BackLink';
 import { categoryColors } from './categoryColors';
-import { useCatalogueAddress } from './leftFilters';
 import { PrintHeader } from './PrintHeader';
 import { ProductGallery } from './ProductGallery';
 import { ProductPrice } from './ProductPrice';
@@ -22,12 +18,6 @@ export function ProductDetail({ product }: { readonly product: CatalogueProduct 
   return (
     <Product>
       <PrintHeader />
-      <Bar>
-        <BackLink to={useCatalogueAddress()}>Back to Catalogue</BackLink>
-        <Button icon={Printer} onClick={() => window.print()}>
-          Print to PDF
-        </Button>
-      </Bar>
       <Columns>
         <div>
           <Pills aria-label="Product">
@@ -70,22 +60,6 @@ const Product = styled.article`
   ${media.print} {
     font-size: ${font.body};
     line-height: ${font.lineSnug};
-  }
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[3]};
-  margin-block-end: ${space[6]};
-
-  ${media.narrow} {
-    margin-block: calc(-1 * ${space[6]}) ${space[3]};
-  }
-  ${media.print} {
-    display: none;
   }
 `;
 

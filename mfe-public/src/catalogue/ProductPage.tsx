@@ -1,7 +1,8 @@
 import { useShell } from '@vended/module/ShellContext';
+import Printer from 'lucide-react/icons/printer';
 import { useEffect } from 'react';
 import { useParameters } from '../site/address';
-import { font, space } from '@vended/design/theme/tokens';
+import { font, media, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import styled from 'styled-components';
@@ -33,11 +34,18 @@ export function ProductPage() {
   return (
     <PublicPage head={product ? productHead(product) : noProduct}>
       <PageContent>
+        <Bar>
+          <BackLink to={catalogue}>Back to Catalogue</BackLink>
+          {product && (
+            <Button icon={Printer} onClick={() => window.print()}>
+              Print to PDF
+            </Button>
+          )}
+        </Bar>
         {product ? (
           <ProductDetail key={product.id} product={product} />
         ) : (
           <NoProduct>
-            <BackLink to={catalogue}>Back to Catalogue</BackLink>
             <h1 tabIndex={-1}>Product</h1>
             {isError && <NotLoaded onRetry={() => void refetch()} />}
             {currentData === null && <Unknown partNumber={id} />}
@@ -83,6 +91,22 @@ function Unknown({ partNumber }: { readonly partNumber: string }) {
     </>
   );
 }
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  margin-block-end: ${space[6]};
+
+  ${media.narrow} {
+    margin-block: calc(-1 * ${space[6]}) ${space[3]};
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
 
 const NoProduct = styled.div`
   display: grid;

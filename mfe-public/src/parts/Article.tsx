@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { siteWidth } from './siteWidth';
 
 interface ArticleProps {
-  readonly back: ReactNode;
   /** The text of the only `h1` of the page. */
   readonly title: string;
   /** Facts in a line below the title, such as location and date. */
@@ -14,11 +13,10 @@ interface ArticleProps {
   readonly children: ReactNode;
 }
 
-/** The layout of an article: back link, title, facts, text. */
-export function Article({ back, title, facts, action, children }: ArticleProps) {
+/** The title, facts, main action and text of an article, inside an `ArticleSheet`. */
+export function Article({ title, facts, action, children }: ArticleProps) {
   return (
-    <Sheet>
-      {back}
+    <>
       <Title tabIndex={-1}>{title}</Title>
       <Facts>
         {facts
@@ -29,11 +27,12 @@ export function Article({ back, title, facts, action, children }: ArticleProps) 
       </Facts>
       <Action>{action}</Action>
       {children}
-    </Sheet>
+    </>
   );
 }
 
-const Sheet = styled.article`
+/** The layout of the page of an article: a back link, and below it the article or what is shown while it loads. */
+export const ArticleSheet = styled.article`
   ${siteWidth}
   padding-block: ${space[8]} ${space[20]};
 

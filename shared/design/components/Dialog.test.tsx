@@ -20,7 +20,7 @@ it('opens over the page and returns the focus when it closes', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Show board' }));
   const dialog = await screen.findByRole('dialog', { name: 'Board 1' });
-  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Show board' })).toHaveFocus();

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { dayAndTimeOf } from '../format/dates';
 import { color, font, media, radius, space } from '../theme/tokens';
 import { Button } from '../components/Button';
 import type { Conflict } from './useConflict';
 
 /**
- * Shows above a form that somebody else has changed the record in the meantime, with both versions for the user to choose
- * from. It takes the focus, and keeps it after the choice.
+ * Shows above a form that somebody else has changed the record, and who, with both versions for the user to choose from. It takes the focus, and keeps it after the choice.
  */
 export function ConflictPanel({ conflict }: { readonly conflict: Conflict | null }) {
   const panel = useRef<HTMLDivElement>(null);
@@ -21,23 +21,22 @@ export function ConflictPanel({ conflict }: { readonly conflict: Conflict | null
   if (!conflict) return null;
   return (
     <Panel ref={panel} tabIndex={-1} role="group" aria-labelledby={headingId}>
-      <Heading id={headingId}>{headings[conflict.choice ?? 'open']}</Heading>
+      <Heading id={headingId}>{conflict.choice ? headings[conflict.choice] : conflict.reason}</Heading>
       {conflict.choice ? <p>Save again to store what is shown below.</p> : <Choice conflict={conflict} />}
     </Panel>
   );
 }
 
 const headings = {
-  open: 'Changed by someone else meanwhile',
   mine: 'Your changes are kept',
   theirs: 'The stored version is shown',
 } as const;
 
-function Choice({ conflict: { mine, theirs, choose } }: { readonly conflict: Conflict }) {
+function Choice({ conflict: { mine, theirs, changedAt, choose } }: { readonly conflict: Conflict }) {
   const differing = Object.keys(mine).filter((label) => mine[label] !== theirs[label]);
   return (
     <>
-      <p>Nothing was saved. This is what differs:</p>
+      <p>Last changed on {dayAndTimeOf(changedAt)}. Nothing was saved. These fields differ:</p>
       <Versions>
         <thead>
           <tr>

@@ -17,6 +17,10 @@ interface RecordReading<Stored, Values> {
 
 /** Two versions of a record. The user chooses one. */
 export interface Conflict {
+  /** Who changed the record, as the server says it, such as 'This vendor was changed by acme.admin.' */
+  readonly reason: string;
+  /** When the stored version was saved, as an ISO timestamp. */
+  readonly changedAt: string;
   /** The displayed values of the form, as typed. */
   readonly mine: FieldTexts;
   readonly theirs: FieldTexts;
@@ -47,6 +51,8 @@ export function useConflict<Stored extends Versioned, Values extends object>(
   return {
     updatedAt,
     conflict: {
+      reason: failure.error,
+      changedAt: current.updated_at,
       mine: texts(form.values),
       theirs: texts(values(current)),
       choice,

@@ -67,7 +67,7 @@ export function OpenView({
   if (isMissing(read, list))
     return (
       <Line role="status">
-        That view does not exist, or nobody shares it with you. This is the whole list.
+        That saved view does not exist, or nobody shares it with you. This is the whole list.
         <Button size="small" onClick={address.leaveView}>
           Close
         </Button>

@@ -121,7 +121,7 @@ export function describeListViews(start: () => Promise<Target>): void {
 
     for (const caller of [user, colleague])
       expect(await caller.refusal(readListView, { view_id })).toEqual(
-        expect.objectContaining({ status: 404, error: 'That view does not exist.' }),
+        expect.objectContaining({ status: 404, error: 'That saved view does not exist.' }),
       );
   });
 
@@ -175,7 +175,7 @@ export function describeListViews(start: () => Promise<Target>): void {
       updated_at,
     });
 
-    expect(late).toMatchObject({ status: 409, error: changedByOthers('view') });
+    expect(late).toMatchObject({ status: 409, error: changedByOthers('saved view', 'acme.admin') });
   });
 
   test('a person has at most fifty views of a list, also if they are saved at the same time', async () => {

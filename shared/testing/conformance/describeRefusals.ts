@@ -192,7 +192,7 @@ export function describeRefusals(start: () => Promise<Target>): void {
 
     expect(refusal).toMatchObject({
       status: 409,
-      error: 'That vendor was changed by someone else meanwhile.',
+      error: 'This vendor was changed by acme.user.',
       current: { id: stored.vendor, town: 'York' },
     });
   });

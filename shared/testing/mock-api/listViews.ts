@@ -39,7 +39,7 @@ export const listViewAnswers = [
     refuseTooMany({ own: own.length, ...(shared && { shared: sharedOf(views) }) });
     refuseTaken({
       rows: own,
-      record: 'view',
+      record: 'saved view',
       field: 'name',
       value: fields.name,
       own: undefined,
@@ -60,7 +60,7 @@ export const listViewAnswers = [
     const rows = views.filter(({ user_id }) => user_id === view.user_id);
     refuseTaken({
       rows,
-      record: 'view',
+      record: 'saved view',
       field: 'name',
       value: changes.name,
       own: view_id,
@@ -70,7 +70,7 @@ export const listViewAnswers = [
       id: view_id,
       basedOn: updated_at,
       changes,
-      record: 'view',
+      record: 'saved view',
     });
     return { message: 'View saved.' as const, view_id };
   }),
@@ -98,7 +98,7 @@ function refuseTooMany(counts: Parameters<typeof viewRefusal>[0]): void {
 
 function requireView({ state, accountId, session }: Saver, id: string): StoredListView {
   const view = state.listViews.find(accountId, id);
-  if (!view || !(view.shared || view.user_id === session.id)) throw notFound('view');
+  if (!view || !(view.shared || view.user_id === session.id)) throw notFound('saved view');
   refuseUnseen(session, view.list);
   return view;
 }

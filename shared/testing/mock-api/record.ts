@@ -91,7 +91,7 @@ const inSentences = (kind: string) => kind.replaceAll('_', ' ');
 
 /** A stored record. Refuses with 404 and 409 as a change does. */
 function unchanged<Row extends Stamped>(
-  { accountId }: Saver,
+  { accountId, session, state }: Saver,
   record: string,
   table: Table<Row>,
   id: string,
@@ -101,11 +101,15 @@ function unchanged<Row extends Stamped>(
   if (!stored) throw notFound(record);
   if (basedOn !== undefined && Date.parse(basedOn) < Date.parse(stored.updated_at))
     throw new Refusal(409, {
-      error: changedByOthers(record),
+      error: changedByOthers(record, lastToChange(state, session, id)),
       current: withoutSecrets(stored),
     });
   return stored;
 }
+
+/** The username of the last change to a record. */
+const lastToChange = ({ audit }: MockState, { customer_account_id }: Session, id: string) =>
+  audit.of(customer_account_id).findLast(({ record_id }) => record_id === id)?.username;
 
 /** Archives a record or restores it, with an audit entry; where there is nothing to do, nothing is changed. */
 export function archiveRow<Row extends Stamped & { readonly archived_at: string | null }>(

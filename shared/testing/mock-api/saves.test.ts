@@ -215,7 +215,7 @@ it('records a saved blog post under the kind that the history of blog posts is r
   });
   expect(late).toMatchObject({
     status: 409,
-    body: { error: 'That blog post was changed by someone else meanwhile.' },
+    body: { error: 'This blog post was changed by platform.' },
   });
 
   const { id, customer_account_id } = mockApi.signIn('platform');

@@ -401,7 +401,7 @@ test('says why nothing was switched', async () => {
   expect(await screen.findByText('There is no such route.')).toBeVisible();
 });
 
-describe('a module is switched off for everybody', () => {
+describe('a module is switched off for everyone', () => {
   /** The page, and what it asks the gateway to switch. */
   async function openSwitches() {
     const requested: unknown[] = [];
@@ -427,7 +427,7 @@ describe('a module is switched off for everybody', () => {
     expect(accounts).toBeInvalid();
     expect(accounts).toHaveFocus();
     expect(accounts).toHaveAccessibleDescription(
-      /Choose accounts, user types or a share above 0, or press “Switch off for everybody”\.$/,
+      /Choose accounts, user types or a share above 0, or press “Switch off for everyone”\.$/,
     );
     await user.click(part.getByRole('checkbox', { name: 'User' }));
     expect(accounts).toBeValid();
@@ -440,13 +440,13 @@ describe('a module is switched off for everybody', () => {
 
   test('by a button of its own, after a confirmation', async () => {
     const { user, requested, part } = await openSwitches();
-    await user.click(part.getByRole('button', { name: 'Switch off for everybody' }));
+    await user.click(part.getByRole('button', { name: 'Switch off for everyone' }));
     const question = await screen.findByRole('alertdialog', {
-      name: 'Switch mfe-shelves off for everybody?',
+      name: 'Switch mfe-shelves off for everyone?',
     });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(requested).toEqual([]);
-    await user.click(part.getByRole('button', { name: 'Switch off for everybody' }));
+    await user.click(part.getByRole('button', { name: 'Switch off for everyone' }));
     await user.click(await screen.findByRole('button', { name: 'Switch off' }));
     expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
     expect(requested).toEqual([
