@@ -77,6 +77,7 @@ it('does not replace packages under a product that runs from the folder, and say
     `import { writeFileSync } from 'node:fs'; writeFileSync('installed', '');`,
   );
   product.kill();
+  await once(product, 'exit');
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: `The packages in node_modules are not those of package-lock.json, and the product is running from this folder (process ${product.pid}): its packages are not replaced. Stop it, then start again.\n`,
@@ -84,14 +85,90 @@ it('does not replace packages under a product that runs from the folder, and say
   expect(existsSync(join(clone, 'installed'))).toBe(false);
 });
 
-it('names the version of Node that it needs, also to versions that cannot read the rest', () => {
-  const older = `data:text/javascript,${encodeURIComponent(`Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.0'}})`)}`;
-  const { status, stderr } = spawnSync(process.execPath, ['--import', older, 'scripts/start.mjs'], {
-    cwd: clone,
-    encoding: 'utf8',
+/** An option of Node that runs this before the script. @param {string} code */
+const first = (code) => ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
+
+it.each(['start', 'test', 'verify', 'testChanged'])(
+  '%s.mjs names the version of Node that it needs, also to versions that cannot read the rest',
+  (script) => {
+    const older = first(
+      `Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.0'}})`,
+    );
+    const { status, stderr } = spawnSync(process.execPath, [...older, `scripts/${script}.mjs`], {
+      cwd: clone,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'Vended needs Node 20.19 or newer, and this is 18.20.0. Install a newer one from nodejs.org.\n',
+    });
+  },
+);
+
+describe('npm test', () => {
+  const refused = `process.exit(1);`;
+
+  /** @param {string} npm @param {readonly string[]} [options] of Node */
+  const test = (npm, options = []) =>
+    spawnSync(process.execPath, [...options, 'scripts/test.mjs'], {
+      cwd: clone,
+      env: environment(npm),
+      encoding: 'utf8',
+    });
+
+  it('says in a sentence that the packages cannot be installed, and counts as failed', () => {
+    const { status, stdout, stderr } = test(refused);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^npm ci failed\. Fix the errors in .+ then start again\.\n$/);
+    expect(stdout).toMatch(/\n0 passed, 1 failed\n$/);
   });
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: 'Vended needs Node 20.19 or newer, and this is 18.20.0. Install a newer one from nodejs.org.\n',
+
+  it('says in a sentence that the disk is full, before anything is installed', () => {
+    const full = first(
+      `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; fs.statfsSync = () => ({ bavail: 1, bsize: 1e9 }); syncBuiltinESMExports();`,
+    );
+    const { status, stdout, stderr } = test(refused, full);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '0 passed, 1 failed\n' });
+    expect(stderr).toMatch(
+      /^The disk of \S+ has 1\.0 GB left, and the tests need 3\. Free some space, then try again\.\n$/,
+    );
   });
+
+  it('waits for another that tests in the folder, and says so', async () => {
+    const other = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { withFileLock } from './server/fileLock.mjs';
+         await withFileLock('.cache/tests.lock', () => new Promise((resolve) => { console.log('tests'); process.stdin.once('data', resolve); }));
+         process.exit();`,
+      ],
+      { cwd: clone, stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    await once(other.stdout, 'data');
+    const second = spawn(process.execPath, ['scripts/test.mjs'], {
+      cwd: clone,
+      env: environment(refused),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [said] = await once(second.stdout, 'data');
+    expect(String(said)).toBe(
+      `Process ${other.pid} is testing in this folder. This run starts when that one ends.\n`,
+    );
+    other.stdin.end('done');
+    const [next] = await once(second.stdout, 'data');
+    expect(String(next)).toMatch(/^Installing packages/);
+    await once(second, 'exit');
+  });
+});
+
+it('says in a sentence that there is no browser where the one that is named does not exist', async () => {
+  const { whyNoBrowser } = await import('./browser.mjs');
+  process.env['CHROMIUM_PATH'] = join(clone, 'no-browser');
+  try {
+    expect(await whyNoBrowser()).toMatch(/CHROMIUM_PATH/);
+  } finally {
+    delete process.env['CHROMIUM_PATH'];
+  }
 });
