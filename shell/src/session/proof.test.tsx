@@ -27,7 +27,7 @@ async function openWithOldProof() {
 test('a change of users is repeated once the password has confirmed who it is', async () => {
   const { user, save } = await openWithOldProof();
   const saved = save('new.user');
-  expect(await dialog()).toHaveTextContent('What you have entered stays');
+  expect(await dialog()).toHaveTextContent('Your changes are kept and will be saved');
   expect(await axe(document.body)).toHaveNoViolations();
 
   await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
