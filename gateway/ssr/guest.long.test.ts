@@ -40,6 +40,14 @@ async function siteThat(code: string, changes: Partial<GatewayConfig> = {}, atLo
   return { ...gateway, get };
 }
 
+function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended since it was listed.
+  }
+}
+
 /** The processes that a process has started, and those that they have started. */
 function processesBelow(pid: number): readonly number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
@@ -207,7 +215,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       `const started = Math.random();`,
     );
     const [, started] = /<p>([\d.]+) renders/.exec((await get('/')).body) ?? [];
-    for (const pid of processesBelow(process.pid)) process.kill(pid, signal);
+    for (const pid of processesBelow(process.pid)) kill(pid, signal);
     expect((await get('/?about=more')).body).toContain(`<p>${started} renders /?about=more</p>`);
     expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
   },
