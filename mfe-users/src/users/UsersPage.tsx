@@ -16,7 +16,9 @@ import { ButtonLink } from '@vended/design/components/ButtonLink';
 import History from 'lucide-react/icons/history';
 import QrCode from 'lucide-react/icons/qr-code';
 import Users from 'lucide-react/icons/users';
+import { useLocation } from '@vended/module/router';
 import { paths } from '../paths';
+import { invitedIn } from '../user-sign-in/invitation';
 import { usersFile, useUsersInfiniteQuery } from './usersApi';
 import { TypeAndStatus } from './TypeAndStatus';
 
@@ -60,8 +62,11 @@ export function UsersPage() {
     </ButtonLink>
   );
 
+  const invited = invitedIn(useLocation().state);
+
   return (
     <Page title="Users" action={addUser}>
+      {invited !== undefined && <NewUserInvitation userId={invited} />}
       <RecordList
         label="Users"
         address={address}
@@ -109,6 +114,10 @@ const loadColumns = async () =>
 
 const UserChanges = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './UserChanges')).UserChanges,
+);
+
+const NewUserInvitation = onDemand(
+  async () => (await import('../user-sign-in/NewUserInvitation')).NewUserInvitation,
 );
 
 const usersOf = (page: { readonly users: readonly User[] }) => page.users;
