@@ -217,10 +217,11 @@ describe('a plain user', () => {
     expect(screen.queryByRole('heading', { name: 'Active Sessions' })).not.toBeInTheDocument();
   });
 
-  it('is led from the own details to the own profile', async () => {
+  it('is led from the own details to the own profile, and back to the list', async () => {
     const { shell, user } = await openStory(AsPlainUser, { at: `/user-details/${demoId('user', 3)}` });
     await user.click(screen.getByRole('link', { name: 'Your profile' }));
-    expect(shell.visited().at(-1)).toBe('/profile');
     expect(await screen.findByLabelText('Current password')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to Users' }));
+    expect(shell.visited().at(-1)).toBe('/users');
   });
 });

@@ -1,6 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
-import type { User } from '@vended/contract/users';
-import { userFields, userFilters } from '@vended/contract/users.fields';
+import type { ListedUser } from '@vended/contract/users';
+import { listedUserFields, userFields, userFilters } from '@vended/contract/users.fields';
+import { dayAndTimeOf } from '@vended/design/format/dates';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
@@ -15,6 +16,7 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import History from 'lucide-react/icons/history';
 import QrCode from 'lucide-react/icons/qr-code';
+import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import { useLocation } from '@vended/module/router';
 import { paths } from '../paths';
@@ -22,7 +24,7 @@ import { invitedIn } from '../user-sign-in/invitation';
 import { usersFile, useUsersInfiniteQuery } from './usersApi';
 import { TypeAndStatus } from './TypeAndStatus';
 
-const columns: readonly Column<User, SortName<typeof userFields>>[] = [
+const columns: readonly Column<ListedUser, SortName<typeof userFields>>[] = [
   {
     header: userFields.username.label,
     field: 'username',
@@ -38,9 +40,32 @@ const columns: readonly Column<User, SortName<typeof userFields>>[] = [
   },
 ];
 
+/** How people sign in, for those who may change it. */
+const signInColumns: typeof columns = [
+  {
+    header: listedUserFields.last_sign_in_at.label,
+    field: 'last_sign_in_at',
+    cell: ({ last_sign_in_at }) => (last_sign_in_at ? dayAndTimeOf(last_sign_in_at) : '–'),
+  },
+  {
+    header: listedUserFields.second_factor_count.label,
+    field: 'second_factor_count',
+    cell: ({ second_factor_count }) => second_factor_count || 'None',
+    align: 'end',
+  },
+  {
+    header: listedUserFields.device_count.label,
+    field: 'device_count',
+    cell: ({ device_count }) => device_count,
+    align: 'end',
+  },
+];
+
+const allColumns = [...columns, ...signInColumns];
+
 const sorts = sortsIn(columns);
 
-const list = viewedList('users', userFields);
+const list = viewedList('users', listedUserFields);
 
 export function UsersPage() {
   const { session } = useShell();
@@ -72,7 +97,7 @@ export function UsersPage() {
         address={address}
         query={users}
         rowsOf={usersOf}
-        columns={columns}
+        columns={session.can('users.write') ? allColumns : columns}
         list={list}
         rowLink={({ id }) => paths.userEdit(id)}
         empty={{
@@ -99,6 +124,11 @@ export function UsersPage() {
         <ButtonLink to={paths.userLabels} icon={QrCode}>
           Print QR labels
         </ButtonLink>
+        {session.can('account.manage') && (
+          <ButtonLink to={paths.account} icon={Settings}>
+            Account settings
+          </ButtonLink>
+        )}
         {session.can('audit.read') && (
           <ButtonLink to={paths.history} icon={History}>
             History
@@ -120,4 +150,4 @@ const NewUserInvitation = onDemand(
   async () => (await import('../user-sign-in/NewUserInvitation')).NewUserInvitation,
 );
 
-const usersOf = (page: { readonly users: readonly User[] }) => page.users;
+const usersOf = (page: { readonly users: readonly ListedUser[] }) => page.users;
