@@ -87,11 +87,11 @@ describe('sign-ins', () => {
   test('are in the trail for those who ask, also refused ones, with the browser and the reason', async () => {
     const admin = await api.signIn('acme.admin');
     const { session } = await api.signIn('acme.user');
-    const signIns = async () =>
-      (await admin.ask(listAudit, { record_id: session?.id, sign_ins: 'all' })).entries;
+    const ofUser = { record_id: session?.id, limit: 2 };
+    const signIns = async () => (await admin.ask(listAudit, { ...ofUser, sign_ins: 'all' })).entries;
     const wrong = { username: 'acme.user', password: 'not the password' };
     expect((await api.anonymous.send(login, wrong)).status).toBe(401);
-    await until(async () => (await signIns()).length === 2);
+    await until(async () => (await signIns())[0]?.action === 'REFUSE');
 
     expect(await signIns()).toMatchObject([
       {
@@ -102,7 +102,8 @@ describe('sign-ins', () => {
       },
       { action: 'INSERT', resource: 'session', username: 'acme.user', before: null },
     ]);
-    expect((await admin.ask(listAudit, { record_id: session?.id })).entries).toEqual([]);
+    const others = (await admin.ask(listAudit, ofUser)).entries.map(({ resource }) => resource);
+    expect(others).not.toContain('session');
   });
 
   test('of a deactivated user are refused with that reason in the trail only', async () => {
@@ -126,7 +127,7 @@ test('a change is found by what its record was or is called', async () => {
     vendor_name: 'Findable Fasteners',
   });
   await acme.ask(saveVendor, { action: 'UPDATE', vendor_id, vendor_name: 'Renamed Rivets', updated_at });
-  const found = async (q: string) => (await acme.ask(listAudit, { q })).entries.map(({ action }) => action);
+  const found = async (q: string) => (await acme.ask(listAudit, { q, limit: 10 })).entries.map(({ action }) => action);
 
   expect(await found('findable')).toEqual(['UPDATE', 'INSERT']);
   expect(await found('renamed rivets')).toEqual(['UPDATE']);
@@ -140,7 +141,7 @@ test('a change of access is found by the device and by the user', async () => {
   const [user_id = '', device_id = ''] = [users[0]?.id, devices[0]?.id];
   await acme.ask(changeDeviceAccess, { changes: [{ user_id, device_id, granted: true }] });
   const found = async (q: string) =>
-    (await acme.ask(listAudit, { q, resource: 'user_device' })).entries.map(({ record_id }) => record_id);
+    (await acme.ask(listAudit, { q, resource: 'user_device', limit: 10 })).entries.map(({ record_id }) => record_id);
 
   expect(await found(devices[0]?.device_name ?? '')).toContain(user_id);
   expect(await found('acme.user')).toContain(user_id);
@@ -154,9 +155,9 @@ test('changes that were made together are one entry for those who ask, which lea
   const { import_id } = file;
   const { entries: last } = await acme.ask(listAudit, { resource: 'vendor', parts: 'last', limit: 1 });
   expect(last).toMatchObject([{ action: 'INSERT', part: { kind: 'import', id: import_id, entries: 3 } }]);
-  expect((await acme.ask(listAudit, { part: import_id })).entries).toHaveLength(3);
-  expect((await acme.ask(listAudit, { part: import_id, q: 'together two' })).entries).toHaveLength(1);
-  expect((await platform.ask(listAudit, { part: import_id })).entries).toEqual([]);
+  expect((await acme.ask(listAudit, { part: import_id, limit: 10 })).entries).toHaveLength(3);
+  expect((await acme.ask(listAudit, { part: import_id, q: 'together two', limit: 10 })).entries).toHaveLength(1);
+  expect((await platform.ask(listAudit, { part: import_id, limit: 10 })).entries).toEqual([]);
 
   const { items } = await acme.ask(listItems, { limit: 2 });
   const changed = items.map(({ id, updated_at }) => ({ id, updated_at }));

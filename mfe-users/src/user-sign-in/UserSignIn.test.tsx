@@ -16,7 +16,6 @@ const {
   Deactivated,
   DeactivationAsked,
   DeactivationRefused,
-  LinkIssued,
   LinkRefused,
 } = screenStories(stories);
 

@@ -45,7 +45,10 @@ test('says that a saved view was removed, and which one, as the history does', a
   expect(change).toHaveTextContent('To be photographedacme.admin removed saved view, ');
 });
 
-test.each(kindLabels)('calls a record of the kind %s as the history does: %s', async (kind, label) => {
+// The card leaves sign-ins out.
+const changed = kindLabels.filter(([kind]) => kind !== 'session');
+
+test.each(changed)('calls a record of the kind %s as the history does: %s', async (kind, label) => {
   const { shell } = await openStory(Empty);
   recordChanges(kind, demoId('vendor', 1), [{}]);
   act(() => shell.refresh('focus'));
