@@ -57,8 +57,8 @@ const namedEntry = auditEntry.extend({
 
 export type NamedAuditEntry = z.infer<typeof namedEntry>;
 
-/** What the list is searched and sorted by. */
-export const auditList = listOf(auditFields, { defaultSort: '-created_at' });
+/** What the list is searched and sorted by: `names` are those of the record, as `searchedNames` has them. */
+export const auditList = listOf(auditFields, { searchAlso: ['names'], defaultSort: '-created_at' });
 
 export const listAudit = call({
   method: 'GET',
@@ -69,11 +69,11 @@ export const listAudit = call({
     resource: text(auditFields.resource.label, 50).optional(),
     record_id: id.optional(),
     /** With the sign-ins and the refused ones, which are left out unless `resource` is `session`. */
-    sign_ins: z.literal('all').optional(),
+    sign_ins: z.literal('all', 'sign_ins must be all, or be left out.').optional(),
     /** The changes that were made together. */
     part: id.optional(),
     /** Of changes that were made together only the last one; all where the history is searched. */
-    parts: z.literal('last').optional(),
+    parts: z.literal('last', 'parts must be last, or be left out.').optional(),
     /** The changes of one person, by username (case-insensitive). */
     username: text(auditFields.username.label, userFields.username.max).optional(),
     /** The changes from that moment on. */

@@ -61,6 +61,15 @@ export function nameText({ resource, record_id, before, after, names = {} }: Nam
   return typeof value === 'string' ? value : '';
 }
 
+/** What a change is found by: what the record was called before and after it, and what it gave access to. */
+export function searchedNames({ resource, before, after, names = {} }: NamedAuditEntry): string {
+  const versions = [before, after].map((version) => version?.[nameFieldOf(resource)] ?? version?.username);
+  const isAccess = resource === 'user_device' || resource === 'device_key';
+  return [...versions, ...(isAccess ? Object.values(names) : [])]
+    .filter((name) => typeof name === 'string')
+    .join(' ');
+}
+
 /** What was changed, a line for each field by its label: 'Town: York → Leeds'. Of a new record, nothing. */
 export function changeLines(
   { resource, action, before, after, names = {} }: NamedAuditEntry,

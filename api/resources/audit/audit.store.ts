@@ -12,6 +12,8 @@ const columns = columnsOf(auditFields);
 
 const order = orderOf(auditFields, auditList);
 
+const searchedColumns = auditList.search.filter((field) => field !== 'names');
+
 /** What the record was called before or after the change. */
 const nameIn = (version: 'before' | 'after') =>
   sql`coalesce(${sql.ref(version)} ->> CASE resource ${sql.join(
@@ -63,7 +65,7 @@ export function pageOfAudit({ trx, accountId }: AccountScope, query: AuditQuery)
     .selectFrom('audit_entries')
     .select([...columns, 'part_of', 'part_kind'])
     .where('customer_account_id', '=', accountId)
-    .where(mentions(auditList.search, query.q, [nameIn('before'), nameIn('after'), namesOfReferences]));
+    .where(mentions(searchedColumns, query.q, [nameIn('before'), nameIn('after'), namesOfReferences]));
   if (query.resource !== undefined) entries = entries.where('resource', '=', query.resource);
   else if (query.sign_ins === undefined) entries = entries.where(isNoSignIn);
   if (query.part !== undefined) entries = entries.where('part_of', '=', query.part);

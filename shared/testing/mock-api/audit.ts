@@ -1,5 +1,5 @@
 import { auditList, listAudit, referencesOf, type AuditEntry } from '@vended/contract/audit';
-import { nameText } from '@vended/contract/historyTexts';
+import { searchedNames } from '@vended/contract/historyTexts';
 import { answer } from './answer';
 import { listPage } from './listPage';
 
@@ -41,15 +41,13 @@ export const auditAnswers = [
         ...(part && { part: { ...part, entries: inPart(part.id).length } }),
       };
     });
-    const searched = named.map((entry) => ({
+    const searched = named.map((entry) => ({ ...entry, names: searchedNames(entry), named: entry.names }));
+    const { rows, next_cursor } = listPage(searched, input, auditList);
+    const shownRows = rows.map(({ names: _names, named: known, ...entry }) => ({
       ...entry,
-      name: [nameText(entry), nameText({ ...entry, after: null })].join(' '),
+      ...(known && { names: known }),
     }));
-    const { rows, next_cursor } = listPage(searched, input, {
-      ...auditList,
-      search: [...auditList.search, 'name'],
-    });
-    return { entries: rows.map(({ name: _name, ...entry }) => entry), next_cursor };
+    return { entries: shownRows, next_cursor };
   }),
 ];
 
