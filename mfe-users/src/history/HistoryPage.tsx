@@ -80,10 +80,10 @@ function What({ entry }: { readonly entry: NamedAuditEntry }) {
       {kind && name ? <RecordLink to={`/s/${recordCode(kind, record_id)}`}>{name}</RecordLink> : name}
       {part && part.entries > 1 && (
         <Part>
-          <Link to={`${paths.history}?part=${part.id}`}>
+          <RecordLink to={`${paths.history}?part=${part.id}`}>
             {part.kind === 'import' ? 'Import' : 'Bulk change'}: {part.entries.toLocaleString('en-GB')}{' '}
             changes
-          </Link>
+          </RecordLink>
         </Part>
       )}
     </span>

@@ -30,6 +30,7 @@ const columns: readonly Column<ListedUser, SortName<typeof userFields>>[] = [
     field: 'username',
     cell: ({ username }) => username,
     sort: 'username',
+    width: 'minmax(6.5rem, 1.6fr)',
   },
   {
     header: userFields.user_type.label,
@@ -37,6 +38,7 @@ const columns: readonly Column<ListedUser, SortName<typeof userFields>>[] = [
     also: ['status'],
     cell: (user) => <TypeAndStatus user={user} />,
     sort: 'user_type',
+    width: 'minmax(6.5rem, 1.2fr)',
   },
 ];
 
@@ -46,26 +48,33 @@ const signInColumns: typeof columns = [
     header: listedUserFields.last_sign_in_at.label,
     field: 'last_sign_in_at',
     cell: ({ last_sign_in_at }) => (last_sign_in_at ? dayAndTimeOf(last_sign_in_at) : '–'),
+    width: 'minmax(6.5rem, 1.2fr)',
   },
   {
     header: listedUserFields.second_factor_count.label,
     field: 'second_factor_count',
     cell: ({ second_factor_count }) => second_factor_count || 'None',
     align: 'end',
+    wide: true,
+    width: '6rem',
   },
   {
     header: listedUserFields.device_count.label,
     field: 'device_count',
     cell: ({ device_count }) => device_count,
     align: 'end',
+    wide: true,
+    width: '5rem',
   },
 ];
 
-const allColumns = [...columns, ...signInColumns];
-
 const sorts = sortsIn(columns);
 
-const list = viewedList('users', listedUserFields);
+const forAdministrators = {
+  columns: [...columns, ...signInColumns],
+  list: viewedList('users', listedUserFields),
+};
+const forUsers = { columns, list: viewedList('users', userFields) };
 
 export function UsersPage() {
   const { session } = useShell();
@@ -97,8 +106,7 @@ export function UsersPage() {
         address={address}
         query={users}
         rowsOf={usersOf}
-        columns={session.can('users.write') ? allColumns : columns}
-        list={list}
+        {...(session.can('users.write') ? forAdministrators : forUsers)}
         rowLink={({ id }) => paths.userEdit(id)}
         empty={{
           icon: Users,
