@@ -41,13 +41,10 @@ export const auditAnswers = [
         ...(part && { part: { ...part, entries: inPart(part.id).length } }),
       };
     });
-    const searched = named.map((entry) => ({ ...entry, names: searchedNames(entry), named: entry.names }));
+    const searched = named.map((entry) => ({ ...entry, names: searchedNames(entry) }));
     const { rows, next_cursor } = listPage(searched, input, auditList);
-    const shownRows = rows.map(({ names: _names, named: known, ...entry }) => ({
-      ...entry,
-      ...(known && { names: known }),
-    }));
-    return { entries: shownRows, next_cursor };
+    const answered = new Map(named.map((entry) => [entry.id, entry]));
+    return { entries: rows.flatMap(({ id }) => answered.get(id) ?? []), next_cursor };
   }),
 ];
 
