@@ -30,6 +30,7 @@ test(
     await expect(bar(page)).toContainText('Undone: 4 items changed.');
 
     await page.goto('/users/history?kind=item');
+    await page.getByRole('link', { name: 'Bulk change: 4 changes' }).first().click();
     const entry = page.getByRole('row').filter({ hasText: 'Changed: Item Cut-resistant gloves, size 10' });
     await expect(entry.first()).toContainText('Vendor: Nordic Coolants → Safeguard Workwear');
     await entry.first().getByRole('link', { name: 'Cut-resistant gloves, size 10' }).click();

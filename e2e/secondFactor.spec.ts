@@ -142,7 +142,7 @@ test('a user signs in with a passkey, and saves with it what needs a fresh proof
 
 test('an account can require a second factor of its users', async ({ page, expectProblems }) => {
   expectProblems(/403/);
-  await signIn(page, 'fresh.admin', '/profile');
+  await signIn(page, 'fresh.admin', '/users/account');
   await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require' }).click();
 
@@ -156,8 +156,10 @@ test('an account can require a second factor of its users', async ({ page, expec
   await expect(heading(page, 'Vendors')).toBeVisible();
 
   // Other tests sign in to this account.
-  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await sidebarEntry(page, 'Users').click();
+  await page.getByRole('link', { name: 'Account settings' }).click();
   await page.getByRole('checkbox', { name: 'Require a second factor' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Account saved successfully' })).toBeVisible();
+  await page.getByRole('link', { name: /^Your profile/ }).click();
   await remove(page, 'Phone', recoveryCode);
 });

@@ -230,7 +230,7 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
     active_status: 0,
   });
 
-  const users = await pageOfUsers(scope, {});
+  const users = await pageOfUsers(scope, {}, false);
   const user = users.rows.find(({ username }) => username === 'acme.user');
   if (!user) return;
   for (const device_id of [toolCrib, ppeWall]) {

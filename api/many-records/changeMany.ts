@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import type { AuditKindName } from '@vended/contract/auditKinds';
 import { bulkAnswer, bulkRefusal, bulkResult, undoneValues } from '@vended/contract/bulk';
 import type { Archivable, BulkInput, BulkResult } from '@vended/contract/bulk';
@@ -151,6 +152,7 @@ async function apply<Row extends StoredWith<Values>, Values extends Archivable, 
         before: kind.audited?.(row) ?? asStored(row),
         after: auditedAfter(after.get(row.id)),
       })),
+      { kind: 'change', id: uuid() },
     );
   }
   return bulkAnswer(results, kind.inWords, changes.find(({ to }) => to)?.to ?? {});

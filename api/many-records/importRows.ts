@@ -149,6 +149,7 @@ async function store<Stored extends Versioned>(
       before: record ?? null,
       after: now,
     })),
+    { kind: 'import', id: importId },
   );
   await writeStoredRows(
     scope,
@@ -212,6 +213,7 @@ async function undo<Stored extends Versioned>(
       before: records.get(after.id) ?? null,
       after,
     })),
+    { kind: 'import', id: importId },
   );
   await endImport(scope, importId);
 

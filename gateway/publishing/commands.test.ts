@@ -267,10 +267,25 @@ describe('trial', () => {
     expect(await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Acme Tooling')).toMatch(
       /is on trial\.\nIt is for Acme Tooling\. Nothing looks up accounts: check how they are spelt\.$/,
     );
-    expect(await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Acme Toolng')).toMatch(
-      /\nIt is for Acme Toolng\. Before, there was one for Acme Tooling\. Nothing looks up/,
+    expect(await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Globex Foods')).toMatch(
+      /\nIt is for Globex Foods\. Before, there was one for Acme Tooling\. Nothing looks up/,
     );
     expect(await run('trial', 'mfe-alpha', '1.1.0', '--share', '5')).toMatch(/is on trial\.$/);
+  });
+
+  it('is refused for an account that looks like the one that has it with a typing error, and nothing changes', async () => {
+    const { run, modulesDir } = await commandLine();
+    await run('publish', await alpha('1.0.0'), '--promote');
+    await run('publish', await alpha('1.1.0'));
+    await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Acme Tooling');
+    await expect(run('trial', 'mfe-alpha', '1.1.0', '--account', 'acme toolng')).rejects.toThrow(
+      'it is for Acme Tooling now, and acme toolng looks like that with a typing error. Name Acme Tooling, or another account by its id.',
+    );
+    await expect(run('switch', 'mfe-alpha', '--account', 'Acme Toolings')).rejects.toThrow('typing error');
+    const { accounts } = (await readRegistry(modulesDir)).modules['mfe-alpha']?.trial ?? {};
+    expect(accounts).toEqual(['Acme Tooling']);
+    await run('trial', 'mfe-alpha', '1.1.0', '--account', 'ACME TOOLING', '--account', 'Depot 1');
+    await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Depot 2');
   });
 
   it('is refused of a build that was never published, with those that were', async () => {

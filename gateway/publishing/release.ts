@@ -4,6 +4,7 @@ import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { extensionNotes } from './clashAtPublishing';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
+import { refuseNearAccounts } from './nearAccounts';
 import { findBuild } from '../builds/publishedBuilds';
 import { Refusal } from '../registry/refusal';
 import type { Stores } from './stores';
@@ -113,6 +114,7 @@ export async function startTrial(
       const remedy = 'Publish another build, then name it.';
       throw new Refusal(name, 'a published build', `${build} is live for everybody already`, remedy);
     }
+    refuseNearAccounts(name, present, accounts);
     return { ...modules, [name]: { ...present, trial: { build, share, accounts } } };
   });
   const former = before[name]?.trial;

@@ -3,6 +3,7 @@ import type { StoredSwitch } from '../registry/registryFile';
 import { Refusal } from '../registry/refusal';
 import { readPublishedBuild } from '../registry/liveModules';
 import { changeRegistry } from './changeRegistry';
+import { refuseNearAccounts } from './nearAccounts';
 import type { Releasing } from './release';
 
 export interface SwitchedFor {
@@ -31,6 +32,7 @@ export async function switchModule(
     const present = modules[name];
     if (!present)
       throw new Refusal(name, 'a published build', 'nothing of it is live', 'Promote a build of it first.');
+    refuseNearAccounts(name, present, whom?.accounts ?? []);
     const { switches = [], ...entry } = present;
     const others = switches.filter((one) => (one.route ?? null) !== route);
     if (whom === null && others.length === switches.length) return modules;

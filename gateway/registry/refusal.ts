@@ -12,6 +12,7 @@ export type Rule =
   | 'a published build'
   | 'a previewed build by its name'
   | 'a withdrawn build by its name'
+  | 'accounts by their names'
   | 'a route of the live build'
   | 'an earlier build to go back to';
 

@@ -14,6 +14,11 @@ const HistoryPage = pageOnDemand(
     (await import(/* webpackChunkName: "users-history", webpackPrefetch: true */ './history/HistoryPage'))
       .HistoryPage,
 );
+const AccountSettings = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "users-account", webpackPrefetch: true */ './account/AccountSettings'))
+      .AccountSettings,
+);
 const UserCreate = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "user-details", webpackPrefetch: true */ './users/UserCreate'))
@@ -37,6 +42,7 @@ export function UserRoutes() {
       <Route path={paths.users} element={<UsersPage />} />
       <Route path={paths.userLabels} element={<UserLabels />} />
       <Route path={paths.history} element={<HistoryPage />} />
+      <Route path={paths.account} element={<AccountSettings />} />
       <Route path={paths.userCreate} element={<UserCreate />} />
       <Route path={paths.userEdit(':userId')} element={<UserEdit />} />
       <Route path={paths.profile} element={<ProfilePage />} />

@@ -42,16 +42,23 @@ export function referencesOf({
   return resource === 'session' ? [...held, { kind: 'user', id: record_id }] : held;
 }
 
+/** What changes were made together: an import, or a change to many records. */
+const auditPart = z.object({ kind: z.enum(['import', 'change']), id });
+
+export type AuditPart = z.infer<typeof auditPart>;
+
 /** An entry with the current names of the records that it refers to. */
 const namedEntry = auditEntry.extend({
   /** By id, without deleted records; absent if there are none. */
   names: z.record(z.string(), z.string()).optional(),
+  /** What it was made together with, and how many entries that has; absent from a change on its own. */
+  part: auditPart.extend({ entries: z.int() }).optional(),
 });
 
 export type NamedAuditEntry = z.infer<typeof namedEntry>;
 
-/** What the list is searched and sorted by. */
-export const auditList = listOf(auditFields, { defaultSort: '-created_at' });
+/** What the list is searched and sorted by: `names` are those of the record, as `searchedNames` has them. */
+export const auditList = listOf(auditFields, { searchAlso: ['names'], defaultSort: '-created_at' });
 
 export const listAudit = call({
   method: 'GET',
@@ -61,6 +68,12 @@ export const listAudit = call({
   input: listQuery(auditList).extend({
     resource: text(auditFields.resource.label, 50).optional(),
     record_id: id.optional(),
+    /** With the sign-ins and the refused ones, which are left out unless `resource` is `session`. */
+    sign_ins: z.literal('all', 'sign_ins must be all, or be left out.').optional(),
+    /** The changes that were made together. */
+    part: id.optional(),
+    /** Of changes that were made together only the last one; all where the history is searched. */
+    parts: z.literal('last', 'parts must be last, or be left out.').optional(),
     /** The changes of one person, by username (case-insensitive). */
     username: text(auditFields.username.label, userFields.username.max).optional(),
     /** The changes from that moment on. */

@@ -24,7 +24,7 @@ import { leadFields } from './leads.fields';
 import { momentTexts } from './momentText';
 import { listUsers } from './users';
 import { userCsv } from './users.csv';
-import { userFields } from './users.fields';
+import { listedUserFields } from './users.fields';
 import { listVendors } from './vendors';
 import { vendorCsv } from './vendors.csv';
 import { vendorFields } from './vendors.fields';
@@ -98,7 +98,7 @@ const nameOf = <const Name extends string>({ path }: { readonly path: `/${Name}`
 export const exportCalls = {
   vendors: exportOf(listVendors, vendorFields, vendorCsv),
   items: exportOf(listItems, listedItemFields, itemCsv),
-  users: exportOf(listUsers, userFields, userCsv),
+  users: exportOf(listUsers, listedUserFields, userCsv),
   devices: exportOf(listDevices, deviceFields, deviceCsv),
   careers: exportOf(listCareers, careerFields, careerCsv),
   blog: exportOf(listBlog, blogFields, blogCsv),

@@ -20,7 +20,14 @@ export const kindLabels: readonly (readonly [name: string, label: string])[] = O
   ([name, { label }]) => [name, label] as const,
 );
 
-export function actionText({ action }: Pick<AuditEntry, 'action'>): string {
+const sessionTexts: Readonly<Partial<Record<AuditEntry['action'], string>>> = {
+  INSERT: 'Signed in',
+  REFUSE: 'Sign-in refused',
+  DELETE: 'Signed out',
+};
+
+export function actionText({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>): string {
+  if (resource === 'session' && sessionTexts[action]) return sessionTexts[action];
   const verb = auditVerb(action);
   return verb.charAt(0).toUpperCase() + verb.slice(1);
 }
@@ -50,8 +57,17 @@ export function nameText({ resource, record_id, before, after, names = {} }: Nam
   const version = { ...before, ...after };
   const of = subjects[resource]?.flatMap((field) => names[String(version[field])] ?? []) ?? [];
   if (of.length > 0) return of.join(' for ');
-  const value = version[nameFieldOf(resource)] ?? names[record_id];
+  const value = version[nameFieldOf(resource)] ?? version.username ?? names[record_id];
   return typeof value === 'string' ? value : '';
+}
+
+/** What a change is found by: what the record was called before and after it, and what it gave access to. */
+export function searchedNames({ resource, before, after, names = {} }: NamedAuditEntry): string {
+  const versions = [before, after].map((version) => version?.[nameFieldOf(resource)] ?? version?.username);
+  const isAccess = resource === 'user_device' || resource === 'device_key';
+  return [...versions, ...(isAccess ? Object.values(names) : [])]
+    .filter((name) => typeof name === 'string')
+    .join(' ');
 }
 
 /** What was changed, a line for each field by its label: 'Town: York → Leeds'. Of a new record, nothing. */
@@ -59,6 +75,7 @@ export function changeLines(
   { resource, action, before, after, names = {} }: NamedAuditEntry,
   momentText: MomentText,
 ): readonly string[] {
+  if (resource === 'session') return signInLines({ ...before, ...after });
   const fields = kinds[resource]?.fields;
   if (!fields || action === 'INSERT') return [];
   return changesOf(fields, before, after).map((change) => {
@@ -68,4 +85,10 @@ export function changeLines(
     if (change.before === null && change.after === null) return `${label}: changed`;
     return `${label}: ${text(change.before)} → ${text(change.after)}`;
   });
+}
+
+/** Where somebody signed in from, and why that was refused; or which browser was signed out. */
+function signInLines(version: Readonly<Record<string, unknown>>): readonly string[] {
+  const told = ['browser', 'address', 'reason'].map((name) => version[name]);
+  return told.filter((text) => typeof text === 'string' && text !== '').map(String);
 }

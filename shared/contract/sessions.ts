@@ -94,16 +94,24 @@ export const listSessions = call({
   output: z.object({ sessions: z.array(activeSession), next_cursor: nextCursor }),
 });
 
+/** Why callers cannot end the session that they make the call in (400). */
+export const ownSessionRefused = 'You are signed in here: use Logout to end this session.';
+
 export const endSessions = call({
   method: 'POST',
   path: '/sessions',
   summary:
-    'Sign a user out everywhere; without user_id the caller, who stays signed in here. Those of others need sessions.manage',
+    'Sign a user out everywhere, or of one session; without user_id the caller, who stays signed in here. Those of others need sessions.manage',
   permission: 'session',
   needsProof: 'others',
-  input: z.object({ action: z.literal('DELETE', 'action must be DELETE.'), user_id: id.optional() }),
+  input: z.object({
+    action: z.literal('DELETE', 'action must be DELETE.'),
+    user_id: id.optional(),
+    /** One session of the user, instead of all. */
+    session_id: id.optional(),
+  }),
   output: z.object({
-    message: z.enum(['Signed out everywhere', 'Signed out everywhere else']),
+    message: z.enum(['Signed out everywhere', 'Signed out everywhere else', 'Signed out of that browser']),
     /** How many sessions ended. */
     ended: z.int(),
   }),

@@ -19,7 +19,15 @@ export const listUserDevices = call({
   summary: 'The devices that a user has access to',
   permission: 'users.read',
   input: listQuery(userDeviceList).extend({ user_id: id }),
-  output: z.object({ device_ids: z.array(storedRecord(userDeviceFields)), next_cursor: nextCursor }),
+  output: z.object({
+    device_ids: z.array(
+      storedRecord(userDeviceFields).extend({
+        device_name: z.string(),
+        stockroom_name: z.string().nullable(),
+      }),
+    ),
+    next_cursor: nextCursor,
+  }),
 });
 
 export const listDeviceUsers = call({

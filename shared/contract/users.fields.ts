@@ -30,6 +30,14 @@ export const userFields = {
   ...archiveFields,
 } as const satisfies Fields; // prettier-ignore
 
+/** The fields of a user in the list, also those that are read from elsewhere. How people sign in is null for callers without users.write. */
+export const listedUserFields = {
+  ...userFields,
+  last_sign_in_at: { kind: 'moment', optional: true, computed: true, label: 'Last sign-in', export: true },
+  second_factor_count: { kind: 'number', computed: true, label: 'Second factors', export: true },
+  device_count: { kind: 'number', computed: true, label: 'Devices', export: true },
+} as const satisfies Fields; // prettier-ignore
+
 /** What the list of users is filtered by. `device_id` is that of any device that the user has access to. */
 export const userFilters = {
   type: {

@@ -4,7 +4,7 @@ import { id, moment } from './fields';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import type { UserType } from './permissions';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
-import { userFields, userFilters } from './users.fields';
+import { listedUserFields, userFields, userFilters } from './users.fields';
 
 const actions = 'action must be INSERT, UPDATE, DEACTIVATE or REACTIVATE.';
 
@@ -34,6 +34,11 @@ export const user = storedRecord(userFields);
 
 export type User = z.infer<typeof user>;
 
+/** A user as the list contains it. */
+const listedUser = storedRecord(listedUserFields);
+
+export type ListedUser = z.infer<typeof listedUser>;
+
 /** What the list is searched and sorted by. */
 export const userList = listOf(userFields, { defaultSort: 'username' });
 
@@ -43,7 +48,7 @@ export const listUsers = call({
   summary: 'The users of the account',
   permission: 'users.read',
   input: filteredQuery(userList, userFilters),
-  output: z.object({ users: z.array(user), next_cursor: nextCursor, counts }),
+  output: z.object({ users: z.array(listedUser), next_cursor: nextCursor, counts }),
 });
 
 export const readUser = call({

@@ -15,6 +15,7 @@ export function activeSessionRoutes({ sessions }: { readonly sessions: Sessions 
       const ended = await account((scope) => endActiveSessions(scope, session, input));
       const own = input.user_id === undefined || input.user_id === session.id;
       sessions.ended(input.user_id ?? session.id);
+      if (input.session_id !== undefined) return { message: 'Signed out of that browser', ended };
       return { message: own ? 'Signed out everywhere else' : 'Signed out everywhere', ended };
     }),
   ];

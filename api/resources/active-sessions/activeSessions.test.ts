@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
-import { endSessions, listSessions, login } from '@vended/contract/sessions';
+import { endSessions, listSessions, login, ownSessionRefused } from '@vended/contract/sessions';
 import { password, startTestApi, type TestApi } from '../../testing/testApi';
 import { browserName } from '../sessions/browserName';
 
@@ -80,6 +80,30 @@ test('an administrator sees and ends the sessions of a user, at once and everywh
   expect((await admin.ask(listSessions, { user_id })).sessions).toEqual([]);
   const { entries } = await admin.ask(listAudit, { resource: 'session', limit: 1 });
   expect(entries).toMatchObject([{ action: 'DELETE', record_id: user_id, before: { ended: 2 } }]);
+});
+
+test('one session of a user is ended alone, and never the one that asks', async () => {
+  const admin = await api.signIn('acme.admin');
+  const desk = await api.signIn('acme.nights');
+  await api.anonymous.send(login, { username: 'acme.nights', password }, { 'User-Agent': firefox });
+  const user_id = desk.session?.id ?? '';
+  const { sessions } = await admin.ask(listSessions, { user_id });
+  const session_id = sessions.find(({ browser }) => browser === 'Firefox on Windows')?.id ?? '';
+
+  expect(await admin.ask(endSessions, { action: 'DELETE', user_id, session_id })).toEqual({
+    message: 'Signed out of that browser',
+    ended: 1,
+  });
+
+  await desk.ask(listGroups, {});
+  expect((await admin.refusal(endSessions, { action: 'DELETE', user_id, session_id })).status).toBe(404);
+  const { entries } = await admin.ask(listAudit, { resource: 'session', record_id: user_id, limit: 1 });
+  expect(entries).toMatchObject([{ action: 'DELETE', before: { browser: 'Firefox on Windows' } }]);
+  const own = (await admin.ask(listSessions, {})).sessions.find(({ current }) => current)?.id ?? '';
+  const refused = await admin.refusal(endSessions, { action: 'DELETE', session_id: own });
+  expect([refused.status, refused.error]).toEqual([400, ownSessionRefused]);
+  const others = (await desk.ask(listSessions, {})).sessions[0]?.id ?? '';
+  expect((await admin.refusal(endSessions, { action: 'DELETE', session_id: others })).status).toBe(404);
 });
 
 test('signing out everywhere ends all own sessions except the present one', async () => {

@@ -4,10 +4,12 @@ import { wrongSignIn, type Session } from '@vended/contract/sessions';
 import { requestIdOf } from '@vended/server/requestLog';
 import { callerAddress } from '../../http/callerAddress';
 import { noteUser } from '../../http/securityLog';
+import type { Exchange } from '../../http/route';
 import type { SessionUser, SignedIn } from '../../http/signedIn';
 import { Problem } from '../../problems/problems';
 import { hashOfSecret, newToken } from '../../secrets/randomToken';
-import type { CrossAccountScope, Database } from '../../storage/access/database';
+import { accountWithin, type CrossAccountScope, type Database } from '../../storage/access/database';
+import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { browserName } from './browserName';
 import { knownBrowser, withKnownBrowser, type KnownUser } from './knownBrowsers';
 import { passwordMatches } from './passwords';
@@ -32,11 +34,16 @@ export interface Sessions {
   /** What tells a browser on which the user has signed in before; null for any other (knownBrowsers.ts). */
   deviceOf(username: string, request: Request): Promise<string | null>;
   /**
-   * The user of a name and password, whom the response's line in the security log names.
+   * The user of a name and password, whom the response's line in the security log names. A refusal is in the audit trail of the user's
+   * account.
    *
    * @throws Problem 401, the same for an unknown name or a deactivated user as for a wrong password.
    */
-  checkPassword(username: string, password: string, response: Response): Promise<VerifiedUser>;
+  checkPassword(
+    username: string,
+    password: string,
+    exchange: Pick<Exchange, 'response' | 'log'>,
+  ): Promise<VerifiedUser>;
   /**
    * Starts a session of a user who has signed in, in the response's cookie. The session of the request's cookie ends: the browser
    * forgets that cookie, and nobody could end it any more.
@@ -70,6 +77,12 @@ export async function deleteExpiredSessions(database: Database): Promise<void> {
   while ((await database.acrossAccounts('retention', deleteSomeExpiredSessions)) > 0);
 }
 
+/** Where somebody signs in from. */
+const placeOf = (request: Request) => ({
+  browser: browserName(request.get('User-Agent')),
+  address: callerAddress(request),
+});
+
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
   const inAllAccounts = <T>(req: Request, work: (scope: CrossAccountScope) => Promise<T>) =>
@@ -86,6 +99,21 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
   function setCookies(user: KnownUser, token: string, request: Request, response: Response) {
     cookie.set(response, token);
     cookie.setDevice(response, withKnownBrowser(user, cookie.readDevice(request)));
+  }
+
+  /** @param deactivated whether the password was right, and the user may not sign in */
+  async function recordRefusal(user: SessionUser, deactivated: boolean, request: Request): Promise<void> {
+    const { id: recordId, customer_account_id, username } = user;
+    const reason = deactivated ? 'The user is deactivated.' : 'The password was wrong.';
+    const after = { username, ...placeOf(request), reason };
+    await inAllAccounts(request, (scope) =>
+      recordChange(accountWithin(scope, customer_account_id, visitor), {
+        action: 'REFUSE',
+        resource: 'session',
+        recordId,
+        after,
+      }),
+    );
   }
 
   const deviceOf: Sessions['deviceOf'] = async (username, request) => {
@@ -112,11 +140,18 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
     deviceOf,
 
-    async checkPassword(username, password, response) {
+    async checkPassword(username, password, { response, log }) {
       const user = await readingAllAccounts(response.req, (scope) => findCredentials(scope, username.trim()));
       noteUser(response, user);
       const matches = await passwordMatches(password, user?.password_hash ?? null);
-      if (!user || !matches || user.status !== 'active') throw signInRefused();
+      if (!user || !matches || user.status !== 'active') {
+        // Not awaited, so that the time of the answer does not reveal whether the user exists.
+        if (user)
+          recordRefusal(user, matches, response.req).catch((error: unknown) =>
+            log.error({ err: error }, 'a refused sign-in could not be recorded'),
+          );
+        throw signInRefused();
+      }
 
       const {
         password_hash: passwordHash,
@@ -134,10 +169,16 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
           id: uuid(),
           tokenHash,
           expiresAt: new Date(Date.now() + sessionHours * 3_600_000),
-          browser: browserName(request.get('User-Agent')),
-          address: callerAddress(request),
+          ...placeOf(request),
         });
         if (!started) throw signInRefused();
+        const { id: userId, username, customer_account_id } = who;
+        await recordChange(accountWithin(scope, customer_account_id, { userId, username }), {
+          action: 'INSERT',
+          resource: 'session',
+          recordId: userId,
+          after: { username, ...placeOf(request) },
+        });
         return endSessionOf(request, scope);
       });
       if (ended !== undefined) memory.forgetSession(ended);

@@ -314,6 +314,21 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows);
 }
 
+/** Ends one session of a user. @returns where it was; undefined if the user has no such session */
+export async function deleteSessionOf(
+  { trx, accountId }: AccountScope,
+  userId: string,
+  id: string,
+): Promise<Pick<ActiveSession, 'browser' | 'address'> | undefined> {
+  return trx
+    .deleteFrom('sessions')
+    .where('customer_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(['browser', 'address'])
+    .executeTakeFirst();
+}
+
 export async function readAccountName({ trx, accountId }: AccountScope): Promise<string> {
   const { name } = await trx
     .selectFrom('customer_accounts')

@@ -13,9 +13,9 @@ interface SignInContext {
 /** The calls that start a session: by the password, and for users with a second factor by what follows it. */
 export function signInRoutes({ sessions, secondSteps }: SignInContext): Route[] {
   return [
-    publicRoute(login, async ({ input, request, response }) => {
+    publicRoute(login, async ({ input, request, response, log }) => {
       await sessions.checkLimits(input.username.trim(), request, response);
-      const who = await sessions.checkPassword(input.username, input.password, response);
+      const who = await sessions.checkPassword(input.username, input.password, { response, log });
       const secondStep = who.hasSecondFactor && (await secondSteps.begin(who, signIn, request));
       if (!secondStep) return sessions.startFor(who, request, response);
       response.locals.passwordIsRight = true;

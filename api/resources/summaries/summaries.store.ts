@@ -10,6 +10,7 @@ import {
   type UsersSummary,
 } from '@vended/contract/summaries';
 import type { AccountScope, ContentScope } from '../../storage/access/database';
+import { isNoSignIn } from '../audit/audit.store';
 import { hasConnection } from '../devices/connection';
 
 // Each summary is one statement, so that a page with several of them makes one round trip for each.
@@ -34,7 +35,7 @@ function latestChanges(accountId: string, mayAudit: boolean): RawBuilder<unknown
       SELECT id, created_at, username, action, resource, record_id,
         coalesce(coalesce(after, before) ->> ${field}, '') AS name
       FROM audit_entries
-      WHERE customer_account_id = ${accountId}
+      WHERE customer_account_id = ${accountId} AND ${isNoSignIn}
       ORDER BY created_at DESC, id DESC
       LIMIT ${sql.lit(summaryChanges)}
     ) AS change

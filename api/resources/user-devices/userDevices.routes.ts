@@ -11,7 +11,7 @@ export const userDeviceRoutes: Route[] = [
     account(async (scope) => {
       await requireUser(scope, input.user_id);
       const { rows, ...page } = await pageOfUserDevices(scope, input);
-      return { device_ids: rows.map(({ device_id }) => ({ device_id })), ...page };
+      return { device_ids: rows.map(({ id: _id, ...row }) => row), ...page };
     }),
   ),
 

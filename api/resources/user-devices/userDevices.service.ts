@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { accessMessage, type changeDeviceAccess } from '@vended/contract/deviceAccess';
 import type { changeUserDevice } from '@vended/contract/userDevices';
@@ -103,6 +104,7 @@ export async function changeAccess(
         },
       ];
     }),
+    { kind: 'change', id: uuid() },
   );
   return { message: accessMessage(rows), rows };
 }

@@ -13,16 +13,33 @@ import { hasWords } from '../../storage/queries/search';
 
 const order = { ...orderOf(userDeviceFields, userDeviceList), id: 'device_id' };
 
+interface UserDevice {
+  readonly id: string;
+  readonly device_id: string;
+  readonly device_name: string;
+  readonly stockroom_name: string | null;
+}
+
 /** Searched by the fields of the devices. */
 export function pageOfUserDevices(
   scope: AccountScope,
   query: z.output<(typeof listUserDevices)['input']>,
-): Promise<Page<{ id: string; device_id: string }>> {
+): Promise<Page<UserDevice>> {
   const grants = scope.trx
     .selectFrom('user_devices')
-    .select(['device_id', 'device_id as id'])
-    .where('customer_account_id', '=', scope.accountId)
-    .where('user_id', '=', query.user_id)
+    .innerJoin('devices', (join) =>
+      join
+        .onRef('devices.customer_account_id', '=', 'user_devices.customer_account_id')
+        .onRef('devices.id', '=', 'user_devices.device_id'),
+    )
+    .leftJoin('stockrooms', (join) =>
+      join
+        .onRef('stockrooms.customer_account_id', '=', 'devices.customer_account_id')
+        .onRef('stockrooms.id', '=', 'devices.stockroom_id'),
+    )
+    .select(['device_id', 'device_id as id', 'device_name', 'stockroom_name'])
+    .where('user_devices.customer_account_id', '=', scope.accountId)
+    .where('user_devices.user_id', '=', query.user_id)
     .where(hasWords(scope, 'devices', 'user_devices.device_id', query.q));
   return readPage(grants, query, order);
 }

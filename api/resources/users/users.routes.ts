@@ -1,3 +1,4 @@
+import { holds } from '@vended/contract/permissions';
 import {
   deactivateUser as deactivate,
   listUsers,
@@ -17,8 +18,9 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
   const checkNames = nameLimits();
 
   return [
-    route(listUsers, async ({ input, account }) => {
-      const { rows, ...page } = await account((scope) => pageOfUsers(scope, input));
+    route(listUsers, async ({ input, account, session }) => {
+      const seesSignIns = holds(session.user_type, 'users.write');
+      const { rows, ...page } = await account((scope) => pageOfUsers(scope, input, seesSignIns));
       return { users: rows, ...page };
     }),
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { holds, userTypes } from '@vended/contract/permissions';
-import { userList, type listUsers, type User } from '@vended/contract/users';
+import { userList, type ListedUser, type listUsers, type User } from '@vended/contract/users';
 import { userFields, userFilters } from '@vended/contract/users.fields';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
@@ -31,12 +31,35 @@ const source = {
 const usersIn = ({ trx, accountId }: AccountScope) =>
   trx.selectFrom('users').select(columns).where('customer_account_id', '=', accountId);
 
+/** @param withSignIns false leaves out how the users sign in */
 export function pageOfUsers(
   scope: AccountScope,
   query: z.output<(typeof listUsers)['input']>,
-): Promise<FilteredPage<User>> {
-  return readSearchedPage(scope, usersIn(scope), query, source);
+  withSignIns: boolean,
+): Promise<FilteredPage<ListedUser>> {
+  const users = usersIn(scope).select([
+    (withSignIns ? lastSignIn : sql<string | null>`NULL::timestamptz`).as('last_sign_in_at'),
+    (withSignIns ? secondFactorCount : sql<number | null>`NULL::int`).as('second_factor_count'),
+    deviceCount.as('device_count'),
+  ]);
+  return readSearchedPage(scope, users, query, source);
 }
+
+/** Sign-ins are in the audit trail, where the oldest entries are removed. */
+const lastSignIn = sql<string | null>`(
+  SELECT created_at FROM audit_entries
+  WHERE audit_entries.customer_account_id = users.customer_account_id AND record_id = users.id
+    AND resource = 'session' AND action = 'INSERT'
+  ORDER BY created_at DESC LIMIT 1)`;
+
+const secondFactorCount = sql<number>`(
+  SELECT count(*)::int FROM second_factors
+  WHERE second_factors.customer_account_id = users.customer_account_id AND user_id = users.id
+    AND confirmed_at IS NOT NULL)`;
+
+const deviceCount = sql<number>`(
+  SELECT count(*)::int FROM user_devices
+  WHERE user_devices.customer_account_id = users.customer_account_id AND user_id = users.id)`;
 
 export const requireUser = requireFrom(usersIn, 'user');
 

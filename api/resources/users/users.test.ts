@@ -1,3 +1,4 @@
+import { readAccount } from '@vended/contract/accounts';
 import { listDevices } from '@vended/contract/devices';
 import { changeUserDevice, listUserDevices } from '@vended/contract/userDevices';
 import { listAudit } from '@vended/contract/audit';
@@ -43,6 +44,39 @@ test('a user without a password cannot sign in until one is set', async () => {
   await admin.ask(saveUser, { action: 'UPDATE', user_id, password: 'set-in-the-end' });
 
   await api.signIn('no.password', 'set-in-the-end');
+});
+
+test('the list tells administrators how users sign in, and plain users for how many devices only', async () => {
+  const username = 'listed.user';
+  const user_id = await add(username);
+  const listed = async (caller: Caller) => (await caller.ask(listUsers, { q: username })).users[0];
+  expect(await listed(admin)).toMatchObject({
+    last_sign_in_at: null,
+    second_factor_count: 0,
+    device_count: 0,
+  });
+  const before = Date.now();
+  await api.signIn(username, password);
+  const { devices } = await admin.ask(listDevices, { limit: 1 });
+  await admin.ask(changeUserDevice, { action: 'GRANT', user_id, device_id: devices[0]?.id ?? '' });
+
+  const { last_sign_in_at, device_count } = (await listed(admin)) ?? {};
+  expect(Date.parse(last_sign_in_at ?? '')).toBeGreaterThanOrEqual(before);
+  expect(device_count).toBe(1);
+  expect(await listed(user)).toMatchObject({
+    last_sign_in_at: null,
+    second_factor_count: null,
+    device_count: 1,
+  });
+});
+
+test('the settings of the account name the active users without a second factor', async () => {
+  const boss = await api.signIn('globex.admin');
+  const names = async () => (await boss.ask(readAccount, {})).account.without_second_factor;
+  expect(await names()).toEqual({ count: 2, usernames: ['globex.admin', 'globex.kitchen'] });
+  const { users } = await boss.ask(listUsers, { q: 'globex.kitchen' });
+  await boss.ask(deactivateUser, { action: 'DEACTIVATE', user_id: users[0]?.id ?? '' });
+  expect(await names()).toEqual({ count: 1, usernames: ['globex.admin'] });
 });
 
 test('a change without a password keeps the password, and says so', async () => {
@@ -246,13 +280,14 @@ test('no answer ever holds a password or its hash', async () => {
 
 test('access to a device is granted and revoked, and repeating it changes nothing', async () => {
   const user_id = await add('with.access');
-  const device_id = (await admin.ask(listDevices, { limit: 1 })).devices[0]?.id ?? '';
+  const [device] = (await admin.ask(listDevices, { limit: 1 })).devices;
+  const { id: device_id = '', device_name, stockroom_name } = device ?? {};
   const change = (action: 'GRANT' | 'REVOKE') => admin.ask(changeUserDevice, { action, user_id, device_id });
   const granted = async () => (await user.ask(listUserDevices, { user_id })).device_ids;
 
   await change('GRANT');
   await change('GRANT');
-  expect(await granted()).toEqual([{ device_id }]);
+  expect(await granted()).toEqual([{ device_id, device_name, stockroom_name }]);
 
   await change('REVOKE');
   await change('REVOKE');

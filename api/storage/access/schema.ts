@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
-import type { AuditEntry } from '@vended/contract/audit';
+import type { AuditEntry, AuditPart } from '@vended/contract/audit';
 import type { BlogPost } from '@vended/contract/blog';
 import type { RowFields } from '@vended/contract/importPlan';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
@@ -224,6 +224,9 @@ export interface Schema {
     created_at: Generated<string>;
     before: Json<AuditEntry['before']>;
     after: Json<AuditEntry['after']>;
+    /** What it was made together with: an import, or a change to many records. */
+    part_of: Generated<string | null>;
+    part_kind: Generated<AuditPart['kind'] | null>;
   };
   audit_chain: { customer_account_id: string; place: number; entry_id: string; hash: string };
   audit_pruned: { customer_account_id: string; place: number; hash: string; pruned_at: Generated<string> };

@@ -19,6 +19,8 @@ import * as inventory from './inventory';
 import * as devices from './devices';
 import * as devicesByMacAddress from './devicesByMacAddress';
 import * as blogImageSizes from './blogImageSizes';
+import * as changesMadeTogether from './changesMadeTogether';
+import * as changesMadeTogetherIndex from './changesMadeTogetherIndex';
 import * as content from './content';
 import * as contentManagers from './contentManagers';
 import * as audit from './audit';
@@ -129,6 +131,8 @@ export const migrations = {
   '0041-reported-values': reportedValues,
   '0042-bar-codes': barCodes,
   '0043-possible-spam': possibleSpam,
+  '0044-changes-made-together': changesMadeTogether,
+  '0045-changes-made-together-index': changesMadeTogetherIndex,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

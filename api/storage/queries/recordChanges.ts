@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { AuditEntry } from '@vended/contract/audit';
+import type { AuditEntry, AuditPart } from '@vended/contract/audit';
 import type { AuditKindName } from '@vended/contract/auditKinds';
 import { holds, userTypes } from '@vended/contract/permissions';
 import {
@@ -31,10 +31,15 @@ export async function recordChange(scope: AccountScope | ContentScope, change: C
 /** How many entries one statement adds: a statement has at most 65,535 values. */
 const maxEntries = 1000;
 
-/** Adds an entry for each change, as `recordChange` does for one. */
+/**
+ * Adds an entry for each change, as `recordChange` does for one.
+ *
+ * @param part what they are made together with
+ */
 export async function recordChanges(
   { trx, accountId, actor }: AccountScope | ContentScope,
   changes: readonly Change[],
+  part?: AuditPart,
 ): Promise<void> {
   const entries = changes.map(({ action, resource, recordId, before = null, after = null }) => ({
     customer_account_id: accountId,
@@ -46,6 +51,8 @@ export async function recordChanges(
     record_id: recordId,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
+    part_of: part?.id,
+    part_kind: part?.kind,
   }));
   for (let from = 0; from < entries.length; from += maxEntries) {
     await trx

@@ -99,9 +99,16 @@ export function haveTyped(
 /**
  * The same for tables that are not in the index of words, according to the texts of the columns: tables without an account, which stay
  * small, and tables of which only a small part is searched.
+ *
+ * @param more other texts that are searched
  */
-export function mentions(columns: readonly string[], q: string | undefined): RawBuilder<boolean> {
-  const text = sql`lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}) COLLATE human)`;
+export function mentions(
+  columns: readonly string[],
+  q: string | undefined,
+  more: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<boolean> {
+  const texts = [...columns.map((column) => sql.ref(column)), ...more];
+  const text = sql`lower(concat_ws(' ', ${sql.join(texts)}) COLLATE human)`;
   const begins = (start: string) => sql<boolean>`${text} ~ ${beginningOf(start)}`;
   const found = ({ whole, parts }: TypedWord) =>
     parts.length === 1

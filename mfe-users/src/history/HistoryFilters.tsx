@@ -1,10 +1,12 @@
 import { auditFields } from '@vended/contract/audit.fields';
+import { Button } from '@vended/design/components/Button';
 import { SelectControl } from '@vended/design/form/SelectControl';
 import { controlStyles } from '@vended/design/theme/controlStyles';
 import { color, media, space } from '@vended/design/theme/tokens';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { kindLabels } from '@vended/contract/historyTexts';
+import { useUsersInfiniteQuery } from '../users/usersApi';
 import type { useHistoryFilters } from './useHistoryFilters';
 
 const kinds = [{ value: '', label: 'Every kind' }, ...kindLabels.map(([value, label]) => ({ value, label }))];
@@ -15,6 +17,7 @@ type Filtering = Pick<ReturnType<typeof useHistoryFilters>, 'filters' | 'setFilt
 export function HistoryFilters({ filters, setFilter }: Filtering) {
   return (
     <Filters role="group" aria-label="Filters">
+      {filters.part && <Button onClick={() => setFilter('part', '')}>Show all history</Button>}
       <Who key={filters.who} who={filters.who} onChange={(who) => setFilter('who', who)} />
       <Kind>
         <SelectControl
@@ -34,24 +37,54 @@ export function HistoryFilters({ filters, setFilter }: Filtering) {
   );
 }
 
-/** Searches when the field loses the focus or Enter is pressed, because only whole usernames match. */
+/** Suggests the users whose names begin with what is typed. Other names, such as that of the operator, are found on Enter. */
 function Who({ who, onChange }: { readonly who: string; readonly onChange: (who: string) => void }) {
+  const id = useId();
   const [typed, setTyped] = useState(who);
-  const done = () => {
-    if (typed.trim() !== who) onChange(typed.trim());
-  };
+  const [q, setQ] = useState('');
+  const { data } = useUsersInfiniteQuery(q ? { q } : {});
+  const names = data?.pages.flatMap(({ users }) => users.map(({ username }) => username)) ?? [];
+
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 150);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function choose(name: string) {
+    if (name !== who) onChange(name);
+  }
+  /** The only user whom the text suggests, or the text. */
+  function done() {
+    const text = typed.trim();
+    const begun = names.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
+    choose(text !== '' && begun.length === 1 && begun[0] !== undefined ? begun[0] : text);
+  }
   return (
-    <Input
-      aria-label={auditFields.username.label}
-      placeholder={auditFields.username.label}
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={done}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') done();
-      }}
-    />
+    <>
+      <Input
+        aria-label={auditFields.username.label}
+        placeholder={auditFields.username.label}
+        autoComplete="off"
+        list={id}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          // One of the suggestions was chosen.
+          if (names.includes(target.value)) choose(target.value);
+        }}
+        onBlur={done}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') done();
+        }}
+      />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './HistoryPage.stories';
 
-const { Full, Empty, Failed } = screenStories(stories);
+const { Full, SignIns, Imported, Empty, Failed } = screenStories(stories);
 
 const rows = () => within(screen.getByRole('table', { name: 'History' })).getAllByRole('row');
 
@@ -22,13 +22,48 @@ test('says who changed what, newest first, with old and new values', async () =>
 
 test('its filters are kept in the address, and narrow it down', async () => {
   const { user, shell } = await openStory(Full);
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ACME.admin{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Username' }), 'acme.admin');
   await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(shell.visited().at(-1)).toBe('/users/history?who=ACME.admin');
+  expect(shell.visited().at(-1)).toBe('/users/history?who=acme.admin');
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of record' }), 'Item');
   expect(await screen.findByText('No changes found.')).toBeVisible();
   expect(screen.getByText('No change fits these filters.')).toBeVisible();
+});
+
+test('the username is suggested while it is typed, and begun is enough', async () => {
+  const { user, shell } = await openStory(Full);
+  const field = screen.getByRole('combobox', { name: 'Username' });
+  await user.type(field, 'acme.ad');
+  await waitFor(() => expect(screen.getAllByRole('option', { hidden: true, name: /^acme/ })).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(shell.visited().at(-1)).toBe('/users/history?who=acme.admin');
+});
+
+test('a change is found by what its record is called, and no match is said of changes', async () => {
+  const { user } = await openStory(Full);
+  await user.type(screen.getByRole('searchbox', { name: 'Search history' }), 'harrow');
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await user.type(screen.getByRole('searchbox', { name: 'Search history' }), ' nobody');
+  expect(await screen.findByText('No changes match your search.')).toBeVisible();
+});
+
+test('sign-ins are in it, with the browser and why one was refused', async () => {
+  await openStory(SignIns);
+  const [, refused, done] = rows();
+  expect(done).toHaveTextContent(/^Signed in: acme\.useracme\.user.*Safari on iPhone 198\.51\.100\.7$/);
+  expect(refused).toHaveTextContent(/^Sign-in refused: acme\.uservisitor.*The password was wrong\.$/);
+});
+
+test('an import is one entry, which leads to all of its changes and back', async () => {
+  const { user, shell } = await openStory(Imported);
+  expect(rows()).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'Import: 3 changes' }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(shell.visited().at(-1)).toMatch(/^\/users\/history\?part=/);
+  await user.click(screen.getByRole('button', { name: 'Show all history' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
 test('days are asked for as the moments at which they begin and end', async () => {
@@ -42,7 +77,9 @@ test('days are asked for as the moments at which they begin and end', async () =
 
 test('says that nothing was changed yet', async () => {
   await openStory(Empty);
-  expect(screen.getByText('Every change of a record in this account appears here.')).toBeVisible();
+  expect(
+    screen.getByText('Every change of a record in this account and every sign-in appears here.'),
+  ).toBeVisible();
 });
 
 test('is loaded on a retry', async () => {

@@ -10,7 +10,7 @@ import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
-import { media } from '@vended/design/theme/tokens';
+import { font, media } from '@vended/design/theme/tokens';
 import History from 'lucide-react/icons/history';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -37,17 +37,18 @@ const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] 
 
 const sorts = sortsIn(columns);
 
-/** What was changed in the account, newest first, for its administrators. */
+/** What was changed in the account and who signed in, newest first, for its administrators. */
 export function HistoryPage() {
   const address = useListAddress(sorts);
   const { filters, query: filtered, setFilter } = useHistoryFilters();
-  const query = { ...address.query, ...filtered };
-  const history = useHistoryInfiniteQuery(query, address.firstPage);
+  const query = { ...address.query, ...filtered, sign_ins: 'all' } as const;
+  const history = useHistoryInfiniteQuery({ ...query, parts: 'last' }, address.firstPage);
 
   return (
     <Page title="History" back={{ to: paths.users, label: 'Back to Users' }}>
       <RecordList
         label="History"
+        plural="changes"
         address={address}
         query={history}
         rowsOf={entriesOf}
@@ -58,7 +59,7 @@ export function HistoryPage() {
           hint:
             Object.keys(filtered).length > 0
               ? 'No change fits these filters.'
-              : 'Every change of a record in this account appears here.',
+              : 'Every change of a record in this account and every sign-in appears here.',
         }}
         chips={<HistoryFilters filters={filters} setFilter={setFilter} />}
       >
@@ -70,13 +71,21 @@ export function HistoryPage() {
 
 /** What was done to which record, with a link to its page if it has one. */
 function What({ entry }: { readonly entry: NamedAuditEntry }) {
-  const { resource, record_id } = entry;
+  const { resource, record_id, part } = entry;
   const kind = recordKinds.find((each) => each === resource);
   const name = nameText(entry);
   return (
     <span>
-      {actionText(entry)}: {kindText(entry)}{' '}
+      {actionText(entry)}: {resource === 'session' ? '' : `${kindText(entry)} `}
       {kind && name ? <RecordLink to={`/s/${recordCode(kind, record_id)}`}>{name}</RecordLink> : name}
+      {part && part.entries > 1 && (
+        <Part>
+          <RecordLink to={`${paths.history}?part=${part.id}`}>
+            {part.kind === 'import' ? 'Import' : 'Bulk change'}: {part.entries.toLocaleString('en-GB')}{' '}
+            changes
+          </RecordLink>
+        </Part>
+      )}
     </span>
   );
 }
@@ -91,6 +100,11 @@ const RecordLink = styled(Link)`
     margin-block: -12px;
     padding-block: 12px;
   }
+`;
+
+const Part = styled.span`
+  display: block;
+  font-size: ${font.caption};
 `;
 
 const Lines = styled.span`

@@ -2,12 +2,12 @@ import { useSearchParams } from '@vended/module/router';
 import type { HistoryQuery } from './historyApi';
 import { kindLabels } from '@vended/contract/historyTexts';
 
-type Filters = Readonly<Record<'who' | 'kind' | 'from' | 'to', string>>;
+type Filters = Readonly<Record<'who' | 'kind' | 'from' | 'to' | 'part', string>>;
 
-/** The filters of the history, stored in the address; '' means none. Days are written as `2026-11-23`, and the last one is included. */
+/** The filters of the history, stored in the address; '' means none. Days are written as `2026-11-23`, and the last one is included. `part` is what changes were made together with. */
 export function useHistoryFilters(): {
   readonly filters: Filters;
-  readonly query: Pick<HistoryQuery, 'username' | 'resource' | 'from' | 'to'>;
+  readonly query: Pick<HistoryQuery, 'username' | 'resource' | 'from' | 'to' | 'part'>;
   readonly setFilter: (name: keyof Filters, value: string) => void;
 } {
   const [parameters, setParameters] = useSearchParams();
@@ -17,6 +17,7 @@ export function useHistoryFilters(): {
     kind: kindLabels.some(([name]) => name === read('kind')) ? read('kind') : '',
     from: startOf(read('from'), 0) ? read('from') : '',
     to: startOf(read('to'), 1) ? read('to') : '',
+    part: read('part'),
   };
   const from = startOf(filters.from, 0);
   const to = startOf(filters.to, 1);
@@ -38,6 +39,7 @@ export function useHistoryFilters(): {
     ...(filters.kind && { resource: filters.kind }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(filters.part && { part: filters.part }),
   };
   return { filters, query, setFilter };
 }

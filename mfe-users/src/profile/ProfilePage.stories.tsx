@@ -17,6 +17,11 @@ export const Full: Story = {
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
+export const WithoutDevices: Story = {
+  beforeEach: () => mockApi.state.grants.clear(),
+  play: showsText('You cannot open any device yet.'),
+};
+
 export const Loading: Story = { beforeEach: () => mockApi.hold(readUser) };
 
 export const FailedToLoad: Story = failedToLoad(readUser);

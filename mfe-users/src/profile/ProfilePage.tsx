@@ -3,11 +3,13 @@ import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useSearchParams } from '@vended/module/router';
 import { useState } from 'react';
-import { AccountSettings } from '../account/AccountSettings';
+import { OwnDevices } from '../access/OwnDevices';
 import { SecondFactors } from '../second-factor/SecondFactors';
 import { useSecondFactorsQuery } from '../second-factor/secondFactorsApi';
 import { ActiveSessions } from '../sessions/ActiveSessions';
+import { paths } from '../paths';
 import { UserFacts } from '../users/UserFacts';
 import { useUserQuery } from '../users/usersApi';
 import { PasswordForm } from './PasswordForm';
@@ -31,21 +33,26 @@ export function ProfilePage() {
   const [shown, setShown] = useState(false);
   if (!shown && (needed || details)) setShown(true);
 
+  // For people who came from their own row of the list.
+  const [parameters] = useSearchParams();
+  const back =
+    parameters.get('from') === 'users' && !needed ? { to: paths.users, label: 'Back to Users' } : undefined;
+
   function handleRetry() {
     void factors.refetch();
     if (!needed) void user.refetch();
   }
 
   return (
-    <Page title={needed ? 'Set Up a Second Factor' : 'Your Profile'}>
+    <Page title={needed ? 'Set Up a Second Factor' : 'Your Profile'} back={back}>
       {needed && <p>Your account requires a second factor. Set one up to continue.</p>}
       {error && <LoadFailure text={loadFailed} onRetry={handleRetry} />}
       {!error && !needed && !details && <FormSkeleton label="your profile" />}
       {!error && details && <UserFacts user={details.user} />}
+      {!error && details && <OwnDevices userId={details.user.id} />}
       {!error && details && <PasswordForm />}
       {shown && factors.data && <SecondFactors factors={factors.data} />}
       {!error && details && <ActiveSessions user={details.user} />}
-      {!error && details && session.can('account.manage') && <AccountSettings />}
     </Page>
   );
 }

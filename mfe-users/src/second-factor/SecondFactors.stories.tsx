@@ -127,8 +127,17 @@ export const Required: Story = {
 
 /** An administrator decides whether the account requires one. */
 export const AccountSettings: Story = {
-  args: { as: 'administrator' },
+  args: { at: '/users/account', as: 'administrator' },
   play: async ({ canvas }) => {
     await canvas.findByRole('checkbox', { name: 'Require a second factor' });
+  },
+};
+
+/** Before it is required, the administrator sees who has to set one up. */
+export const RequirementAsked: Story = {
+  args: { at: '/users/account', as: 'administrator' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Require a second factor' }));
+    await screen.findByRole('alertdialog', { name: 'Require a second factor?' });
   },
 };

@@ -24,6 +24,7 @@ const {
   RenewalAsked,
   Required,
   AccountSettings,
+  RequirementAsked,
 } = screenStories(stories);
 const { Edit } = screenStories(userStories);
 
@@ -161,9 +162,11 @@ describe('an account that requires a second factor', () => {
   });
 
   it('is so because an administrator said so', async () => {
-    const { user } = await openStory(AccountSettings);
-    await user.click(screen.getByRole('checkbox', { name: 'Require a second factor' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Require a second factor?' }));
+    const { user } = await openStory(RequirementAsked);
+    const question = within(screen.getByRole('alertdialog', { name: 'Require a second factor?' }));
+    expect(question.getByText(/^Without a second factor/)).toHaveTextContent(
+      'Without a second factor: acme.admin, acme.nights, acme.stores, acme.user. From now on they can do nothing else until they have set one up. You are one of them.',
+    );
     expect(mockApi.requests(saveAccount)).toEqual([]);
     expect(await axe(document.body)).toHaveNoViolations();
     await user.click(question.getByRole('button', { name: 'Require' }));
@@ -171,11 +174,16 @@ describe('an account that requires a second factor', () => {
     expect(await screen.findByText('Account saved successfully')).toBeVisible();
     expect(mockApi.requests(saveAccount)).toEqual([{ second_factor_required: true }]);
     expect(mockApi.state.secondFactorRequired.has(accounts.acme.id)).toBe(true);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set Up a Second Factor' })).toBeVisible();
   });
 
-  it('is so without a question where the administrator has one', async () => {
+  it('is so without a question where every active user has one', async () => {
     addSecondFactor(mockApi.state, 'acme.admin');
+    addSecondFactor(mockApi.state, 'acme.user');
+    for (const id of [demoId('user', 4), demoId('user', 5)])
+      mockApi.state.users.change(accounts.acme.id, id, { status: 'deactivated' });
     const { user } = await openStory(AccountSettings);
+    expect(screen.getByText('All active users have a second factor.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Require a second factor' }));
 
     expect(await screen.findByText('Account saved successfully')).toBeVisible();

@@ -2,7 +2,7 @@ import { endSessions, listSessions } from '@vended/contract/sessions';
 import { readUser } from '@vended/contract/users';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from '../users/UserForm.stories';
 
 const { Edit, Own } = screenStories(stories);
@@ -18,6 +18,23 @@ it('shows an administrator where a user is signed in, and signs the user out eve
 
   expect(await screen.findByText('Signed out everywhere')).toBeVisible();
   expect(await screen.findByText('Not signed in anywhere.')).toBeVisible();
+});
+
+it('signs a user out of one browser alone, after confirmation', async () => {
+  const { user } = await openStory(Edit);
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone at 198.51.100.7' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out Safari on iPhone?' });
+  expect(question).toHaveTextContent('acme.user has to sign in again in that browser.');
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+
+  expect(await screen.findByText('Signed out of that browser')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  expect(screen.getByText('Firefox on Windows')).toBeVisible();
+});
+
+it('offers no such button for the browser that the person is using', async () => {
+  await openStory(Own);
+  expect(screen.getAllByRole('button', { name: /^Sign out \w+ on/ })).toHaveLength(1);
 });
 
 it('leaves administrators signed in where they are when it is themselves', async () => {

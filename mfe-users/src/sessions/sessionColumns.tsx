@@ -3,11 +3,12 @@ import { activeSessionFields } from '@vended/contract/sessions.fields';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { color, font, space } from '@vended/design/theme/tokens';
+import { Button } from '@vended/design/components/Button';
 import { Pill } from '@vended/design/components/Pill';
 import styled from 'styled-components';
 
-/** The columns of the sessions of a user. */
-export const sessionColumns: readonly Column<ActiveSession>[] = [
+/** The columns of the sessions of a user. @param onEnd asked to end one */
+export const sessionColumns = (onEnd: (session: ActiveSession) => void): readonly Column<ActiveSession>[] => [
   {
     header: activeSessionFields.browser.label,
     cell: (session) => <Browser session={session} />,
@@ -15,6 +16,20 @@ export const sessionColumns: readonly Column<ActiveSession>[] = [
   },
   { header: activeSessionFields.created_at.label, cell: ({ created_at }) => dayAndTimeOf(created_at) },
   { header: activeSessionFields.last_used_at.label, cell: ({ last_used_at }) => dayAndTimeOf(last_used_at) },
+  {
+    header: 'Actions',
+    width: '6rem',
+    cell: (session) =>
+      !session.current && (
+        <Button
+          size="small"
+          aria-label={`Sign out ${session.browser} at ${session.address}`}
+          onClick={() => onEnd(session)}
+        >
+          Sign out
+        </Button>
+      ),
+  },
 ];
 
 function Browser({ session: { browser, address, current } }: { readonly session: ActiveSession }) {

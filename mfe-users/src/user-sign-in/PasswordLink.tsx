@@ -4,14 +4,20 @@ import type { OutputOf } from '@vended/contract/call';
 import type { issuePasswordLink } from '@vended/contract/passwordLinks';
 import type { User } from '@vended/contract/users';
 import { Button } from '@vended/design/components/Button';
+import { copyText } from '@vended/design/components/copyText';
 import { SecretDialog } from '@vended/design/components/SecretDialog';
 import Link from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { useIssuePasswordLinkMutation } from './passwordLinksApi';
 
-/** Issues a link with which the user sets the password, and shows it once. */
-export function PasswordLink({ user }: { readonly user: User }) {
-  const [link, setLink] = useState<OutputOf<typeof issuePasswordLink> | null>(null);
+interface ShownLink extends OutputOf<typeof issuePasswordLink> {
+  readonly address: string;
+  readonly copied: boolean;
+}
+
+/** Issues a link with which the user sets the password, copies it, and shows it once. */
+export function PasswordLink({ user }: { readonly user: Pick<User, 'id' | 'username' | 'status'> }) {
+  const [link, setLink] = useState<ShownLink | null>(null);
   const mutation = useIssuePasswordLinkMutation();
   const { save, saving } = useSaving(mutation, 'Failed to create a link');
 
@@ -19,7 +25,9 @@ export function PasswordLink({ user }: { readonly user: User }) {
     const issued = await save({ user_id: user.id });
     // The store must not keep the link after the dialog closes.
     mutation[1].reset();
-    if (issued) setLink(issued);
+    if (!issued) return;
+    const address = new URL(issued.path, window.location.origin).href;
+    setLink({ ...issued, address, copied: await copyText(address) });
   }
 
   return (
@@ -31,7 +39,8 @@ export function PasswordLink({ user }: { readonly user: User }) {
         <SecretDialog
           title={link.message}
           label="Link"
-          secret={new URL(link.path, window.location.origin).href}
+          secret={link.address}
+          copied={link.copied}
           onClose={() => setLink(null)}
         >
           {link.mailed_to === null

@@ -16,7 +16,6 @@ const {
   Deactivated,
   DeactivationAsked,
   DeactivationRefused,
-  LinkIssued,
   LinkRefused,
 } = screenStories(stories);
 
@@ -69,21 +68,30 @@ describe('a deactivation', () => {
 });
 
 describe('a link', () => {
-  it('is shown once, to be copied, with the address of this site', async () => {
-    const { user } = await openStory(LinkIssued);
-    const link = linkField().value;
+  it('is copied at once with the address of this site, and shown once', async () => {
+    const { user } = await openStory(LinkRefused);
+    mockApi.recover(issuePasswordLink);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copy reset link' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    const link = linkField().value;
     expect(link).toMatch(/^http:\/\/localhost\/set-password#./);
+    expect(write).toHaveBeenCalledWith(link);
     expect(screen.getByText(/^Send this link to acme.user.*within one hour\.$/)).toBeVisible();
     expect(await axe(document.body)).toHaveNoViolations();
-
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByText('Copied.')).toBeVisible();
-    expect(write).toHaveBeenCalledWith(link);
 
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(document.body).not.toHaveTextContent(link);
+  });
+
+  it('is selected to be copied by hand where the browser does not allow it', async () => {
+    const { user } = await openStory(Pending);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy invitation link' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/^The browser does not allow copying here/)).toBeVisible();
+    expect(screen.queryByText('Copied.')).not.toBeInTheDocument();
   });
 
   it('is an invitation for a user without a password', async () => {

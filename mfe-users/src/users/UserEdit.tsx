@@ -44,7 +44,7 @@ export function UserEdit() {
       action={
         user && (
           <>
-            {user.id === me?.id && <ButtonLink to={paths.profile}>Your profile</ButtonLink>}
+            {user.id === me?.id && <ButtonLink to={`${paths.profile}?from=users`}>Your profile</ButtonLink>}
             <LabelButton
               labels={[{ kind: 'user', id: user.id, name: user.username }]}
               text="Print QR label"

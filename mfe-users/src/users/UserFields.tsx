@@ -16,7 +16,7 @@ interface UserFieldsProps {
 }
 
 const hints: Readonly<Partial<Record<UserFieldsProps['of'], string>>> = {
-  'a new user': 'Without a password they set it themselves, by an invitation link from their page.',
+  'a new user': 'Leave the password blank to invite them: the next page has a link with which they set one.',
   oneself: 'Your own password is changed on your profile, where the current one is asked for.',
 };
 

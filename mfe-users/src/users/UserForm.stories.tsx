@@ -126,6 +126,16 @@ export const Unknown: Story = {
   play: showsText('User not found'),
 };
 
+/** A user who was just added without a password: the list offers the invitation. */
+export const Invited: Story = {
+  args: { at: '/user-details' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Username'), 'acme.days');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));
+    await canvas.findByRole('note', { name: 'Invitation' });
+  },
+};
+
 export const Saving: Story = {
   args: { at: '/user-details' },
   beforeEach: () => mockApi.hold(saveUser),

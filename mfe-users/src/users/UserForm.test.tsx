@@ -16,6 +16,7 @@ const {
   OutOfReach,
   FailedToLoad,
   Unknown,
+  Invited,
   Saving,
   Refused,
   ChangedMeanwhile,
@@ -52,6 +53,28 @@ describe('adding a user', () => {
     expect(mockApi.requests(saveUser)).toEqual([
       { action: 'INSERT', username: 'acme.days', user_type: 'user', password: 'long enough' },
     ]);
+  });
+
+  it('without a password leads to the invitation, and copies its link', async () => {
+    const { shell, user } = await openStory(Invited);
+    const invitation = screen.getByRole('note', { name: 'Invitation' });
+    expect(shell.visited().at(-1)).toBe('/users');
+    expect(invitation).toHaveTextContent(/^acme.days has no password yet/);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(invitation).getByRole('button', { name: 'Copy invitation link' }));
+    expect(await screen.findByRole('dialog', { name: 'Invitation link created' })).toHaveTextContent(
+      'Copied.',
+    );
+    expect(write).toHaveBeenCalledWith(screen.getByLabelText<HTMLTextAreaElement>('Link').value);
+  });
+
+  it('with a password asks for no invitation', async () => {
+    const { user } = await openStory(Add);
+    await user.type(screen.getByLabelText('Username'), 'acme.days');
+    await user.type(screen.getByLabelText('Password'), 'long enough');
+    await user.click(screen.getByRole('button', { name: 'Create User' }));
+    expect(await screen.findByRole('row', { name: /acme.days/ })).toBeVisible();
+    expect(screen.queryByRole('note', { name: 'Invitation' })).not.toBeInTheDocument();
   });
 
   it('keeps what was typed when the name is taken, and marks the field', async () => {
@@ -194,10 +217,11 @@ describe('a plain user', () => {
     expect(screen.queryByRole('heading', { name: 'Active Sessions' })).not.toBeInTheDocument();
   });
 
-  it('is led from the own details to the own profile', async () => {
+  it('is led from the own details to the own profile, and back to the list', async () => {
     const { shell, user } = await openStory(AsPlainUser, { at: `/user-details/${demoId('user', 3)}` });
     await user.click(screen.getByRole('link', { name: 'Your profile' }));
-    expect(shell.visited().at(-1)).toBe('/profile');
     expect(await screen.findByLabelText('Current password')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to Users' }));
+    expect(shell.visited().at(-1)).toBe('/users');
   });
 });

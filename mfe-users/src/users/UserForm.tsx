@@ -10,6 +10,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
+import { invitationOf } from '../user-sign-in/invitation';
 import { UserFields } from './UserFields';
 import { newUser, restoredUser, userInput, userTexts, userValues } from './userValues';
 import { useArchiveUserMutation, useSaveUserMutation } from './usersApi';
@@ -48,8 +49,10 @@ export function UserForm({ stored }: UserFormProps) {
     const saved = await save({ ...userInput(form.values), ...action });
     if (!saved) return;
     form.saved();
-    await shell.navigate(leftAt(paths.users));
     const { message, user_id, updated_at } = saved;
+    // The list offers the invitation of a user who cannot sign in yet.
+    const invited = stored || setsPassword ? undefined : invitationOf(user_id);
+    await shell.navigate(leftAt(paths.users), { state: invited });
     const back = stored
       ? undo({ ...before, action: 'UPDATE', user_id, updated_at })
       : undoAdded(user_id, updated_at);

@@ -1,4 +1,5 @@
 import { changeDeviceAccess } from '@vended/contract/deviceAccess';
+import { addSecondFactor } from '@vended/testing/mock-api/demonstrationFactors';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -15,15 +16,39 @@ it('shows each user of the account with the type', async () => {
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Username',
     'User Type',
+    'Last sign-in',
+    'Second factors',
+    'Devices',
   ]);
   expect(screen.queryByRole('row', { name: /globex/ })).not.toBeInTheDocument();
 });
 
+it('shows administrators when a user last signed in, with how many second factors, and for how many devices', async () => {
+  addSecondFactor(mockApi.state, 'acme.user');
+  await openStory(Full);
+  expect(screen.getByRole('row', { name: /acme.user/ })).toHaveTextContent(/20 November 2026, 08:02\s*12$/);
+  expect(screen.getByRole('row', { name: /acme.admin/ })).toHaveTextContent(/None.*0$/);
+});
+
+it('keeps from a plain user how others sign in', async () => {
+  await openStory(AsPlainUser);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'User Type',
+  ]);
+});
+
+it('leads administrators to the settings of the account', async () => {
+  const { shell, user } = await openStory(Full);
+  await user.click(screen.getByRole('link', { name: 'Account settings' }));
+  expect(shell.visited().at(-1)).toBe('/users/account');
+});
+
 it('says which users cannot sign in', async () => {
   await openStory(Statuses);
-  expect(screen.getByRole('row', { name: /acme.stores/ })).toHaveTextContent(/UserNo password yet$/);
-  expect(screen.getByRole('row', { name: /acme.nights/ })).toHaveTextContent(/UserDeactivated$/);
-  expect(screen.getByRole('row', { name: /acme.admin/ })).toHaveTextContent(/Administrator$/);
+  expect(screen.getByRole('row', { name: /acme.stores/ })).toHaveTextContent(/UserNo password yet/);
+  expect(screen.getByRole('row', { name: /acme.nights/ })).toHaveTextContent(/UserDeactivated/);
+  expect(screen.getByRole('row', { name: /acme.admin/ })).not.toHaveTextContent(/No password|Deactivated/);
 });
 
 it('opens a user wherever its row is pressed', async () => {

@@ -1,6 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
-import type { User } from '@vended/contract/users';
-import { userFields, userFilters } from '@vended/contract/users.fields';
+import type { ListedUser } from '@vended/contract/users';
+import { listedUserFields, userFields, userFilters } from '@vended/contract/users.fields';
+import { dayAndTimeOf } from '@vended/design/format/dates';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
@@ -15,17 +16,21 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import History from 'lucide-react/icons/history';
 import QrCode from 'lucide-react/icons/qr-code';
+import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
+import { useLocation } from '@vended/module/router';
 import { paths } from '../paths';
+import { invitedIn } from '../user-sign-in/invitation';
 import { usersFile, useUsersInfiniteQuery } from './usersApi';
 import { TypeAndStatus } from './TypeAndStatus';
 
-const columns: readonly Column<User, SortName<typeof userFields>>[] = [
+const columns: readonly Column<ListedUser, SortName<typeof userFields>>[] = [
   {
     header: userFields.username.label,
     field: 'username',
     cell: ({ username }) => username,
     sort: 'username',
+    width: 'minmax(6.5rem, 1.6fr)',
   },
   {
     header: userFields.user_type.label,
@@ -33,12 +38,43 @@ const columns: readonly Column<User, SortName<typeof userFields>>[] = [
     also: ['status'],
     cell: (user) => <TypeAndStatus user={user} />,
     sort: 'user_type',
+    width: 'minmax(6.5rem, 1.2fr)',
+  },
+];
+
+/** How people sign in, for those who may change it. */
+const signInColumns: typeof columns = [
+  {
+    header: listedUserFields.last_sign_in_at.label,
+    field: 'last_sign_in_at',
+    cell: ({ last_sign_in_at }) => (last_sign_in_at ? dayAndTimeOf(last_sign_in_at) : '–'),
+    width: 'minmax(6.5rem, 1.2fr)',
+  },
+  {
+    header: listedUserFields.second_factor_count.label,
+    field: 'second_factor_count',
+    cell: ({ second_factor_count }) => second_factor_count || 'None',
+    align: 'end',
+    wide: true,
+    width: '6rem',
+  },
+  {
+    header: listedUserFields.device_count.label,
+    field: 'device_count',
+    cell: ({ device_count }) => device_count,
+    align: 'end',
+    wide: true,
+    width: '5rem',
   },
 ];
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('users', userFields);
+const forAdministrators = {
+  columns: [...columns, ...signInColumns],
+  list: viewedList('users', listedUserFields),
+};
+const forUsers = { columns, list: viewedList('users', userFields) };
 
 export function UsersPage() {
   const { session } = useShell();
@@ -60,15 +96,17 @@ export function UsersPage() {
     </ButtonLink>
   );
 
+  const invited = invitedIn(useLocation().state);
+
   return (
     <Page title="Users" action={addUser}>
+      {invited !== undefined && <NewUserInvitation userId={invited} />}
       <RecordList
         label="Users"
         address={address}
         query={users}
         rowsOf={usersOf}
-        columns={columns}
-        list={list}
+        {...(session.can('users.write') ? forAdministrators : forUsers)}
         rowLink={({ id }) => paths.userEdit(id)}
         empty={{
           icon: Users,
@@ -94,6 +132,11 @@ export function UsersPage() {
         <ButtonLink to={paths.userLabels} icon={QrCode}>
           Print QR labels
         </ButtonLink>
+        {session.can('account.manage') && (
+          <ButtonLink to={paths.account} icon={Settings}>
+            Account settings
+          </ButtonLink>
+        )}
         {session.can('audit.read') && (
           <ButtonLink to={paths.history} icon={History}>
             History
@@ -111,4 +154,8 @@ const UserChanges = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './UserChanges')).UserChanges,
 );
 
-const usersOf = (page: { readonly users: readonly User[] }) => page.users;
+const NewUserInvitation = onDemand(
+  async () => (await import('../user-sign-in/NewUserInvitation')).NewUserInvitation,
+);
+
+const usersOf = (page: { readonly users: readonly ListedUser[] }) => page.users;

@@ -2,8 +2,9 @@ import Copy from 'lucide-react/icons/copy';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../theme/controlStyles';
-import { color, font, space } from '../theme/tokens';
+import { font, space } from '../theme/tokens';
 import { Button } from './Button';
+import { copyText } from './copyText';
 import { Dialog } from './Dialog';
 
 interface SecretDialogProps {
@@ -13,26 +14,34 @@ interface SecretDialogProps {
   readonly secret: string;
   /** How many lines of it are shown at once; 2 by default. */
   readonly rows?: number;
+  /** Whether it is in the clipboard already. */
+  readonly copied?: boolean;
   /** What it is for, and what to do when it is lost. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Shows a secret that cannot be shown again. Escape or a click outside closes the dialog only after it was copied. */
-export function SecretDialog({ title, label, secret, rows = 2, children, onClose }: SecretDialogProps) {
+export function SecretDialog({
+  title,
+  label,
+  secret,
+  rows = 2,
+  copied: copiedBefore = false,
+  children,
+  onClose,
+}: SecretDialogProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [copied, setCopied] = useState(false);
-  const [notice, setNotice] = useState('');
+  const [copied, setCopied] = useState(copiedBefore);
+  const [notice, setNotice] = useState(copiedBefore ? isCopied : '');
   const name = label.toLowerCase();
 
   async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(secret);
+    if (await copyText(secret)) {
       setCopied(true);
-      setNotice('Copied.');
-    } catch {
-      // Fails without HTTPS or without the user's permission.
+      setNotice(isCopied);
+    } else {
       field.current?.select();
       setNotice(`The browser does not allow copying here. The ${name} is selected: copy it yourself.`);
     }
@@ -60,7 +69,7 @@ export function SecretDialog({ title, label, secret, rows = 2, children, onClose
       }
     >
       <Stack>
-        <Warning>{children}</Warning>
+        <p>{children}</p>
         <label htmlFor={id}>{label}</label>
         <SecretText
           ref={field}
@@ -77,16 +86,12 @@ export function SecretDialog({ title, label, secret, rows = 2, children, onClose
   );
 }
 
+const isCopied = 'Copied.';
+
 const Stack = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[2]};
-`;
-
-const Warning = styled.p`
-  margin-block-end: ${space[2]};
-  color: ${color.errorText};
-  font-weight: ${font.medium};
 `;
 
 const SecretText = styled.textarea`

@@ -25,6 +25,8 @@ interface SearchableTableProps<Page, Row extends { readonly id: string }> extend
   ComponentProps<typeof Table<Row>>,
   'failure'
 > {
+  /** What the rows are called if that is not the label. */
+  readonly plural?: string | undefined;
   readonly query: ListQuery<Page>;
   readonly search: Pick<ListAddress, 'q' | 'setQ' | 'filters' | 'clear'>;
   readonly failureText: string;
@@ -51,11 +53,11 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
   chips,
   bulk,
   emptyIfFiltered = false,
+  plural,
   children,
   empty,
   ...table
 }: SearchableTableProps<Page, Row>) {
-  const plural = table.label.toLowerCase();
   const filtered = Object.keys(search.filters).length > 0;
   const refusal = refusedFilter(query.error, search.filters);
   const field = useRef<HTMLInputElement>(null);
@@ -67,7 +69,7 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
   return (
     <>
       <FilterBar
-        label={`Search ${plural}`}
+        label={`Search ${table.label.toLowerCase()}`}
         value={search.q}
         onChange={search.setQ}
         field={field}
@@ -88,7 +90,11 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
           failure={tableFailure(query, failureText)}
           empty={
             search.q || (filtered && !emptyIfFiltered) ? (
-              <NothingFound plural={plural} filtered={filtered} onClear={clearSearch} />
+              <NothingFound
+                plural={plural ?? table.label.toLowerCase()}
+                filtered={filtered}
+                onClear={clearSearch}
+              />
             ) : (
               empty
             )

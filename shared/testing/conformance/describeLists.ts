@@ -8,6 +8,7 @@ import { catalogueList, listCatalogueProducts } from '@vended/contract/catalogue
 import { deviceKeyList, issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
 import { connectionRank } from '@vended/contract/deviceConnection';
 import { deviceList, listDevices } from '@vended/contract/devices';
+import { searchedNames } from '@vended/contract/historyTexts';
 import { groupList, listGroups } from '@vended/contract/groups';
 import { itemList, listItems } from '@vended/contract/items';
 import { leadList, listLeads } from '@vended/contract/leads';
@@ -135,6 +136,10 @@ export function describeLists(start: () => Promise<Target>): void {
       const { devices } = await acme.ask(listDevices, {});
       return rows.map((row) => ({ ...devices.find(({ id }) => id === row.device_id), ...row }));
     }
+    if (list.call === listAudit)
+      return listAudit.output
+        .parse({ entries: rows })
+        .entries.map((entry) => ({ ...entry, names: searchedNames(entry) }));
     return rows;
   }
 

@@ -19,10 +19,11 @@ export function changeMany<
   Values extends Archivable,
   Matching,
 >(
-  saver: Saver,
+  caller: Saver,
   input: BulkInput<Values, Matching>,
   { inWords, table, matching, changesFor }: Kind<Row, Values, Matching>,
 ) {
+  const saver: Saver = { ...caller, part: { kind: 'change', id: crypto.randomUUID() } };
   const stored = (id: string) => {
     const row = table.find(saver.accountId, id);
     if (!row) throw notFound(inWords.record);

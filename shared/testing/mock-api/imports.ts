@@ -57,10 +57,12 @@ const importsOf = tableInState<StoredImport>({});
 
 /** Checks rows, stores the valid ones, or undoes an import, like the server. */
 export function importRows<Row extends Stamped & Versioned>(
-  saver: Saver,
+  caller: Saver,
   input: z.output<typeof importInput>,
   kind: Importable<Row>,
 ): ImportOutput {
+  const { import_id } = input;
+  const saver = { ...caller, ...(import_id && { part: { kind: 'import' as const, id: import_id } }) };
   const { inWords } = kind.rules;
   const imports = importsOf(saver.state);
   const begun = imports.find(saver.accountId, input.import_id ?? '');

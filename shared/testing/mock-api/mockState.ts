@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@vended/contract/audit';
+import type { AuditEntry, AuditPart } from '@vended/contract/audit';
 import type { Career } from '@vended/contract/careers';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
@@ -40,6 +40,11 @@ interface StoredStep {
   tries: number;
 }
 
+/** An entry of the audit trail, with what it was made together with. */
+export interface StoredAuditEntry extends AuditEntry {
+  readonly part?: AuditPart;
+}
+
 /** The state of the mock API: the session and the rows of every resource. */
 export interface MockState {
   session: Session | null;
@@ -63,7 +68,7 @@ export interface MockState {
   readonly devices: Table<Device>;
   readonly deviceKeys: Table<DeviceKey>;
   readonly listViews: Table<StoredListView>;
-  readonly audit: Table<AuditEntry>;
+  readonly audit: Table<StoredAuditEntry>;
   readonly careers: Table<Career>;
   readonly posts: Table<StoredPost>;
   readonly leads: Table<Lead>;
@@ -95,7 +100,7 @@ export function demonstrationState(): MockState {
     devices: createTable(demoDevices()),
     deviceKeys: createTable(demoDeviceKeys),
     listViews: createTable(demoListViews),
-    audit: createTable<AuditEntry>(),
+    audit: createTable<StoredAuditEntry>(),
     careers: createTable({ [platformOwner]: demoCareers }),
     posts: createTable({ [platformOwner]: demoPosts }),
     leads: createTable({ [platformOwner]: demoLeads }),

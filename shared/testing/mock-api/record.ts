@@ -1,6 +1,6 @@
 import type { ArchiveAction } from '@vended/contract/archive';
 import { archiveKinds, isArchived, type ArchiveKindName } from '@vended/contract/archiveKinds';
-import type { AuditEntry } from '@vended/contract/audit';
+import type { AuditEntry, AuditPart } from '@vended/contract/audit';
 import { changedByOthers } from '@vended/contract/failure';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import { leadFields } from '@vended/contract/leads.fields';
@@ -21,6 +21,8 @@ export interface Saver {
   readonly state: MockState;
   readonly session: Session;
   readonly accountId: string;
+  /** What its changes are made together with. */
+  readonly part?: AuditPart;
 }
 
 /** Adds what the server sets on a new record: its id and both timestamps (reading 12). */
@@ -158,7 +160,7 @@ export function removeRow<Row extends Stamped>(
 
 /** Adds an entry to the account's audit trail. */
 export function writeAudit(
-  { state, session }: Saver,
+  { state, session, part }: Saver,
   change: Pick<AuditEntry, 'action' | 'resource' | 'record_id' | 'before' | 'after'>,
 ): void {
   const account = session.customer_account_id;
@@ -170,6 +172,7 @@ export function writeAudit(
     user_id: session.id,
     username: state.users.find(account, session.id)?.username ?? '',
     ...change,
+    ...(part && { part }),
   });
 }
 

@@ -15,7 +15,7 @@ export const recordHistoryAnswers = [
     const found = state.audit
       .of(accountId)
       .filter(({ resource, record_id }) => resource === input.resource && record_id === input.record_id);
-    const { rows, next_cursor } = listPage(found, input, auditList);
+    const { rows, next_cursor } = listPage(found, input, { ...auditList, search: [] });
     const nameOf = (id: unknown) =>
       state.vendors.of(accountId).find((row) => row.id === id)?.vendor_name ??
       state.stockrooms.of(accountId).find((row) => row.id === id)?.stockroom_name ??

@@ -1,5 +1,5 @@
 import { productName } from '@vended/contract/businessConstants';
-import { readAccount, saveAccount } from '@vended/contract/accounts';
+import { maxNamedUsers, readAccount, saveAccount } from '@vended/contract/accounts';
 import { holds } from '@vended/contract/permissions';
 import * as proof from '@vended/contract/proof';
 import * as secondFactors from '@vended/contract/secondFactors';
@@ -149,9 +149,22 @@ export const secondFactorAnswers = [
     return proven(caller);
   }),
 
-  answer(readAccount, ({ state, accountId }) => ({
-    account: { second_factor_required: state.secondFactorRequired.has(accountId) },
-  })),
+  answer(readAccount, ({ state, accountId }) => {
+    const without = state.users
+      .of(accountId)
+      .filter(
+        ({ id, status, archived_at }) =>
+          status === 'active' && archived_at === null && secondFactorsOf(state, id).length === 0,
+      )
+      .map(({ username }) => username)
+      .toSorted();
+    return {
+      account: {
+        second_factor_required: state.secondFactorRequired.has(accountId),
+        without_second_factor: { count: without.length, usernames: without.slice(0, maxNamedUsers) },
+      },
+    };
+  }),
 
   answer(saveAccount, ({ input: { second_factor_required }, ...context }) => {
     const { state, accountId } = context;

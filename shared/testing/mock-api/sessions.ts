@@ -7,6 +7,7 @@ import {
   listSessions,
   login,
   logout,
+  ownSessionRefused,
   readSession,
   wrongCurrentPassword,
   wrongSignIn,
@@ -57,15 +58,21 @@ export const sessionAnswers = [
     const own = input.user_id === undefined || input.user_id === session.id;
     const others = sessionsOf(state, session, input.user_id);
     refuseAbove(session, state.users.find(accountId, input.user_id ?? session.id)?.user_type ?? 'user');
-    const ended = others.filter((row) => row !== currentSession(state, session));
+    const current = currentSession(state, session);
+    const one = others.find(({ id }) => id === input.session_id);
+    if (input.session_id !== undefined && !one) throw notFound('session');
+    if (one && one === current)
+      throw new Refusal(400, { error: ownSessionRefused, fields: { session_id: ownSessionRefused } });
+    const ended = one ? [one] : others.filter((row) => row !== current);
     endAll(context, ended);
     writeAudit(context, {
       action: 'DELETE',
       resource: 'session',
       record_id: input.user_id ?? session.id,
-      before: { ended: ended.length },
+      before: { ended: ended.length, ...(one && { browser: one.browser, address: one.address }) },
       after: null,
     });
+    if (one) return { message: 'Signed out of that browser' as const, ended: 1 };
     const message = own ? ('Signed out everywhere else' as const) : ('Signed out everywhere' as const);
     return { message, ended: ended.length };
   }),

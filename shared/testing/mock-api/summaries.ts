@@ -11,6 +11,7 @@ import {
   summaryNames,
 } from '@vended/contract/summaries';
 import { answer, type Context } from './answer';
+import { isSignIn } from './audit';
 import { platformOwner } from './demonstration/accounts';
 
 const hourMs = 3_600_000;
@@ -86,6 +87,7 @@ function latestChanges({ state, session, accountId }: Asked): SummaryChange[] | 
   if (!holds(session.user_type, 'audit.read')) return null;
   return state.audit
     .of(accountId)
+    .filter((entry) => !isSignIn(entry))
     .toSorted(
       (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
     )

@@ -46,12 +46,13 @@ export const userDeviceAnswers = [
       requireUser(context, user_id);
       if (!state.devices.find(accountId, device_id)) throw notFound('device');
     }
+    const saver = { ...context, part: { kind: 'change', id: crypto.randomUUID() } } as const;
     const rows = input.changes.map((change) => {
       const { user_id, device_id, granted } = change;
       const before = grantedTo(context, user_id);
       if (before.includes(device_id) === granted) return { ...change, result: 'unchanged' as const };
       state.grants.set(user_id, granted ? [...before, device_id] : before.filter((id) => id !== device_id));
-      recordGrant(context, granted ? 'GRANT' : 'REVOKE', change);
+      recordGrant(saver, granted ? 'GRANT' : 'REVOKE', change);
       return { ...change, result: 'changed' as const };
     });
     return { message: accessMessage(rows), rows };

@@ -21,17 +21,25 @@ import { blankRecord } from './blankRecord';
 import { accountName, type StoredUser } from './demonstration/accounts';
 import { refuseGuessable } from './guessable';
 import { listPage } from './listPage';
-import { endPasswordLinks, endSignIns } from './mockState';
+import { endPasswordLinks, endSignIns, secondFactorsOf, type MockState } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
 
 /** The user calls. Passwords are never returned: the contract's output does not contain them. */
 export const userAnswers = [
-  answer(listUsers, ({ input, state, accountId }) => {
-    const users = state.users
-      .of(accountId)
-      .map((user) => ({ ...user, device_id: state.grants.get(user.id)?.[0] ?? null }));
+  answer(listUsers, ({ input, state, session, accountId }) => {
+    const seesSignIns = holds(session.user_type, 'users.write');
+    const users = state.users.of(accountId).map((user) => {
+      const devices = state.grants.get(user.id) ?? [];
+      return {
+        ...user,
+        device_id: devices[0] ?? null,
+        last_sign_in_at: seesSignIns ? lastSignIn(state, accountId, user.id) : null,
+        second_factor_count: seesSignIns ? secondFactorsOf(state, user.id).length : null,
+        device_count: devices.length,
+      };
+    });
     const { rows, ...page } = listPage(users, input, userList, userFilters);
     return { users: rows, ...page };
   }),
@@ -102,6 +110,14 @@ export const userAnswers = [
     return { message: 'User reactivated' as const, user_id };
   }),
 ];
+
+const lastSignIn = (state: MockState, accountId: string, userId: string): string | null =>
+  state.sessions
+    .of(accountId)
+    .filter(({ user_id }) => user_id === userId)
+    .map(({ created_at }) => created_at)
+    .toSorted()
+    .at(-1) ?? null;
 
 /** A user of the account. Refuses one of a type above the caller's. */
 export function reachable(

@@ -1,6 +1,7 @@
 import type { PagePreview } from '@vended/module/platform/registry';
+import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { openShell, signedIn } from '../testing/openShell';
 
@@ -29,6 +30,21 @@ test('a signed-in user sees it in the console, and why it could not be ended', a
   const { user } = openShell('/shelves', { preview });
   await user.click(await screen.findByRole('button', { name: 'End preview' }));
   expect(await screen.findByText('A preview is ended on a page of this site only.')).toBeVisible();
+});
+
+test('a sign-in loads the console anew, so that the gateway asks before a previewed build runs with the rights of the user', async () => {
+  const { api } = openShell('/', { preview });
+  await act(() => api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }));
+  // No part of this page learns that somebody has signed in. jsdom loads no other page.
+  expect(api.session.current()).toBeNull();
+  expect(screen.queryByRole('heading', { level: 1, name: 'Grand Central' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('user_type')).toBe('administrator');
+});
+
+test('a sign-in after a preview has ended leads to the console at once', async () => {
+  const { api } = openShell('/', { preview: { ...preview, ended: 'expired' } });
+  await act(() => api.session.signIn({ username: 'acme.admin', password: demonstrationPassword }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Grand Central' })).toBeVisible();
 });
 
 test.each([

@@ -31,10 +31,22 @@ interface ShellSessionOptions {
   readonly unsaved: UnsavedWork;
   /** The path of the profile page, if a module has one. */
   readonly profile: string | undefined;
+  /**
+   * Loads an address anew, in a page with a previewed build: nobody who signs in has agreed that it runs with their rights, which the
+   * gateway asks before it sends another such page.
+   */
+  readonly leavePreview: ((address: string) => void) | undefined;
 }
 
 /** Signs in and out, in this tab and, through the browser's storage, in all others. */
-export function createShellSession({ store, history, request, unsaved, profile }: ShellSessionOptions) {
+export function createShellSession({
+  store,
+  history,
+  request,
+  unsaved,
+  profile,
+  leavePreview,
+}: ShellSessionOptions) {
   const listeners = new Set<() => void>();
   const prompt = createPrompt();
   const proofPrompt = createPrompt();
@@ -118,6 +130,11 @@ export function createShellSession({ store, history, request, unsaved, profile }
       return;
     }
     unsaved.answer(true);
+    if (stored && leavePreview) {
+      const { pathname, search } = history.current();
+      leavePreview(pathname + search);
+      return;
+    }
     if (previous && stored && !isSamePerson(stored, previous)) {
       void switchUser();
       return;
@@ -178,10 +195,14 @@ export function createShellSession({ store, history, request, unsaved, profile }
     unsaved,
     async start(session) {
       if (!persist(session)) return storageFull;
+      const next = nextAddress(new URLSearchParams(history.current().search));
+      if (leavePreview) {
+        leavePreview(next);
+        return undefined;
+      }
       store.dispatch(statusCleared());
       setSession(session);
-      const { search } = history.current();
-      await history.navigate(nextAddress(new URLSearchParams(search)), { replace: true });
+      await history.navigate(next, { replace: true });
       return undefined;
     },
     async end(before) {

@@ -81,6 +81,8 @@ export function createShell({ modules, config }: PageRegistry) {
     request,
     unsaved,
     profile: routes.profile,
+    leavePreview:
+      config.preview && !config.preview.ended ? (address) => window.location.replace(address) : undefined,
   });
   shellSession.resume();
 

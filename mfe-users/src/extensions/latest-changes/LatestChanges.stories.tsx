@@ -10,7 +10,7 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Latest changes',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 296 },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 340 },
   parameters: { controls: { disable: true } },
 };
 

@@ -13,8 +13,15 @@ export function LatestChanges({ accountId }: SummaryCardProps) {
   const { data, failed, retry } = useSummary<typeof readUsersSummary>('/users_summary', accountId);
   const changes = data && (data.changes ?? []);
   return (
-    <SummaryCard title="Latest changes" rows={5} failed={failed} onRetry={retry}>
-      {changes?.length === 0 ? <Row>Nothing has been changed yet.</Row> : changes?.map(rowOf)}
+    <SummaryCard title="Latest changes" rows={6} failed={failed} onRetry={retry}>
+      {changes && (
+        <>
+          {changes.length === 0 ? <Row>Nothing has been changed yet.</Row> : changes.map(rowOf)}
+          <Row>
+            <RowLink to={paths.history}>All changes and sign-ins</RowLink>
+          </Row>
+        </>
+      )}
     </SummaryCard>
   );
 }
