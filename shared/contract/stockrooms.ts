@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
 import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
-import { enteredRecord, storedRecord } from './recordSchemas';
+import { changedRecord, enteredRecord, storedRecord, wrongAction } from './recordSchemas';
 import { stockroomFields, stockroomFilters } from './stockrooms.fields';
 
 const newStockroom = enteredRecord(stockroomFields);
@@ -51,5 +51,22 @@ export const addStockroom = call({
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newStockroom.extend({ group_id: id, location_id: id, limit: limit.optional() }),
+  output: stockroomsAnswer.extend({ stockroom_id: id, updated_at: moment }),
+});
+
+/** A stockroom does not move: its group and its location cannot be changed. */
+export const updateStockroom = call({
+  method: 'POST',
+  path: '/stockrooms',
+  action: 'UPDATE',
+  summary: "Change a stockroom; answers the location's refreshed list",
+  permission: 'inventory.write',
+  input: changedRecord(stockroomFields).extend({
+    action: z.literal('UPDATE', wrongAction),
+    stockroom_id: id,
+    /** When given and older than what is stored, the save is refused with 409. */
+    updated_at: moment.optional(),
+    limit: limit.optional(),
+  }),
   output: stockroomsAnswer.extend({ stockroom_id: id, updated_at: moment }),
 });

@@ -1,13 +1,27 @@
+import { updateGroup } from '@vended/contract/groups';
 import { addLocation, listLocations } from '@vended/contract/locations';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
+import { recordChanges } from '@vended/testing/recordedChanges';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './LocationsPage.stories';
 
-const { Full, Empty, Failed, OfAnotherAccount, Adding, Refused, Saving, OnMap, MapFailed } =
-  screenStories(stories);
+const {
+  Full,
+  Empty,
+  Failed,
+  OfAnotherAccount,
+  Adding,
+  Refused,
+  Saving,
+  OnMap,
+  MapFailed,
+  EditingGroup,
+  SavingGroup,
+  ArchivedGroup,
+} = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Location' });
@@ -218,5 +232,64 @@ describe('the map', () => {
   test('is accessible', async () => {
     await openStory(OnMap);
     expect(await axe(document.body)).toHaveNoViolations();
+  });
+});
+
+describe('renaming the group', () => {
+  const name = () => field('Group name');
+  const save = () => screen.getByRole('button', { name: 'Save Group' });
+  const north = demoId('group', 1);
+
+  test('changes its name on its page, and the change can be undone', async () => {
+    const { user } = await openStory(EditingGroup);
+    await user.clear(name());
+    await user.type(name(), 'Northern works{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent('Group updated successfully.');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Locations in Northern works' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit Group' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Locations in North' })).toBeVisible();
+  });
+
+  test('to the name of another is refused at the field, and that one is linked', async () => {
+    const { user } = await openStory(EditingGroup);
+    await user.clear(name());
+    await user.type(name(), 'south');
+    expect(await screen.findByRole('link', { name: 'Open the existing one' })).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to update group. There is a group called south already: choose another name.',
+    );
+    expect(name()).toBeInvalid();
+    expect(name()).toHaveValue('south');
+  });
+
+  test('says when the connection is lost, and when it is saving', async () => {
+    mockApi.fail(updateGroup, 'no answer');
+    const { user } = await openStory(EditingGroup);
+    await user.type(name(), ' 2{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while updating the group.');
+    expect(name()).toHaveValue('North 2');
+  });
+
+  test('while saving the button says so', async () => {
+    await openStory(SavingGroup);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('shows its old names in its history', async () => {
+    const { user } = await openStory(Full);
+    recordChanges('group', north, [{ group_name: 'Upper half' }, { group_name: 'North' }]);
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    expect((await screen.findAllByText('Upper half'))[0]).toBeVisible();
+  });
+
+  test('is not offered while it is archived', async () => {
+    await openStory(ArchivedGroup);
+    expect(screen.queryByRole('button', { name: 'Edit Group' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'History' })).toBeVisible();
   });
 });

@@ -1,9 +1,11 @@
 import { isMissing } from '@vended/module/query/isMissing';
 import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
+import { groupFields } from '@vended/contract/groups.fields';
 import { locationFields, locationFilters } from '@vended/contract/locations.fields';
 import { useShell } from '@vended/module/ShellContext';
 import { onDemand } from '@vended/design/components/onDemand';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { Page } from '@vended/design/page/Page';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
@@ -15,9 +17,10 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
-import { ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
+import { EditButton, ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useId, useState } from 'react';
+import { GroupEdit } from '../groups/GroupEdit';
 import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
 import { paths } from '../paths';
 import { placeTrail } from '../places/placeTrail';
@@ -68,6 +71,7 @@ const list = viewedList('locations', locationFields);
 export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const shell = useShell();
   const adding = useTogglePanel();
+  const editing = useTogglePanel();
   const mapId = useId();
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, locationFilters);
@@ -94,6 +98,9 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
       back={back}
       action={
         <>
+          {group && mayChange && !group.archived_at && (
+            <EditButton {...editing.button}>Edit Group</EditButton>
+          )}
           {group && <ArchiveButton {...archive} record={group} name={group.group_name} list={paths.groups} />}
           {addLocation}
         </>
@@ -101,6 +108,11 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
     >
       {group && <ArchivedNotice {...archive} record={group} />}
       <Breadcrumbs label="Place" crumbs={group ? placeTrail(group.group_name) : undefined} />
+      {group && (
+        <TogglePanel {...editing.panel} open={editing.open && !group.archived_at} label="Edit Group">
+          <GroupEdit stored={group} onDone={editing.close} />
+        </TogglePanel>
+      )}
       <TogglePanel {...adding.panel} label="Add Location">
         <LocationAdd groupId={groupId} onAdded={adding.close} />
       </TogglePanel>
@@ -135,6 +147,7 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
         <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
         <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
       </RecordList>
+      {group && !editing.open && <RecordHistory kind="group" recordId={groupId} fields={groupFields} />}
     </Page>
   );
 }

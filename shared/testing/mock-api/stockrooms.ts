@@ -1,11 +1,18 @@
-import { stockroomList, addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
+import {
+  stockroomList,
+  addStockroom,
+  listStockrooms,
+  readStockroom,
+  updateStockroom,
+} from '@vended/contract/stockrooms';
 import { stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { answer } from './answer';
 import { blankStockroom } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
-import { insertRow, newRecord } from './record';
+import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { refuseW3w } from './refuseW3w';
 
 /** The stockroom calls. */
 export const stockroomAnswers = [
@@ -39,6 +46,21 @@ export const stockroomAnswers = [
     );
     const refreshed = stockroomPage(state, accountId, { location_id: fields.location_id }, { limit });
     return { ...refreshed, stockroom_id: id, updated_at };
+  }),
+
+  answer(updateStockroom, ({ input, ...context }) => {
+    const { action: _action, limit, stockroom_id, updated_at: basedOn, ...changes } = input;
+    const { state, accountId } = context;
+    const { location_id, stockroom_name, updated_at } = updateRow(context, 'stockroom', state.stockrooms, {
+      id: stockroom_id,
+      basedOn,
+      changes,
+      check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
+    });
+    for (const device of state.devices.of(accountId))
+      if (device.stockroom_id === stockroom_id)
+        state.devices.change(accountId, device.id, { stockroom_name });
+    return { ...stockroomPage(state, accountId, { location_id }, { limit }), stockroom_id, updated_at };
   }),
 ];
 
