@@ -69,7 +69,7 @@ const forms: readonly FormUnderTest[] = [
   },
 ];
 
-const field = (name: string) => screen.findByRole('textbox', { name });
+const field = (name: string) => screen.findByLabelText(name);
 
 const opening =
   ({ opened }: FormUnderTest) =>

@@ -371,6 +371,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
     foreign: (_own, { stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
   },
+  'GET /device_types': { may: signedIn },
   'POST /devices UPDATE': {
     may: signedIn,
     input: ({ device }) => ({ action: 'UPDATE', device_id: device, device_type: 'Any' }),
