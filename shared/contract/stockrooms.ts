@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
-import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
+import { counts, filteredQuery, inArchivedRefused, limit, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, storedRecord, wrongAction } from './recordSchemas';
 import { stockroomFields, stockroomFilters } from './stockrooms.fields';
 
@@ -25,6 +25,8 @@ export const listStockrooms = call({
   input: filteredQuery(stockroomList, stockroomFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
+    /** Only those whose location is archived: no list of a location leads to them. */
+    in_archived: z.literal('only', inArchivedRefused).optional(),
   }),
   output: stockroomsAnswer,
 });

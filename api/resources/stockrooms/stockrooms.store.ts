@@ -13,6 +13,7 @@ import { isOneOf } from '../../storage/queries/caseInsensitive';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
+import { isInArchived } from '../../storage/queries/isInArchived';
 import { newMoment } from '../../storage/queries/recordVersion';
 import { requireFrom } from '../../storage/queries/requireFrom';
 
@@ -35,6 +36,8 @@ export function pageOfStockrooms(
   let stockrooms = stockroomsIn(scope);
   if (query.group_id !== undefined) stockrooms = stockrooms.where('group_id', '=', query.group_id);
   if (query.location_id !== undefined) stockrooms = stockrooms.where('location_id', '=', query.location_id);
+  if (query.in_archived)
+    stockrooms = stockrooms.where(isInArchived(scope, 'stockrooms.location_id', 'locations'));
   return readSearchedPage(scope, stockrooms, query, source);
 }
 

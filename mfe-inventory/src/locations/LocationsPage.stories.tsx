@@ -70,8 +70,8 @@ export const OnMap: Story = {
     await canvas.findByRole('table');
     const more = canvas.queryByRole('button', { name: 'More actions' });
     if (more) await userEvent.click(more);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
-    await canvas.findByRole('group', { name: 'Map of the locations in North' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Position plan' }));
+    await canvas.findByRole('group', { name: 'Position plan of the locations in North' });
   },
 };
 
@@ -85,7 +85,7 @@ export const MapFailed: Story = {
       ({ count, limit }) => count === undefined && limit !== undefined,
     ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Position plan' }));
     await canvas.findByText('Failed to load locations');
   },
 };

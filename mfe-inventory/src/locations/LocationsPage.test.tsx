@@ -186,8 +186,9 @@ describe('adding a location', () => {
   });
 });
 
-describe('the map', () => {
-  const map = async () => within(await screen.findByRole('group', { name: 'Map of the locations in North' }));
+describe('the position plan', () => {
+  const map = async () =>
+    within(await screen.findByRole('group', { name: 'Position plan of the locations in North' }));
 
   test('has each location as a link, those in one yard as one spot, and says what it lacks', async () => {
     await openStory(OnMap);
@@ -196,14 +197,18 @@ describe('the map', () => {
       expect.stringMatching(/^\/groups\?group_id=.+&location_id=/),
     );
     expect((await map()).getByRole('button', { name: /2 places/ })).toBeVisible();
-    expect(screen.getByText('One location has no coordinates, and is only in the list.')).toBeVisible();
+    const without = within(screen.getByRole('region', { name: '1 location has no coordinates' }));
+    expect(without.getByRole('link', { name: 'Van 7' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/groups\?group_id=.+&location_id=/),
+    );
   });
 
   test('shows a spot’s places alone and all of them again, by keyboard', async () => {
     const { user } = await openStory(OnMap);
     (await map()).getByRole('button', { name: /2 places/ }).focus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('group', { name: 'Map of the locations in North' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Position plan of the locations in North' })).toHaveFocus();
     const alone = within(screen.getByRole('list', { name: 'Places shown' }));
     expect(alone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Leeds goods in',
@@ -218,8 +223,8 @@ describe('the map', () => {
     const { user } = await openStory(OnMap);
     await user.type(screen.getByRole('searchbox'), 'carlisle');
     await waitFor(async () => expect((await map()).getAllByRole('link')).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Map' }));
-    expect(screen.queryByRole('group', { name: /^Map of/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Position plan' }));
+    expect(screen.queryByRole('group', { name: /^Position plan of/ })).not.toBeInTheDocument();
   });
 
   test('is loaded on a retry', async () => {
@@ -291,5 +296,40 @@ describe('renaming the group', () => {
     await openStory(ArchivedGroup);
     expect(screen.queryByRole('button', { name: 'Edit Group' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'History' })).toBeVisible();
+  });
+});
+
+describe('archiving', () => {
+  const acme = () => mockApi.signIn('acme.admin').customer_account_id;
+
+  test('the group says how much is in it, and its locations stay within reach of the groups', async () => {
+    const { user } = await openStory(Full);
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Archive North?' });
+    expect(question).toHaveTextContent('Its 3 locations and 4 stockrooms stay active.');
+    await user.click(within(question).getByRole('button', { name: 'Archive' }));
+    const stranded = await screen.findByRole('region', { name: 'Active locations in archived groups' });
+    expect(within(stranded).getByRole('link', { name: 'Leeds works' })).toHaveAttribute(
+      'href',
+      `/groups?group_id=${demoId('group', 1)}&location_id=${demoId('location', 1)}`,
+    );
+    await user.click(within(stranded).getByRole('link', { name: 'Show archived groups' }));
+    expect(await screen.findByRole('link', { name: 'North' })).toBeVisible();
+  });
+
+  test('the question is asked although what is in the group cannot be counted', async () => {
+    const { user } = await openStory(Full);
+    mockApi.fail(listLocations, 'no answer');
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Archive North?' })).toHaveTextContent(
+      'It is hidden from lists. Its history is kept, and it can be restored at any time.',
+    );
+  });
+
+  test('the stockrooms of an archived location are listed below the locations of its group', async () => {
+    mockApi.state.locations.change(acme(), demoId('location', 1), { archived_at: new Date().toISOString() });
+    await openStory(Full);
+    const stranded = await screen.findByRole('region', { name: 'Active stockrooms in archived locations' });
+    expect(within(stranded).getByRole('link', { name: 'Tool crib A' })).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import type { Location } from '@vended/contract/locations';
 import { groupFields } from '@vended/contract/groups.fields';
 import { locationFields, locationFilters } from '@vended/contract/locations.fields';
 import { useShell } from '@vended/module/ShellContext';
+import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { Page } from '@vended/design/page/Page';
@@ -23,10 +24,12 @@ import { useEffect, useId, useState } from 'react';
 import { GroupEdit } from '../groups/GroupEdit';
 import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
 import { paths } from '../paths';
+import { PlaceLinks } from '../places/PlaceLinks';
 import { placeTrail } from '../places/placeTrail';
 import { Coordinates } from '../places/Coordinates';
 import { MapButton } from '../places/MapButton';
 import { ThreeWords } from '../places/ThreeWords';
+import { useStockroomsInArchivedQuery } from '../stockrooms/stockroomsApi';
 import { LocationAdd } from './LocationAdd';
 import { useLocationsInfiniteQuery } from './locationsApi';
 
@@ -78,6 +81,7 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const { sort: _sort, count: _count, ...matching } = address.query;
   const { data: group } = useGroupQuery(groupId);
   const archive = { kind: 'group', mutation: useArchiveGroupMutation() } as const;
+  const { data: inArchived } = useStockroomsInArchivedQuery({ group_id: groupId });
   const locations = useLocationsInfiniteQuery({ ...address.query, group_id: groupId }, address.firstPage);
 
   const found = group?.id;
@@ -136,7 +140,11 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
             {mapped && (
               <LocationsMap
                 id={mapId}
-                label={group ? `Map of the locations in ${group.group_name}` : 'Map of the locations'}
+                label={
+                  group
+                    ? `Position plan of the locations in ${group.group_name}`
+                    : 'Position plan of the locations'
+                }
                 query={{ ...matching, group_id: groupId }}
               />
             )}
@@ -147,6 +155,18 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
         <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
         <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
       </RecordList>
+      {!address.filters.archived && (
+        <PlaceLinks
+          title="Active stockrooms in archived locations"
+          places={(inArchived?.stockrooms ?? []).map(({ id, location_id, stockroom_name }) => ({
+            id,
+            name: stockroom_name || 'Unnamed Stockroom',
+            path: paths.stockroom(groupId, location_id, id),
+          }))}
+        >
+          <Link to={paths.archivedLocations(groupId)}>Show archived locations</Link>
+        </PlaceLinks>
+      )}
       {group && !editing.open && <RecordHistory kind="group" recordId={groupId} fields={groupFields} />}
     </Page>
   );

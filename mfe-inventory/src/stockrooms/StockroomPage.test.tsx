@@ -115,7 +115,10 @@ describe('correcting a stockroom', () => {
     const { user, shell } = await openStory(Full);
     expect(await screen.findByRole('button', { name: 'Print QR label' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Archive' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Archive Tool crib A?' });
+    const devices = mockApi.state.devices.of(acme()).filter(({ stockroom_id }) => stockroom_id === toolCrib);
+    expect(question).toHaveTextContent(`The ${devices.length} devices in it stay assigned.`);
+    await user.click(within(question).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Stockroom archived');
     expect(shell.visited().at(-1)).toBe(`/groups?group_id=${group}&location_id=${location}`);
     expect(stored()?.archived_at).not.toBeNull();

@@ -67,13 +67,16 @@ export const stockroomAnswers = [
 function stockroomPage(
   state: MockState,
   accountId: string,
-  within: { readonly [Field in 'group_id' | 'location_id' | 'stockroom_id']?: string | undefined },
+  within: { readonly [Field in 'group_id' | 'location_id' | 'in_archived']?: string | undefined },
   input: ListInput,
 ) {
   const stockrooms = state.stockrooms
     .of(accountId)
     .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
-    .filter(({ location_id }) => within.location_id === undefined || location_id === within.location_id);
+    .filter(({ location_id }) => within.location_id === undefined || location_id === within.location_id)
+    .filter(
+      ({ location_id }) => !within.in_archived || state.locations.find(accountId, location_id)?.archived_at,
+    );
   const { rows, ...page } = listPage(stockrooms, input, stockroomList, stockroomFilters);
   return { stockrooms: rows, ...page };
 }
