@@ -96,6 +96,7 @@ export function GroupsPage() {
             path: paths.stockrooms(group_id, id),
           }))}
         >
+          {inArchived?.next_cursor !== undefined && <p>and more</p>}
           <Link to={paths.archivedGroups}>Show archived groups</Link>
         </PlaceLinks>
       )}

@@ -164,6 +164,7 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
             path: paths.stockroom(groupId, location_id, id),
           }))}
         >
+          {inArchived?.next_cursor !== undefined && <p>and more</p>}
           <Link to={paths.archivedLocations(groupId)}>Show archived locations</Link>
         </PlaceLinks>
       )}
