@@ -59,8 +59,8 @@ test('the locations of all groups are on a map that fits any window, and lead to
   await page.setViewportSize({ width: 360, height: 900 });
   await signIn(page, 'acme.admin', '/groups');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Map' }).press('Enter');
-  const map = page.getByRole('group', { name: 'Map of the locations in all groups' });
+  await page.getByRole('button', { name: 'Position plan' }).press('Enter');
+  const map = page.getByRole('group', { name: 'Position plan of the locations in all groups' });
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(map.getByRole('link').first()).toBeVisible();

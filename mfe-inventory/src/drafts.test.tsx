@@ -7,6 +7,7 @@ import * as groups from './groups/GroupsPage.stories';
 import * as items from './items/ItemForm.stories';
 import * as locations from './locations/LocationsPage.stories';
 import * as stockrooms from './stockrooms/StockroomsPage.stories';
+import * as ofStockroom from './stockrooms/StockroomPage.stories';
 import * as vendors from './vendors/VendorForm.stories';
 
 const vendor = screenStories(vendors);
@@ -14,6 +15,7 @@ const item = screenStories(items);
 const group = screenStories(groups);
 const location = screenStories(locations);
 const stockroom = screenStories(stockrooms);
+const stockroomPage = screenStories(ofStockroom);
 
 interface FormUnderTest {
   readonly form: string;
@@ -51,9 +53,23 @@ const forms: readonly FormUnderTest[] = [
     save: 'Save Stockroom',
     opened: 'Add Stockroom',
   },
+  {
+    form: 'Edit Group',
+    story: location.Full,
+    field: 'Group name',
+    save: 'Save Group',
+    opened: 'Edit Group',
+  },
+  {
+    form: 'Edit Stockroom',
+    story: stockroomPage.Full,
+    field: 'Stockroom name',
+    save: 'Save Stockroom',
+    opened: 'Edit Stockroom',
+  },
 ];
 
-const field = (name: string) => screen.findByRole('textbox', { name });
+const field = (name: string) => screen.findByLabelText(name);
 
 const opening =
   ({ opened }: FormUnderTest) =>

@@ -1,6 +1,10 @@
 /** The paths of this module. */
 export const paths = {
   groups: '/groups',
+  archivedGroups: '/groups?archived=only',
+  /** The archived locations of a group. */
+  archivedLocations: (groupId: string) =>
+    `/groups?${new URLSearchParams({ group_id: groupId, archived: 'only' }).toString()}`,
   /** The locations of a group: the second view at /groups. */
   locations: (groupId: string) => `/groups?${new URLSearchParams({ group_id: groupId }).toString()}`,
   /** The stockrooms of a location: the third view. */

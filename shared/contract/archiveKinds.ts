@@ -15,19 +15,19 @@ interface ArchiveKind {
 export const archiveKinds = {
   group: {
     record: 'group', path: '/groups', id: 'group_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists. Its locations and stockrooms stay as they are.',
+    effect: 'It is hidden from lists.',
   },
   location: {
     record: 'location', path: '/locations', id: 'location_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists. Its stockrooms stay as they are.',
+    effect: 'It is hidden from lists.',
   },
   stockroom: {
     record: 'stockroom', path: '/stockrooms', id: 'stockroom_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists and cannot be chosen for devices. Devices that are in it keep it.',
+    effect: 'It is hidden from lists and cannot be chosen for devices.',
   },
   vendor: {
     record: 'vendor', path: '/vendors', id: 'vendor_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists and cannot be chosen for items. Items that come from it keep it.',
+    effect: 'It is hidden from lists and cannot be chosen for items.',
   },
   item: {
     record: 'item', path: '/items', id: 'item_id', permission: 'inventory.write',

@@ -79,6 +79,18 @@ export const readDevice = call({
   output: z.object({ devices: z.tuple([device]).readonly(), as_of: asOf }),
 });
 
+/** The most types that are listed. */
+export const maxDeviceTypes = 500;
+
+export const listDeviceTypes = call({
+  method: 'GET',
+  path: '/device_types',
+  summary: `The types that the devices of the account have, by name; at most ${maxDeviceTypes}`,
+  permission: 'devices.read',
+  input: z.object({}),
+  output: z.object({ types: z.array(z.string()) }),
+});
+
 export const registerDevice = call({
   method: 'POST',
   path: '/devices',

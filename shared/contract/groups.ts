@@ -3,7 +3,7 @@ import { call } from './call';
 import { id, moment } from './fields';
 import { groupFields, groupFilters } from './groups.fields';
 import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
-import { enteredRecord, storedRecord } from './recordSchemas';
+import { changedRecord, enteredRecord, storedRecord, wrongAction } from './recordSchemas';
 
 const newGroup = enteredRecord(groupFields);
 
@@ -38,5 +38,22 @@ export const addGroup = call({
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newGroup.extend({ limit: limit.optional() }),
+  output: groupsAnswer.extend({ group_id: id, updated_at: moment }),
+});
+
+export const updateGroup = call({
+  method: 'POST',
+  path: '/groups',
+  action: 'UPDATE',
+  summary: 'Change a group; answers the refreshed list',
+  unique: 'group_name',
+  permission: 'inventory.write',
+  input: changedRecord(groupFields).extend({
+    action: z.literal('UPDATE', wrongAction),
+    group_id: id,
+    /** When given and older than what is stored, the save is refused with 409. */
+    updated_at: moment.optional(),
+    limit: limit.optional(),
+  }),
   output: groupsAnswer.extend({ group_id: id, updated_at: moment }),
 });

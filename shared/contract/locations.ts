@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
-import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
+import { counts, filteredQuery, inArchivedRefused, limit, listOf, nextCursor } from './lists';
 import { locationFields, locationFilters } from './locations.fields';
 import { changedRecord, enteredRecord, storedRecord } from './recordSchemas';
 
@@ -25,6 +25,8 @@ export const listLocations = call({
   input: filteredQuery(locationList, locationFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
+    /** Only those whose group is archived: no list of a group leads to them. */
+    in_archived: z.literal('only', inArchivedRefused).optional(),
   }),
   output: locationsAnswer,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
 import { id, moment } from './fields';
-import { counts, filteredQuery, limit, listOf, nextCursor } from './lists';
-import { enteredRecord, storedRecord } from './recordSchemas';
+import { counts, filteredQuery, inArchivedRefused, limit, listOf, nextCursor } from './lists';
+import { changedRecord, enteredRecord, storedRecord, wrongAction } from './recordSchemas';
 import { stockroomFields, stockroomFilters } from './stockrooms.fields';
 
 const newStockroom = enteredRecord(stockroomFields);
@@ -25,6 +25,8 @@ export const listStockrooms = call({
   input: filteredQuery(stockroomList, stockroomFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
+    /** Only those whose location is archived: no list of a location leads to them. */
+    in_archived: z.literal('only', inArchivedRefused).optional(),
   }),
   output: stockroomsAnswer,
 });
@@ -51,5 +53,22 @@ export const addStockroom = call({
   takesIdempotencyKey: true,
   permission: 'inventory.write',
   input: newStockroom.extend({ group_id: id, location_id: id, limit: limit.optional() }),
+  output: stockroomsAnswer.extend({ stockroom_id: id, updated_at: moment }),
+});
+
+/** A stockroom does not move: its group and its location cannot be changed. */
+export const updateStockroom = call({
+  method: 'POST',
+  path: '/stockrooms',
+  action: 'UPDATE',
+  summary: "Change a stockroom; answers the location's refreshed list",
+  permission: 'inventory.write',
+  input: changedRecord(stockroomFields).extend({
+    action: z.literal('UPDATE', wrongAction),
+    stockroom_id: id,
+    /** When given and older than what is stored, the save is refused with 409. */
+    updated_at: moment.optional(),
+    limit: limit.optional(),
+  }),
   output: stockroomsAnswer.extend({ stockroom_id: id, updated_at: moment }),
 });

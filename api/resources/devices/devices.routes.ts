@@ -3,6 +3,7 @@ import {
   changeDevices,
   importDevices,
   listDevices,
+  listDeviceTypes,
   noSuchDevice,
   readDevice,
   registerDevice,
@@ -12,13 +13,15 @@ import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
 import { importedDevices } from './devices.import';
 import { changeDevice, changeDevicesAtOnce, insertDevice } from './devices.service';
-import { deviceNow, pageOfDevices, requireDevice } from './devices.store';
+import { deviceNow, pageOfDevices, readDeviceTypes, requireDevice } from './devices.store';
 
 export const deviceRoutes: Route[] = [
   route(listDevices, async ({ input, account }) => {
     const { rows, ...page } = await account((scope) => pageOfDevices(scope, input));
     return { devices: rows, ...page };
   }),
+
+  route(listDeviceTypes, async ({ account }) => ({ types: await account(readDeviceTypes) })),
 
   route(readDevice, async ({ input, account }) => {
     const [device, as_of] = await account((scope) => deviceNow(scope, input.device_id));

@@ -1,6 +1,12 @@
 import { sql, type Insertable, type Updateable, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
-import { deviceList, type changeDevices, type Device, type listDevices } from '@vended/contract/devices';
+import {
+  deviceList,
+  maxDeviceTypes,
+  type changeDevices,
+  type Device,
+  type listDevices,
+} from '@vended/contract/devices';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { NotFound } from '../../problems/problems';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
@@ -9,6 +15,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
 import { hasWords } from '../../storage/queries/search';
+import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema, StoredBoard } from '../../storage/access/schema';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { boardsOf } from './boards';
@@ -68,6 +75,10 @@ export async function pageOfDevices(
   const { rows, ...page } = await readJoinedPage(scope, selectDevices(scope), own, query, source);
   return { rows: rows.map(toDevice), ...asOf(rows), ...page };
 }
+
+/** The types that the account's devices have, by name. */
+export const readDeviceTypes = (scope: AccountScope): Promise<string[]> =>
+  usedTexts(scope, 'devices', 'device_type', maxDeviceTypes);
 
 /** @throws NotFound */
 export async function deviceNow(scope: AccountScope, id: string): Promise<readonly [Device, string]> {

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { connectionOf, pingIntervals } from '@vended/contract/deviceConnection';
-import { listDevices, readDevice, registerDevice, updateDevice } from '@vended/contract/devices';
+import {
+  listDevices,
+  listDeviceTypes,
+  readDevice,
+  registerDevice,
+  updateDevice,
+} from '@vended/contract/devices';
 import { exportCalls } from '@vended/contract/exports';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { readDevicesSummary } from '@vended/contract/summaries';
@@ -292,4 +298,12 @@ test('a device is found by its MAC address, however it is separated', async () =
   expect(mac).toContain(':');
   for (const q of [mac, mac.replaceAll(':', ''), mac.replaceAll(':', '-').toLowerCase()])
     expect([q, await found(q)]).toEqual([q, [device?.id]]);
+});
+
+test('the types of all devices are listed once each, by name, and those of other accounts are not', async () => {
+  const { types } = await acme.ask(listDeviceTypes, {});
+  const { devices } = await acme.ask(listDevices, {});
+
+  expect(types).toEqual([...new Set(devices.map(({ device_type }) => device_type))].filter(Boolean).sort());
+  expect(types.length).toBeGreaterThan(1);
 });

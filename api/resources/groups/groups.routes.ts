@@ -1,6 +1,6 @@
-import { addGroup, listGroups } from '@vended/contract/groups';
+import { addGroup, listGroups, updateGroup } from '@vended/contract/groups';
 import { route, type Route } from '../../http/route';
-import { insertGroup } from './groups.service';
+import { changeGroup, insertGroup } from './groups.service';
 import { pageOfGroups, requireGroup } from './groups.store';
 
 export const groupRoutes: Route[] = [
@@ -15,6 +15,14 @@ export const groupRoutes: Route[] = [
       const { updated_at } = await requireGroup(scope, group_id);
       const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
       return { group_id, updated_at, groups: rows, ...page };
+    }),
+  ),
+
+  route(updateGroup, async ({ input, account }) =>
+    account(async (scope) => {
+      const { id, updated_at } = await changeGroup(scope, input);
+      const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
+      return { group_id: id, updated_at, groups: rows, ...page };
     }),
   ),
 ];

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { groupList, type Group, type listGroups } from '@vended/contract/groups';
 import { groupFields, groupFilters } from '@vended/contract/groups.fields';
+import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
@@ -40,6 +41,20 @@ export function writeNewGroup(
   return trx
     .insertInto('groups')
     .values({ ...group, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function writeGroup(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: Omit<Updateable<Schema['groups']>, 'customer_account_id' | 'id'>,
+): Promise<Group> {
+  return trx
+    .updateTable('groups')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

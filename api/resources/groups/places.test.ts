@@ -1,6 +1,8 @@
-import { addGroup, listGroups } from '@vended/contract/groups';
+import { archiveCalls } from '@vended/contract/archive';
+import { addGroup, listGroups, updateGroup } from '@vended/contract/groups';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
-import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
+import { readRecordHistory } from '@vended/contract/recordHistory';
+import { addStockroom, listStockrooms, readStockroom, updateStockroom } from '@vended/contract/stockrooms';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -200,4 +202,82 @@ test('a blank stockroom name is refused', async () => {
   const { status, error } = await fresh.refusal(addStockroom, { group_id, location_id, stockroom_name: ' ' });
 
   expect([status, error]).toEqual([400, 'Stockroom name is required.']);
+});
+
+test('a group is renamed, is found by its new name alone, and its history has both', async () => {
+  const { group_id, updated_at } = await fresh.ask(addGroup, { group_name: 'Westren works' });
+
+  const { groups } = await fresh.ask(updateGroup, {
+    action: 'UPDATE',
+    group_id,
+    group_name: ' Western works ',
+    updated_at,
+    limit: 500,
+  });
+  const found = async (q: string) => (await fresh.ask(listGroups, { q })).groups.map(({ id }) => id);
+  const { entries } = await fresh.ask(readRecordHistory, { resource: 'group', record_id: group_id });
+
+  expect(groups).toContainEqual(expect.objectContaining({ id: group_id, group_name: 'Western works' }));
+  expect([await found('western'), await found('westren')]).toEqual([[group_id], []]);
+  expect(entries[0]).toMatchObject({
+    action: 'UPDATE',
+    changes: [{ field: 'group_name', before: 'Westren works', after: 'Western works' }],
+  });
+});
+
+test('a group keeps its own name in another case, and gets neither that of another nor of an archived one', async () => {
+  const { group_id } = await fresh.ask(addGroup, { group_name: 'Depots' });
+  const { group_id: archived } = await fresh.ask(addGroup, { group_name: 'Closed depots' });
+  await newGroup();
+  const archive = archiveCalls.find(({ kind, action }) => kind === 'group' && action === 'ARCHIVE')?.call;
+  if (!archive) throw new Error('Groups cannot be archived.');
+  await fresh.ask(archive, { action: 'ARCHIVE', group_id: archived });
+  const rename = (group_name: string) => ({ action: 'UPDATE', group_id, group_name }) as const;
+
+  await fresh.ask(updateGroup, rename('DEPOTS'));
+  const taken = await fresh.refusal(updateGroup, rename(`any group ${groups}`));
+  const ofArchived = await fresh.refusal(updateGroup, rename('closed depots'));
+  const whileArchived = await fresh.refusal(updateGroup, { ...rename('Any'), group_id: archived });
+
+  expect(taken.status).toBe(409);
+  expect(ofArchived.error).toBe('The group closed depots is archived. Restore it instead.');
+  expect(whileArchived.error).toBe('That group is archived: restore it first.');
+});
+
+test('a stockroom is corrected: fields that were not sent stay, and an old copy is refused with the current one', async () => {
+  const group_id = await newGroup();
+  const location_id = await newLocation(group_id);
+  const { stockroom_id, updated_at } = await fresh.ask(addStockroom, {
+    group_id,
+    location_id,
+    stockroom_name: 'Tol crib',
+    w3w: 'filled.count.soap',
+  });
+  const change = { action: 'UPDATE', stockroom_id, updated_at } as const;
+
+  const { stockrooms } = await fresh.ask(updateStockroom, {
+    ...change,
+    stockroom_name: 'Tool crib',
+    latitude: '51.5',
+  });
+  const refusal = await fresh.refusal(updateStockroom, { ...change, stockroom_name: 'Crib' });
+
+  expect(stockrooms).toMatchObject([
+    { id: stockroom_id, stockroom_name: 'Tool crib', w3w: 'filled.count.soap', latitude: 51.5 },
+  ]);
+  expect([refusal.status, refusal.current?.stockroom_name]).toEqual([409, 'Tool crib']);
+});
+
+test('the three words of a stockroom are checked on a change too', async () => {
+  const group_id = await newGroup();
+  const location_id = await newLocation(group_id);
+  const { stockroom_id } = await fresh.ask(addStockroom, { group_id, location_id, stockroom_name: 'Any' });
+
+  const refusal = await fresh.refusal(updateStockroom, {
+    action: 'UPDATE',
+    stockroom_id,
+    w3w: 'by the door',
+  });
+
+  expect(refusal).toMatchObject({ status: 400, fields: { w3w: expect.stringMatching(/^W3W must be/) } });
 });

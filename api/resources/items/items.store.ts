@@ -1,4 +1,4 @@
-import { sql, type Insertable, type RawBuilder, type Updateable, type UpdateObject } from 'kysely';
+import { sql, type Insertable, type Updateable, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import {
   itemList,
@@ -19,6 +19,7 @@ import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../st
 import { requireFrom } from '../../storage/queries/requireFrom';
 import { hasWholeWord, hasWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/rowLocks';
+import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
 
@@ -71,20 +72,9 @@ export async function pageOfItems(
 
 export const requireItem = requireFrom(itemsIn, 'item');
 
-/** The types that the account's items have, by name. Each is one step in the index, however many items have it. */
-export async function readItemTypes({ trx, accountId }: AccountScope): Promise<string[]> {
-  const after = (type: RawBuilder<unknown>) => sql`
-    SELECT item_type FROM items WHERE customer_account_id = ${accountId} AND item_type > ${type}
-    ORDER BY item_type LIMIT 1`;
-  const { rows } = await sql<{ item_type: string }>`
-    WITH RECURSIVE types AS (
-      (${after(sql`''`)})
-      UNION ALL
-      SELECT (${after(sql`types.item_type`)}) FROM types WHERE item_type IS NOT NULL
-    )
-    SELECT item_type FROM types WHERE item_type IS NOT NULL LIMIT ${maxItemTypes}`.execute(trx);
-  return rows.map(({ item_type }) => item_type);
-}
+/** The types that the account's items have, by name. */
+export const readItemTypes = (scope: AccountScope): Promise<string[]> =>
+  usedTexts(scope, 'items', 'item_type', maxItemTypes);
 
 /** The items with these ids, locked in the order of their ids until the transaction ends. */
 export function lockItems(scope: AccountScope, ids: readonly string[]): Promise<Item[]> {

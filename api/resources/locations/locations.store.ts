@@ -7,6 +7,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
+import { isInArchived } from '../../storage/queries/isInArchived';
 import { requireFrom } from '../../storage/queries/requireFrom';
 
 const columns = columnsOf(locationFields);
@@ -28,6 +29,7 @@ export function pageOfLocations(
   let locations = locationsIn(scope);
   if (query.group_id !== undefined) locations = locations.where('group_id', '=', query.group_id);
   if (query.location_id !== undefined) locations = locations.where('id', '=', query.location_id);
+  if (query.in_archived) locations = locations.where(isInArchived(scope, 'locations.group_id', 'groups'));
   // An archived location is found by its id.
   const filters = query.location_id === undefined ? locationFilters : {};
   return readSearchedPage(scope, locations, query, { ...source, filters });

@@ -1,6 +1,6 @@
-import { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
+import { addStockroom, listStockrooms, readStockroom, updateStockroom } from '@vended/contract/stockrooms';
 import { route, type Route } from '../../http/route';
-import { insertStockroom, requirePlace } from './stockrooms.service';
+import { changeStockroom, insertStockroom, requirePlace } from './stockrooms.service';
 import { pageOfStockrooms, readPlacedStockroom } from './stockrooms.store';
 
 export const stockroomRoutes: Route[] = [
@@ -19,6 +19,14 @@ export const stockroomRoutes: Route[] = [
   route(addStockroom, async ({ input, account, once }) =>
     account(async (scope) => {
       const { id, location_id, updated_at } = await once(scope, () => insertStockroom(scope, input));
+      const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit: input.limit });
+      return { stockroom_id: id, updated_at, stockrooms: rows, ...page };
+    }),
+  ),
+
+  route(updateStockroom, async ({ input, account }) =>
+    account(async (scope) => {
+      const { id, location_id, updated_at } = await changeStockroom(scope, input);
       const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit: input.limit });
       return { stockroom_id: id, updated_at, stockrooms: rows, ...page };
     }),

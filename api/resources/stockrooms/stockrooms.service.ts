@@ -1,12 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { addStockroom, Stockroom } from '@vended/contract/stockrooms';
+import { refusedW3w } from '@vended/contract/fields';
+import type { addStockroom, Stockroom, updateStockroom } from '@vended/contract/stockrooms';
 import { requireGroup } from '../groups/groups.store';
-import { NotFound } from '../../problems/problems';
+import { BadInput, NotFound } from '../../problems/problems';
 import { requireLocation } from '../locations/locations.store';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
-import { writeNewStockroom } from './stockrooms.store';
+import { requireStockroom, writeNewStockroom, writeStockroom } from './stockrooms.store';
 
 interface Place {
   readonly group_id?: string | undefined;
@@ -29,5 +31,23 @@ export async function insertStockroom(
   await requirePlace(scope, fields);
   const after = await writeNewStockroom(scope, { id: uuid(), ...fields });
   await recordChange(scope, { action: 'INSERT', resource: 'stockroom', recordId: after.id, after });
+  return after;
+}
+
+/**
+ * Missing fields keep their values.
+ *
+ * @throws NotFound; ChangedMeanwhile; BadInput for a W3W that is neither three words nor the stored one.
+ */
+export async function changeStockroom(
+  scope: AccountScope,
+  { action, stockroom_id, updated_at, limit: _limit, ...fields }: z.output<(typeof updateStockroom)['input']>,
+): Promise<Stockroom> {
+  const before = await requireStockroom(scope, stockroom_id, 'for update');
+  refuseIfChanged('stockroom', before, updated_at);
+  const words = refusedW3w(fields.w3w, before.w3w);
+  if (words !== undefined) throw new BadInput({ w3w: words });
+  const after = await writeStockroom(scope, stockroom_id, fields);
+  await recordChange(scope, { action, resource: 'stockroom', recordId: stockroom_id, before, after });
   return after;
 }

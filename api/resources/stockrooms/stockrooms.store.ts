@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import {
   stockroomList,
@@ -13,6 +13,8 @@ import { isOneOf } from '../../storage/queries/caseInsensitive';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import type { Schema } from '../../storage/access/schema';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
+import { isInArchived } from '../../storage/queries/isInArchived';
+import { newMoment } from '../../storage/queries/recordVersion';
 import { requireFrom } from '../../storage/queries/requireFrom';
 
 const columns = columnsOf(stockroomFields);
@@ -34,6 +36,8 @@ export function pageOfStockrooms(
   let stockrooms = stockroomsIn(scope);
   if (query.group_id !== undefined) stockrooms = stockrooms.where('group_id', '=', query.group_id);
   if (query.location_id !== undefined) stockrooms = stockrooms.where('location_id', '=', query.location_id);
+  if (query.in_archived)
+    stockrooms = stockrooms.where(isInArchived(scope, 'stockrooms.location_id', 'locations'));
   return readSearchedPage(scope, stockrooms, query, source);
 }
 
@@ -106,6 +110,20 @@ export function writeNewStockroom(
   return trx
     .insertInto('stockrooms')
     .values({ ...stockroom, customer_account_id: accountId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function writeStockroom(
+  { trx, accountId }: AccountScope,
+  id: string,
+  fields: Omit<Updateable<Schema['stockrooms']>, 'customer_account_id' | 'id'>,
+): Promise<Stockroom> {
+  return trx
+    .updateTable('stockrooms')
+    .set({ ...fields, updated_at: newMoment })
+    .where('customer_account_id', '=', accountId)
+    .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -1,12 +1,13 @@
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { LabelButton } from '@vended/design/labels/LabelButton';
-import { FormWidth } from '@vended/design/page/FormWidth';
 import { Page } from '@vended/design/page/Page';
 import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
 import { Spinner } from '@vended/design/components/Spinner';
+import { size, space } from '@vended/design/theme/tokens';
 import { Slot } from '@vended/module/slots/Slot';
 import { useParams } from '@vended/module/router';
+import styled from 'styled-components';
 import { DeviceKeys } from '../keys/DeviceKeys';
 import { DevicePlace } from '../place/DevicePlace';
 import { paths } from '../paths';
@@ -55,15 +56,68 @@ export function DeviceEdit() {
         <>
           <ArchivedNotice {...archive} record={device} onChanged={refetch} />
           {device.stockroom_id && <DevicePlace device={device} stockroomId={device.stockroom_id} />}
-          <DeviceFacts device={device} />
-          <DeviceForm key={`${device.id} ${device.archived_at}`} device={device}>
-            <FormWidth>
-              <Slot name="device.related" properties={{ deviceId: device.id }} />
-            </FormWidth>
-            <DeviceKeys key={device.id} deviceId={device.id} />
-          </DeviceForm>
+          <Container>
+            <Columns>
+              <Facts>
+                <DeviceFacts device={device} />
+              </Facts>
+              <Main>
+                <DeviceForm key={`${device.id} ${device.archived_at}`} device={device} />
+              </Main>
+              <Related>
+                <Slot name="device.related" properties={{ deviceId: device.id }} />
+                <DeviceKeys key={device.id} deviceId={device.id} />
+              </Related>
+            </Columns>
+          </Container>
         </>
       )}
     </Page>
   );
 }
+
+const Container = styled.div`
+  container-type: inline-size;
+`;
+
+/** Where there is space, what is known of the device and who may open it stand next to the form: the page is half as high. */
+const besideForm = '@container (min-width: 54rem)';
+
+// In the order of the page, which is also that of the keyboard: the facts have nothing to press.
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, ${size.form});
+  gap: ${space[6]};
+
+  ${besideForm} {
+    grid-template-columns: minmax(0, ${size.form}) minmax(20rem, 1fr);
+    grid-template-rows: auto 1fr;
+    column-gap: ${space[8]};
+  }
+`;
+
+const Facts = styled.div`
+  ${besideForm} {
+    grid-area: 1 / 2;
+  }
+`;
+
+const Main = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+
+  ${besideForm} {
+    grid-area: 1 / 1 / 3 / 2;
+  }
+`;
+
+const Related = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+
+  ${besideForm} {
+    grid-area: 2 / 2;
+  }
+`;

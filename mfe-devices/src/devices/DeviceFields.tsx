@@ -4,6 +4,7 @@ import { describedField, optionsOf } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
 import { Select } from '@vended/design/form/Select';
 import type { SelectOption } from '@vended/design/form/SelectControl';
+import { SuggestedField } from '@vended/design/form/SuggestedField';
 import { TextField } from '@vended/design/form/TextField';
 import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
 import type { Form } from '@vended/design/form/useForm';
@@ -13,7 +14,7 @@ import { BoardLines } from './BoardLines';
 import { reportedField } from './reportedValues';
 import { activeStatusLabel } from '@vended/contract/deviceTexts';
 import { paths } from '../paths';
-import { devicesPart } from './devicesApi';
+import { devicesPart, useDeviceTypesQuery } from './devicesApi';
 import type { DeviceValues } from './deviceValues';
 
 const activeStatuses: readonly SelectOption<DeviceValues['active_status']>[] = (['1', '0'] as const).map(
@@ -29,12 +30,13 @@ interface DeviceFieldsProps {
 export function DeviceFields({ form, device }: DeviceFieldsProps) {
   const { values } = form;
   const field = describedField(deviceFields, form);
+  const { data: types } = useDeviceTypesQuery();
   const standard = values.unit_type === '';
   return (
     <>
       <FormSection title="Device">
         <TextField {...field('device_name')} />
-        <TextField {...field('device_type')} />
+        <SuggestedField suggestions={types?.types ?? []} {...field('device_type')} />
         <Select options={activeStatuses} {...field('active_status')} />
         <StockroomField label={deviceFields.stockroom_id.label} form={form} />
       </FormSection>

@@ -52,6 +52,16 @@ describe('what is known of a device', () => {
     expect(screen.getByText(demoId('device', 4))).toBeVisible();
   });
 
+  it('suggests the types that devices have already', async () => {
+    await openStory(Unlimited);
+    const type = screen.getByRole<HTMLInputElement>('combobox', { name: 'Device type' });
+    await waitFor(() =>
+      expect(Array.from(type.list?.options ?? [], ({ value }) => value)).toEqual(
+        expect.arrayContaining(['Cabinet', 'Locker']),
+      ),
+    );
+  });
+
   it('says Unassigned and Never where there is no stockroom and no ping', async () => {
     await openStory(Standard);
     expect(fact('Stockroom')).toHaveTextContent('Unassigned');

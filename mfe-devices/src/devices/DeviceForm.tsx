@@ -9,7 +9,7 @@ import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { DeviceFields } from './DeviceFields';
 import { isReportedNow } from './reportedValues';
 import { deviceInput, deviceText, deviceTexts, deviceValues, restoredDevice } from './deviceValues';
@@ -18,12 +18,10 @@ import { useUpdateDeviceMutation } from './devicesApi';
 interface DeviceFormProps {
   /** As it is now: what it reports is shown at once. */
   readonly device: Device;
-  /** Between the form and the history. */
-  readonly children: ReactNode;
 }
 
 /** Edits a device. A save returns to the list; a refused save keeps the input, and so does the draft in the browser. */
-export function DeviceForm({ device, children }: DeviceFormProps) {
+export function DeviceForm({ device }: DeviceFormProps) {
   // The form belongs to the version that it was opened with (reading 24).
   const [stored] = useState(device);
   const shell = useShell();
@@ -57,7 +55,6 @@ export function DeviceForm({ device, children }: DeviceFormProps) {
       <RecordForm form={form} saving={saving} conflict={conflict} stored={stored} onSubmit={handleSubmit}>
         <DeviceFields form={form} device={device} />
       </RecordForm>
-      {children}
       <RecordHistory
         kind="device"
         recordId={stored.id}

@@ -5,6 +5,7 @@ import type {
   Device,
   importDevices,
   listDevices,
+  listDeviceTypes,
   readDevice,
   updateDevice,
 } from '@vended/contract/devices';
@@ -42,6 +43,7 @@ export const devicesFile = ({ count: _count, ...query }: DevicesQuery) =>
 export const {
   useDevicesInfiniteQuery,
   useDeviceQuery,
+  useDeviceTypesQuery,
   useUpdateDeviceMutation,
   useArchiveDeviceMutation,
   useChangeDevicesMutation,
@@ -64,6 +66,10 @@ export const {
       }),
       // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,
+    }),
+    deviceTypes: build.query<OutputOf<typeof listDeviceTypes>, void>({
+      query: () => get<typeof listDeviceTypes>('/device_types', {}, { types: 'list' }),
+      providesTags: ['Device'],
     }),
     archiveDevice: build.mutation<ArchiveAnswer, ArchiveInput>({
       query: (input) => archivePost('/devices', 'device_id', input),

@@ -1,10 +1,9 @@
 import { useSaving } from '@vended/module/query/useSaving';
-import type { Group } from '@vended/contract/groups';
 import { groupFields } from '@vended/contract/groups.fields';
 import { blankValues } from '@vended/design/form/describedForm';
 import { DraftOffer } from '@vended/design/form/DraftOffer';
 import { TextField } from '@vended/design/form/TextField';
-import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
+import { UniqueField } from '@vended/design/form/UniqueField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
@@ -13,8 +12,8 @@ import { color, media, radius, size, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { paths } from '../paths';
-import { groupsPart, useAddGroupMutation, useArchiveGroupMutation } from './groupsApi';
+import { useAddGroupMutation, useArchiveGroupMutation } from './groupsApi';
+import { otherGroups } from './otherGroups';
 
 const { label } = groupFields.group_name;
 const nameRequired = `${label} is required.`;
@@ -70,12 +69,6 @@ export function GroupAdd() {
     </>
   );
 }
-
-const otherGroups: OtherRecords = {
-  request: (group_name) => groupsPart({ group_name }, { limit: 1 }),
-  recordsIn: ({ groups }: { readonly groups: readonly Group[] }) =>
-    groups.map(({ id, group_name }) => ({ value: group_name, name: group_name, path: paths.locations(id) })),
-};
 
 // Keeps the button next to the field when an error message appears below the field.
 const Line = styled.form`

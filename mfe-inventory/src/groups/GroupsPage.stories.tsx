@@ -72,7 +72,7 @@ export const Refused: Story = {
 
 export const OnMap: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Position plan' }));
     await canvas.findByRole('link', { name: 'Leeds works' });
   },
 };

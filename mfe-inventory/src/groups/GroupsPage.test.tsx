@@ -156,12 +156,17 @@ test('the name of another group is said while it is typed, and leads to that gro
   );
 });
 
-test('the locations of all groups are on a map, which leads to them', async () => {
+test('the locations of all groups are on a position plan, which leads to them and to those without coordinates', async () => {
   await openStory(OnMap);
-  const map = within(screen.getByRole('group', { name: 'Map of the locations in all groups' }));
+  const map = within(screen.getByRole('group', { name: 'Position plan of the locations in all groups' }));
   expect(map.getByRole('link', { name: 'Leeds works' })).toHaveAttribute(
     'href',
     expect.stringContaining(`location_id=${demoId('location', 1)}`),
   );
-  expect(screen.getByText('3 locations have no coordinates, and are only in the list.')).toBeVisible();
+  const without = within(screen.getByRole('region', { name: '3 locations have no coordinates' }));
+  expect(without.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Unnamed Location',
+    'Sheffield depot',
+    'Southampton yard',
+  ]);
 });

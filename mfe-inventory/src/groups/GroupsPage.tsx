@@ -1,6 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Group } from '@vended/contract/groups';
 import { groupFields, groupFilters } from '@vended/contract/groups.fields';
+import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
 import { useShell } from '@vended/module/ShellContext';
@@ -15,7 +16,9 @@ import Layers from 'lucide-react/icons/layers';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
+import { useLocationsInArchivedQuery } from '../locations/locationsApi';
 import { MapButton } from '../places/MapButton';
+import { PlaceLinks } from '../places/PlaceLinks';
 import { useGroupsInfiniteQuery } from './groupsApi';
 
 // Keeps the code of the form out of the list.
@@ -54,6 +57,7 @@ export function GroupsPage() {
   const mapId = useId();
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, groupFilters);
+  const { data: inArchived } = useLocationsInArchivedQuery();
   const groups = useGroupsInfiniteQuery(address.query, address.firstPage);
 
   return (
@@ -75,12 +79,27 @@ export function GroupsPage() {
         chips={
           <>
             <ListFilters filters={groupFilters} address={address} />
-            {mapped && <LocationsMap id={mapId} label="Map of the locations in all groups" query={{}} />}
+            {mapped && (
+              <LocationsMap id={mapId} label="Position plan of the locations in all groups" query={{}} />
+            )}
           </>
         }
       >
         <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
       </RecordList>
+      {!address.filters.archived && (
+        <PlaceLinks
+          title="Active locations in archived groups"
+          places={(inArchived?.locations ?? []).map(({ id, group_id, location_name }) => ({
+            id,
+            name: location_name || 'Unnamed Location',
+            path: paths.stockrooms(group_id, id),
+          }))}
+        >
+          {inArchived?.next_cursor !== undefined && <p>and more</p>}
+          <Link to={paths.archivedGroups}>Show archived groups</Link>
+        </PlaceLinks>
+      )}
     </Page>
   );
 }

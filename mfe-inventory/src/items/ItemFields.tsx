@@ -7,11 +7,12 @@ import { describedField } from '@vended/design/form/describedForm';
 import { FileField } from '@vended/design/form/FileField';
 import { FormSection } from '@vended/design/form/FormSection';
 import { pictureFile } from '@vended/design/form/pictureFile';
+import { SuggestedField } from '@vended/design/form/SuggestedField';
 import { TextField } from '@vended/design/form/TextField';
 import { UniqueField, type OtherRecords } from '@vended/design/form/UniqueField';
 import type { Form } from '@vended/design/form/useForm';
 import { paths } from '../paths';
-import { itemsPart } from './itemsApi';
+import { itemsPart, useItemTypesQuery } from './itemsApi';
 import type { ItemValues } from './itemValues';
 import { ItemPicture } from './ItemPicture';
 import { useVendorChoices } from './useVendorChoices';
@@ -21,6 +22,7 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
   const field = describedField(itemFields, form);
   const { image_url, image, remove_image, vendor_id } = form.values;
   const vendors = useVendorChoices(vendor_id);
+  const { data: types } = useItemTypesQuery();
   return (
     <>
       <FormSection title="Item">
@@ -33,7 +35,7 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
           <TextField {...field('master_id')} />
         </UniqueField>
         <TextField {...field('description')} />
-        <TextField {...field('item_type')} />
+        <SuggestedField suggestions={types?.types ?? []} {...field('item_type')} />
         <UniqueField
           label="bar code"
           value={lastCode(form.values.bar_codes)}

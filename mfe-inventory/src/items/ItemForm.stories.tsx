@@ -96,7 +96,7 @@ export const OfAnotherAccount: Story = {
 export const Saving: Story = {
   beforeEach: () => mockApi.hold(saveItem),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Item type' }), 's');
+    await userEvent.type(await canvas.findByLabelText('Item type'), 's');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Item' }));
     await canvas.findByRole('button', { name: 'Saving...' });
   },
@@ -121,7 +121,7 @@ export const ChangedMeanwhile: Story = {
       vendor_id: demoId('vendor', 4),
       updated_at: new Date().toISOString(),
     });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Item type' }), ' 2');
+    await userEvent.type(canvas.getByLabelText('Item type'), ' 2');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Item' }));
     await canvas.findByRole('group', { name: /was changed by/ });
     await canvas.findByRole('cell', { name: 'Shoreline Abrasives' });

@@ -12,6 +12,9 @@ const { Add, Edit, WithoutPicture, FailedToLoad, OfAnotherAccount, Saving, Refus
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const vendor = () => screen.getByRole('combobox', { name: 'Vendor' });
+/** What a field suggests. */
+const suggestionsOf = (input: HTMLElement) =>
+  Array.from((input as HTMLInputElement).list?.options ?? [], ({ value }) => value);
 const saveButton = () => screen.getByRole('button', { name: 'Save Item' });
 const currentImage = () => screen.queryByRole('img', { name: 'Current image' });
 
@@ -27,6 +30,44 @@ describe('adding an item', () => {
     expect(vendor()).toHaveAttribute('placeholder', '-- Select Vendor --');
     expect(vendor()).toHaveValue('');
     expect(screen.getByRole('link', { name: 'Back to Items' })).toHaveAttribute('href', '/items');
+  });
+
+  test('suggests the types that items have already, and takes any other', async () => {
+    const { user } = await openStory(Add);
+    const type = screen.getByRole('combobox', { name: 'Item type' });
+    await waitFor(() => expect(suggestionsOf(type)).toContain('Cutting tool'));
+    expect(new Set(suggestionsOf(type)).size).toBe(suggestionsOf(type).length);
+    await user.type(type, 'Gauges');
+    expect(type).toHaveValue('Gauges');
+  });
+
+  test('is saved with the vendor that was typed, though none was pressed', async () => {
+    const { user } = await openStory(Add);
+    await user.type(field('Description'), 'Twist drill 4.0 mm');
+    await user.type(vendor(), 'nord');
+    await user.tab();
+    await waitFor(() => expect(vendor()).toHaveValue('Nordhaus Cutting Tools'));
+    await user.click(saveButton());
+    await screen.findByText('Item saved successfully');
+    expect(mockApi.requests(saveItem)).toMatchObject([{ vendor_id: demoId('vendor', 2) }]);
+  });
+
+  test('is not saved with a vendor that there is not: the text stays, with the reason', async () => {
+    const { user } = await openStory(Add);
+    await user.type(field('Description'), 'Twist drill 4.0 mm');
+    await user.type(vendor(), 'Nobody Ltd');
+    // By its text: while the choices are open, the rest is hidden from assistive technology.
+    await user.click(screen.getByText('Save Item'));
+    expect(vendor()).toHaveFocus();
+    await waitFor(() => expect(vendor()).toHaveAccessibleDescription(/^Nothing matches this text\./));
+    expect(vendor()).toHaveValue('Nobody Ltd');
+    await user.click(saveButton());
+    expect(mockApi.requests(saveItem)).toEqual([]);
+
+    await user.clear(vendor());
+    await user.click(saveButton());
+    await screen.findByText('Item saved successfully');
+    expect(mockApi.requests(saveItem)).toMatchObject([{ vendor_id: '' }]);
   });
 
   test('a bar code that another item has is pointed out, and may be saved', async () => {
@@ -150,7 +191,7 @@ describe('editing an item', () => {
     await openStory(Edit);
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Item' })).toBeVisible();
     expect(field('Master ID')).toHaveValue('MIL-0600');
-    expect(field('Item type')).toHaveValue('Cutting tool');
+    expect(screen.getByLabelText('Item type')).toHaveValue('Cutting tool');
     expect(currentImage()).toHaveAttribute('src', expect.stringMatching(/^\/api\/image\?.*size=full/));
   });
 

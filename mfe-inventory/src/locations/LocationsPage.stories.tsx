@@ -1,3 +1,4 @@
+import { updateGroup } from '@vended/contract/groups';
 import { addLocation, listLocations } from '@vended/contract/locations';
 import { blankLocation } from '@vended/testing/mock-api/demonstration/groups';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -69,8 +70,8 @@ export const OnMap: Story = {
     await canvas.findByRole('table');
     const more = canvas.queryByRole('button', { name: 'More actions' });
     if (more) await userEvent.click(more);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
-    await canvas.findByRole('group', { name: 'Map of the locations in North' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Position plan' }));
+    await canvas.findByRole('group', { name: 'Position plan of the locations in North' });
   },
 };
 
@@ -84,7 +85,7 @@ export const MapFailed: Story = {
       ({ count, limit }) => count === undefined && limit !== undefined,
     ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Map' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Position plan' }));
     await canvas.findByText('Failed to load locations');
   },
 };
@@ -133,5 +134,34 @@ export const Saving: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Location name' }), 'Hull dock');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
     await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const EditingGroup: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Group' }));
+    await canvas.findByDisplayValue('North');
+  },
+};
+
+export const SavingGroup: Story = {
+  beforeEach: () => mockApi.hold(updateGroup),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Group' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Group name' }), ' and east');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Group' }));
+    await canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const ArchivedGroup: Story = {
+  beforeEach: () => {
+    const acme = mockApi.signIn('acme.admin').customer_account_id;
+    mockApi.state.groups.change(acme, north, { archived_at: '2026-11-20T09:00:00.000Z' });
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('note', { name: 'Archived' });
+    await canvas.findByRole('table');
   },
 };

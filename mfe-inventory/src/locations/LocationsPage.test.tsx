@@ -1,13 +1,27 @@
+import { updateGroup } from '@vended/contract/groups';
 import { addLocation, listLocations } from '@vended/contract/locations';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
+import { recordChanges } from '@vended/testing/recordedChanges';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './LocationsPage.stories';
 
-const { Full, Empty, Failed, OfAnotherAccount, Adding, Refused, Saving, OnMap, MapFailed } =
-  screenStories(stories);
+const {
+  Full,
+  Empty,
+  Failed,
+  OfAnotherAccount,
+  Adding,
+  Refused,
+  Saving,
+  OnMap,
+  MapFailed,
+  EditingGroup,
+  SavingGroup,
+  ArchivedGroup,
+} = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Location' });
@@ -172,8 +186,9 @@ describe('adding a location', () => {
   });
 });
 
-describe('the map', () => {
-  const map = async () => within(await screen.findByRole('group', { name: 'Map of the locations in North' }));
+describe('the position plan', () => {
+  const map = async () =>
+    within(await screen.findByRole('group', { name: 'Position plan of the locations in North' }));
 
   test('has each location as a link, those in one yard as one spot, and says what it lacks', async () => {
     await openStory(OnMap);
@@ -182,14 +197,18 @@ describe('the map', () => {
       expect.stringMatching(/^\/groups\?group_id=.+&location_id=/),
     );
     expect((await map()).getByRole('button', { name: /2 places/ })).toBeVisible();
-    expect(screen.getByText('One location has no coordinates, and is only in the list.')).toBeVisible();
+    const without = within(screen.getByRole('region', { name: '1 location has no coordinates' }));
+    expect(without.getByRole('link', { name: 'Van 7' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/groups\?group_id=.+&location_id=/),
+    );
   });
 
   test('shows a spot’s places alone and all of them again, by keyboard', async () => {
     const { user } = await openStory(OnMap);
     (await map()).getByRole('button', { name: /2 places/ }).focus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('group', { name: 'Map of the locations in North' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Position plan of the locations in North' })).toHaveFocus();
     const alone = within(screen.getByRole('list', { name: 'Places shown' }));
     expect(alone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Leeds goods in',
@@ -204,8 +223,8 @@ describe('the map', () => {
     const { user } = await openStory(OnMap);
     await user.type(screen.getByRole('searchbox'), 'carlisle');
     await waitFor(async () => expect((await map()).getAllByRole('link')).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Map' }));
-    expect(screen.queryByRole('group', { name: /^Map of/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Position plan' }));
+    expect(screen.queryByRole('group', { name: /^Position plan of/ })).not.toBeInTheDocument();
   });
 
   test('is loaded on a retry', async () => {
@@ -218,5 +237,99 @@ describe('the map', () => {
   test('is accessible', async () => {
     await openStory(OnMap);
     expect(await axe(document.body)).toHaveNoViolations();
+  });
+});
+
+describe('renaming the group', () => {
+  const name = () => field('Group name');
+  const save = () => screen.getByRole('button', { name: 'Save Group' });
+  const north = demoId('group', 1);
+
+  test('changes its name on its page, and the change can be undone', async () => {
+    const { user } = await openStory(EditingGroup);
+    await user.clear(name());
+    await user.type(name(), 'Northern works{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent('Group updated successfully.');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Locations in Northern works' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit Group' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Locations in North' })).toBeVisible();
+  });
+
+  test('to the name of another is refused at the field, and that one is linked', async () => {
+    const { user } = await openStory(EditingGroup);
+    await user.clear(name());
+    await user.type(name(), 'south');
+    expect(await screen.findByRole('link', { name: 'Open the existing one' })).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to update group. There is a group called south already: choose another name.',
+    );
+    expect(name()).toBeInvalid();
+    expect(name()).toHaveValue('south');
+  });
+
+  test('says when the connection is lost, and when it is saving', async () => {
+    mockApi.fail(updateGroup, 'no answer');
+    const { user } = await openStory(EditingGroup);
+    await user.type(name(), ' 2{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while updating the group.');
+    expect(name()).toHaveValue('North 2');
+  });
+
+  test('while saving the button says so', async () => {
+    await openStory(SavingGroup);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('shows its old names in its history', async () => {
+    const { user } = await openStory(Full);
+    recordChanges('group', north, [{ group_name: 'Upper half' }, { group_name: 'North' }]);
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    expect((await screen.findAllByText('Upper half'))[0]).toBeVisible();
+  });
+
+  test('is not offered while it is archived', async () => {
+    await openStory(ArchivedGroup);
+    expect(screen.queryByRole('button', { name: 'Edit Group' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'History' })).toBeVisible();
+  });
+});
+
+describe('archiving', () => {
+  const acme = () => mockApi.signIn('acme.admin').customer_account_id;
+
+  test('the group says how much is in it, and its locations stay within reach of the groups', async () => {
+    const { user } = await openStory(Full);
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Archive North?' });
+    expect(question).toHaveTextContent('Its 3 locations and 4 stockrooms stay active.');
+    await user.click(within(question).getByRole('button', { name: 'Archive' }));
+    const stranded = await screen.findByRole('region', { name: 'Active locations in archived groups' });
+    expect(within(stranded).getByRole('link', { name: 'Leeds works' })).toHaveAttribute(
+      'href',
+      `/groups?group_id=${demoId('group', 1)}&location_id=${demoId('location', 1)}`,
+    );
+    await user.click(within(stranded).getByRole('link', { name: 'Show archived groups' }));
+    expect(await screen.findByRole('link', { name: 'North' })).toBeVisible();
+  });
+
+  test('the question is asked although what is in the group cannot be counted', async () => {
+    const { user } = await openStory(Full);
+    mockApi.fail(listLocations, 'no answer');
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Archive North?' })).toHaveTextContent(
+      'It is hidden from lists. Its history is kept, and it can be restored at any time.',
+    );
+  });
+
+  test('the stockrooms of an archived location are listed below the locations of its group', async () => {
+    mockApi.state.locations.change(acme(), demoId('location', 1), { archived_at: new Date().toISOString() });
+    await openStory(Full);
+    const stranded = await screen.findByRole('region', { name: 'Active stockrooms in archived locations' });
+    expect(within(stranded).getByRole('link', { name: 'Tool crib A' })).toBeVisible();
   });
 });

@@ -1,9 +1,12 @@
 import { isMissing } from '@vended/module/query/isMissing';
 import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
+import { groupFields } from '@vended/contract/groups.fields';
 import { locationFields, locationFilters } from '@vended/contract/locations.fields';
 import { useShell } from '@vended/module/ShellContext';
+import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { Page } from '@vended/design/page/Page';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
@@ -15,15 +18,18 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { Button } from '@vended/design/components/Button';
-import { ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
+import { EditButton, ToggleButton, TogglePanel, useTogglePanel } from '../places/TogglePanel';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useId, useState } from 'react';
+import { GroupEdit } from '../groups/GroupEdit';
 import { useArchiveGroupMutation, useGroupQuery } from '../groups/groupsApi';
 import { paths } from '../paths';
+import { PlaceLinks } from '../places/PlaceLinks';
 import { placeTrail } from '../places/placeTrail';
 import { Coordinates } from '../places/Coordinates';
 import { MapButton } from '../places/MapButton';
 import { ThreeWords } from '../places/ThreeWords';
+import { useStockroomsInArchivedQuery } from '../stockrooms/stockroomsApi';
 import { LocationAdd } from './LocationAdd';
 import { useLocationsInfiniteQuery } from './locationsApi';
 
@@ -68,12 +74,14 @@ const list = viewedList('locations', locationFields);
 export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const shell = useShell();
   const adding = useTogglePanel();
+  const editing = useTogglePanel();
   const mapId = useId();
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, locationFilters);
   const { sort: _sort, count: _count, ...matching } = address.query;
   const { data: group } = useGroupQuery(groupId);
   const archive = { kind: 'group', mutation: useArchiveGroupMutation() } as const;
+  const { data: inArchived } = useStockroomsInArchivedQuery({ group_id: groupId });
   const locations = useLocationsInfiniteQuery({ ...address.query, group_id: groupId }, address.firstPage);
 
   const found = group?.id;
@@ -94,6 +102,9 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
       back={back}
       action={
         <>
+          {group && mayChange && !group.archived_at && (
+            <EditButton {...editing.button}>Edit Group</EditButton>
+          )}
           {group && <ArchiveButton {...archive} record={group} name={group.group_name} list={paths.groups} />}
           {addLocation}
         </>
@@ -101,6 +112,11 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
     >
       {group && <ArchivedNotice {...archive} record={group} />}
       <Breadcrumbs label="Place" crumbs={group ? placeTrail(group.group_name) : undefined} />
+      {group && (
+        <TogglePanel {...editing.panel} open={editing.open && !group.archived_at} label="Edit Group">
+          <GroupEdit stored={group} onDone={editing.close} />
+        </TogglePanel>
+      )}
       <TogglePanel {...adding.panel} label="Add Location">
         <LocationAdd groupId={groupId} onAdded={adding.close} />
       </TogglePanel>
@@ -124,7 +140,11 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
             {mapped && (
               <LocationsMap
                 id={mapId}
-                label={group ? `Map of the locations in ${group.group_name}` : 'Map of the locations'}
+                label={
+                  group
+                    ? `Position plan of the locations in ${group.group_name}`
+                    : 'Position plan of the locations'
+                }
                 query={{ ...matching, group_id: groupId }}
               />
             )}
@@ -135,6 +155,20 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
         <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
         <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
       </RecordList>
+      {!address.filters.archived && (
+        <PlaceLinks
+          title="Active stockrooms in archived locations"
+          places={(inArchived?.stockrooms ?? []).map(({ id, location_id, stockroom_name }) => ({
+            id,
+            name: stockroom_name || 'Unnamed Stockroom',
+            path: paths.stockroom(groupId, location_id, id),
+          }))}
+        >
+          {inArchived?.next_cursor !== undefined && <p>and more</p>}
+          <Link to={paths.archivedLocations(groupId)}>Show archived locations</Link>
+        </PlaceLinks>
+      )}
+      {group && !editing.open && <RecordHistory kind="group" recordId={groupId} fields={groupFields} />}
     </Page>
   );
 }

@@ -6,18 +6,22 @@ import type { Location } from '@vended/contract/locations';
 import { maxLimit } from '@vended/contract/businessConstants';
 import { paths } from '../paths';
 import type { MappedPlace } from './mapLayout';
+import { PlaceLinks } from './PlaceLinks';
 import { PlacesMap } from './PlacesMap';
 import { useMappedLocationsQuery, type MappedLocations } from './mappedLocationsApi';
 
 interface LocationsMapProps {
   readonly id: string;
-  /** Such as 'Map of the locations in North'. */
+  /** Such as 'Position plan of the locations in North'. */
   readonly label: string;
   /** The search and the filters of the list, and the group if it is the list of one. */
   readonly query: MappedLocations;
 }
 
-/** The locations of a group, or of the account, on a map. Their list contains the same as text. */
+/** How many locations without coordinates are named. */
+const maxNamed = 10;
+
+/** The locations of a group, or of the account, on a position plan, and links to those that it cannot show. */
 export function LocationsMap({ id, label, query }: LocationsMapProps) {
   const { currentData, error, refetch } = useMappedLocationsQuery(query);
   return (
@@ -27,7 +31,7 @@ export function LocationsMap({ id, label, query }: LocationsMapProps) {
       ) : error ? (
         <LoadFailure text="Failed to load locations" onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Loading the map..." />
+        <Spinner label="Loading the position plan..." />
       )}
     </Panel>
   );
@@ -41,31 +45,42 @@ interface MappedProps {
 
 function Mapped({ label, locations, next_cursor }: MappedProps) {
   const places = locations.flatMap(placeOf);
-  const without = locations.length - places.length;
+  const without = locations.filter((location) => placeOf(location).length === 0);
+  const named = without.slice(0, maxNamed);
   return (
     <>
       {places.length > 0 ? (
-        <PlacesMap label={label} places={places} />
+        <>
+          <PlacesMap label={label} places={places} />
+          <Note>Positions by coordinates, without roads or coastlines. North is up.</Note>
+        </>
       ) : (
         <Note>No location has coordinates yet. Enter its latitude and longitude to see it here.</Note>
       )}
-      {places.length > 0 && without > 0 && (
-        <Note>
-          {without === 1
-            ? 'One location has no coordinates, and is only in the list.'
-            : `${without} locations have no coordinates, and are only in the list.`}
-        </Note>
-      )}
-      {next_cursor !== undefined && (
-        <Note>{`Only the first ${maxLimit} locations are shown: search for fewer.`}</Note>
-      )}
+      <PlaceLinks
+        title={
+          without.length === 1
+            ? '1 location has no coordinates'
+            : `${without.length} locations have no coordinates`
+        }
+        places={named.map(({ id, group_id, location_name }) => ({
+          id,
+          name: location_name || unnamed,
+          path: paths.stockrooms(group_id, id),
+        }))}
+      >
+        {without.length > named.length && <p>and {without.length - named.length} more</p>}
+      </PlaceLinks>
+      {next_cursor !== undefined && <Note>{`Only the first ${maxLimit} locations are shown.`}</Note>}
     </>
   );
 }
 
+const unnamed = 'Unnamed Location';
+
 function placeOf({ id, group_id, location_name, latitude, longitude }: Location): MappedPlace[] {
   if (latitude === null || longitude === null) return [];
-  const name = location_name || 'Unnamed Location';
+  const name = location_name || unnamed;
   return [{ id, name, path: paths.stockrooms(group_id, id), latitude, longitude }];
 }
 

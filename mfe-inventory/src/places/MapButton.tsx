@@ -1,5 +1,5 @@
 import { Button } from '@vended/design/components/Button';
-import MapIcon from 'lucide-react/icons/map';
+import Compass from 'lucide-react/icons/compass';
 
 interface MapButtonProps {
   readonly panelId: string;
@@ -7,11 +7,11 @@ interface MapButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Opens the map of a list of places, and closes it again. */
+/** Opens the position plan of a list of places, and closes it again. */
 export function MapButton({ panelId, open, onToggle }: MapButtonProps) {
   return (
-    <Button icon={MapIcon} aria-expanded={open} aria-controls={open ? panelId : undefined} onClick={onToggle}>
-      Map
+    <Button icon={Compass} aria-expanded={open} aria-controls={open ? panelId : undefined} onClick={onToggle}>
+      Position plan
     </Button>
   );
 }

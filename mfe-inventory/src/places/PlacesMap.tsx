@@ -17,7 +17,7 @@ const size = { width: 640, height: 360 };
 const narrow = 480;
 
 /**
- * Shows where places are in relation to each other: a plot with meridians, parallels and a scale, without a third party's map. It is
+ * Shows where places are in relation to each other: a plan with meridians, parallels, a scale and a compass, without a third party's map. It is
  * zoomed in as far as the places allow. Places that are too close to each other are one spot; a click on it zooms in on them.
  */
 export function PlacesMap({ label, places }: PlacesMapProps) {
@@ -67,6 +67,12 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
               </g>
             ),
           )}
+          <Compass transform={`translate(${width - 24} 12)`}>
+            <path d="M0 0 6 16 0 12 -6 16Z" />
+            <text y={30} textAnchor="middle">
+              N
+            </text>
+          </Compass>
           {scale && (
             <Scale transform={`translate(${width - 16 - scale.pixels} ${size.height - 14})`}>
               <path d={`M0 -5V0H${scale.pixels}V-5`} />
@@ -173,6 +179,11 @@ const Scale = styled.g`
   & text {
     fill: ${color.text};
   }
+`;
+
+const Compass = styled.g`
+  fill: ${color.text};
+  font-weight: ${font.strong};
 `;
 
 const spotStyles = css`

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, size, space } from '@vended/design/theme/tokens';
@@ -44,6 +45,21 @@ export function ToggleButton({ panelId, open, onToggle, children }: ToggleButton
       onClick={onToggle}
     >
       {open ? 'Cancel' : children}
+    </Button>
+  );
+}
+
+/** Opens a panel that changes what the page is about, which is not the page's main action. */
+export function EditButton({ panelId, open, onToggle, children }: ToggleButtonProps) {
+  return (
+    <Button
+      id={toggleId(panelId)}
+      icon={Pencil}
+      aria-expanded={open}
+      aria-controls={open ? panelId : undefined}
+      onClick={onToggle}
+    >
+      {children}
     </Button>
   );
 }

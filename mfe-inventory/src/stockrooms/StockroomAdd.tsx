@@ -1,15 +1,12 @@
 import { useSaving } from '@vended/module/query/useSaving';
-import { stockroomFields } from '@vended/contract/stockrooms.fields';
-import { blankValues, describedField } from '@vended/design/form/describedForm';
-import { FormSection } from '@vended/design/form/FormSection';
 import { FormShell } from '@vended/design/form/FormShell';
-import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
-import { PositionFields } from '../places/PositionFields';
+import { StockroomFields } from './StockroomFields';
 import { useAddStockroomMutation, useArchiveStockroomMutation } from './stockroomsApi';
+import { newStockroom } from './stockroomValues';
 
 interface StockroomAddProps {
   readonly groupId: string;
@@ -25,12 +22,7 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
     refused: 'Failed to add stockroom.',
     unreachable: 'Add stockroom failed',
   });
-  const form = useDraft(
-    useForm(blankValues(stockroomFields), failure),
-    `stockroom in location ${locationId}`,
-  );
-
-  const field = describedField(stockroomFields, form);
+  const form = useDraft(useForm(newStockroom, failure), `stockroom in location ${locationId}`);
 
   async function handleSubmit() {
     if (form.values.stockroom_name.trim() === '') return;
@@ -43,10 +35,7 @@ export function StockroomAdd({ groupId, locationId, onAdded }: StockroomAddProps
 
   return (
     <FormShell form={form} saving={saving} submitLabel="Save Stockroom" onSubmit={handleSubmit}>
-      <FormSection title="Stockroom">
-        <TextField {...field('stockroom_name')} />
-      </FormSection>
-      <PositionFields form={form} />
+      <StockroomFields form={form} />
     </FormShell>
   );
 }

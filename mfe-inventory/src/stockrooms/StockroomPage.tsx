@@ -1,17 +1,24 @@
 import { positionFields } from '@vended/contract/position.fields';
+import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { useShell } from '@vended/module/ShellContext';
 import { Slot } from '@vended/module/slots/Slot';
 import { Spinner } from '@vended/design/components/Spinner';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
+import { LabelButton } from '@vended/design/labels/LabelButton';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
-import { Facts } from '@vended/design/page/Facts';
 import { FormWidth } from '@vended/design/page/FormWidth';
 import { Page } from '@vended/design/page/Page';
+import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
 import { paths } from '../paths';
 import { Coordinates } from '../places/Coordinates';
+import { PlacePanel } from '../places/PlacePanel';
 import { placeTrail } from '../places/placeTrail';
 import { ThreeWords } from '../places/ThreeWords';
-import { useStockroomQuery } from './stockroomsApi';
+import { useTogglePanel } from '../places/TogglePanel';
+import { StockroomEdit } from './StockroomEdit';
+import { useArchiveStockroomMutation, useStockroomQuery } from './stockroomsApi';
 
 const loadFailed = 'Failed to load stockroom details';
 
@@ -19,6 +26,9 @@ const loadFailed = 'Failed to load stockroom details';
 export function StockroomPage({ stockroomId }: { readonly stockroomId: string }) {
   const { data, error, refetch } = useStockroomQuery({ stockroom_id: stockroomId });
   useLoadFailure(error, loadFailed);
+  const { session } = useShell();
+  const editing = useTogglePanel();
+  const archive = { kind: 'stockroom', mutation: useArchiveStockroomMutation() } as const;
   const stockroom = data?.stockrooms[0];
   const name = stockroom ? stockroom.stockroom_name || 'Unnamed Stockroom' : 'Stockroom';
   const back = stockroom
@@ -26,7 +36,18 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
     : { to: paths.groups, label: 'Back to Groups' };
 
   return (
-    <Page title={name} back={back}>
+    <Page
+      title={name}
+      back={back}
+      action={
+        stockroom && (
+          <>
+            <LabelButton labels={[{ kind: 'stockroom', id: stockroomId, name }]} text="Print QR label" />
+            <ArchiveButton {...archive} record={stockroom} name={stockroom.stockroom_name} list={back.to} />
+          </>
+        )
+      }
+    >
       {error && (
         <RecordFailure
           error={error}
@@ -47,15 +68,24 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
               name,
             )}
           />
-          <Facts
+          <ArchivedNotice {...archive} record={stockroom} />
+          <PlacePanel
+            label="Stockroom"
             facts={[
               { label: positionFields.w3w.label, value: <ThreeWords words={stockroom.w3w} /> },
               { label: 'Coordinates', value: <Coordinates {...stockroom} /> },
             ]}
-          />
+            editing={editing}
+            mayEdit={session.can('inventory.write') && !stockroom.archived_at}
+          >
+            <StockroomEdit stored={stockroom} onDone={editing.close} />
+          </PlacePanel>
           <FormWidth>
             <Slot name="stockroom.related" properties={{ stockroomId }} />
           </FormWidth>
+          {!editing.open && (
+            <RecordHistory kind="stockroom" recordId={stockroomId} fields={stockroomFields} />
+          )}
         </>
       )}
     </Page>

@@ -4,9 +4,11 @@ import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import type { SortName } from '@vended/contract/describedFields';
 import type { Location } from '@vended/contract/locations';
 import type { Stockroom } from '@vended/contract/stockrooms';
+import { locationFields } from '@vended/contract/locations.fields';
 import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { useShell } from '@vended/module/ShellContext';
 import { onDemand } from '@vended/design/components/onDemand';
+import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { Page } from '@vended/design/page/Page';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { ArchiveButton, ArchivedNotice, RowArchive } from '@vended/design/page/RecordArchive';
@@ -61,6 +63,7 @@ interface StockroomsPageProps {
 export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const shell = useShell();
   const adding = useTogglePanel();
+  const editing = useTogglePanel();
   const address = useListAddress(sorts, stockroomFilters);
   const archive = { kind: 'location', mutation: useArchiveLocationMutation() } as const;
   const place = { group_id: groupId, location_id: locationId };
@@ -107,7 +110,7 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
       <TogglePanel {...adding.panel} label="Add Stockroom">
         <StockroomAdd groupId={groupId} locationId={locationId} onAdded={adding.close} />
       </TogglePanel>
-      {location && <LocationPanel location={location} />}
+      {location && <LocationPanel location={location} editing={editing} />}
       <RecordList
         label="Stockrooms"
         address={address}
@@ -128,6 +131,9 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
       >
         <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
       </RecordList>
+      {location && !editing.open && (
+        <RecordHistory kind="location" recordId={locationId} fields={locationFields} />
+      )}
     </Page>
   );
 }

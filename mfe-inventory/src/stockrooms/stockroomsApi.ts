@@ -1,6 +1,11 @@
 import { get, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
-import type { addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
+import type {
+  addStockroom,
+  listStockrooms,
+  readStockroom,
+  updateStockroom,
+} from '@vended/contract/stockrooms';
 import { archivePost, type ArchiveAnswer, type ArchiveInput } from '@vended/module/query/archivePost';
 import { type ListPart, listPages, pageSize } from '@vended/design/table/listPages';
 import { withoutDefaultReason } from '../places/withoutDefaultReason';
@@ -14,8 +19,10 @@ type StockroomsQuery = Omit<InputOf<typeof listStockrooms>, 'limit' | 'cursor'> 
 export const {
   useStockroomsInfiniteQuery,
   useStockroomQuery,
+  useStockroomsInArchivedQuery,
   useAddStockroomMutation,
   useArchiveStockroomMutation,
+  useUpdateStockroomMutation,
 } = moduleApi.injectEndpoints({
   endpoints: (build) => ({
     stockrooms: build.infiniteQuery<OutputOf<typeof listStockrooms>, StockroomsQuery, ListPart>({
@@ -24,6 +31,15 @@ export const {
         get<typeof listStockrooms>('/stockrooms', { ...queryArg, ...pageParam }, { stockrooms: 'list' }),
       providesTags: ['Stockroom'],
     }),
+    stockroomsInArchived: build.query<OutputOf<typeof listStockrooms>, { readonly group_id: string }>({
+      query: (group) =>
+        get<typeof listStockrooms>(
+          '/stockrooms',
+          { ...group, in_archived: 'only', limit: 10 },
+          { stockrooms: 'list' },
+        ),
+      providesTags: ['Stockroom', 'Location'],
+    }),
     archiveStockroom: build.mutation<ArchiveAnswer, ArchiveInput>({
       query: (input) => archivePost('/stockrooms', 'stockroom_id', input),
       invalidatesTags: (_output, failure) => (failure ? [] : ['Stockroom']),
@@ -31,10 +47,18 @@ export const {
     stockroom: build.query<OutputOf<typeof readStockroom>, InputOf<typeof readStockroom>>({
       query: (input) => get<typeof readStockroom>('/stockrooms', input, { stockrooms: 'one' }),
       providesTags: ['Stockroom'],
+      // A form must start with the current record, not with a cached one from an earlier visit.
+      keepUnusedDataFor: 0,
     }),
     addStockroom: build.mutation<OutputOf<typeof addStockroom>, InputOf<typeof addStockroom>>({
       query: (input) =>
         post<typeof addStockroom>('/stockrooms', { ...input, limit: pageSize }, { stockrooms: 'list' }),
+      transformErrorResponse: withoutDefaultReason,
+      invalidatesTags: (_output, failure) => (failure ? [] : ['Stockroom']),
+    }),
+    updateStockroom: build.mutation<OutputOf<typeof updateStockroom>, InputOf<typeof updateStockroom>>({
+      query: (input) =>
+        post<typeof updateStockroom>('/stockrooms', { ...input, limit: pageSize }, { stockrooms: 'list' }),
       transformErrorResponse: withoutDefaultReason,
       invalidatesTags: (_output, failure) => (failure ? [] : ['Stockroom']),
     }),

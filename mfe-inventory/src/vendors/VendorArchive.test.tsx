@@ -21,7 +21,7 @@ type User = Awaited<ReturnType<typeof openStory>>['user'];
 async function archive(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Archive Harrow Fixings?' });
-  expect(dialog).toHaveTextContent('Items that come from it keep it.');
+  expect(dialog).toHaveTextContent(/Its \d+ items? stays? linked\./);
   await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
 }
 

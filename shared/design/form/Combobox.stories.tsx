@@ -72,6 +72,15 @@ export const Searching: Story = {
 
 export const NothingMatches: Story = { args: { choices: { ...meta.args.choices, found: [] } }, play: open };
 
+/** The user went on although several vendors match the text. */
+export const Unfinished: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Vendor' }), 'tools');
+    await userEvent.tab();
+    await canvas.findByText(/^Several entries match this text\./);
+  },
+};
+
 export const Failed: Story = {
   args: { choices: { ...meta.args.choices, found: undefined, failure: 'Failed to load vendors' } },
   play: open,

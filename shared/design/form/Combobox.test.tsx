@@ -20,12 +20,23 @@ interface ExampleProps {
   readonly page?: number;
   /** There are no options at all. */
   readonly empty?: boolean;
+  /** Further options. */
+  readonly more?: readonly ComboboxOption[];
 }
 
-function Example({ initial = '', loading = false, failure, page = 10, empty = false }: ExampleProps) {
+function Example({
+  initial = '',
+  loading = false,
+  failure,
+  page = 10,
+  empty = false,
+  more = [],
+}: ExampleProps) {
   const [value, setValue] = useState(initial);
   const [q, setQ] = useState('');
-  const found = (empty ? [] : towns).filter(({ label }) => label.toLowerCase().startsWith(q.toLowerCase()));
+  const found = (empty ? [] : [...towns, ...more]).filter(({ label }) =>
+    label.toLowerCase().startsWith(q.toLowerCase()),
+  );
   return (
     <main>
       <Combobox
@@ -46,6 +57,7 @@ function Example({ initial = '', loading = false, failure, page = 10, empty = fa
       />
       <p>Value: {value || 'none'}</p>
       <button>Elsewhere</button>
+      <button onClick={() => setValue('b')}>Take Bremen</button>
     </main>
   );
 }
@@ -107,12 +119,63 @@ it('lists all options again when it is opened after a choice', async () => {
   expect(options()).toHaveLength(4);
 });
 
-it('returns to the current choice when the user leaves with unfinished text', async () => {
+it('returns to the current choice on Escape', async () => {
   render(<Example initial="d" />);
-  await userEvent.type(control(), ' and more');
-  await userEvent.click(screen.getByText('Elsewhere'));
+  await userEvent.type(control(), ' and more{Escape}');
   await waitFor(() => expect(control()).toHaveValue('Dover'));
   expect(screen.getByText('Value: d')).toBeVisible();
+});
+
+it('chooses what the typed text means when the user goes on with Tab, also before it is found', async () => {
+  render(<Example />);
+  await userEvent.type(control(), 'che');
+  await userEvent.tab();
+  expect(control()).not.toHaveFocus();
+  expect(await screen.findByText('Value: c')).toBeVisible();
+  expect(control()).toHaveValue('Chester');
+});
+
+it('chooses by the whole name or the detail, in capitals or not, also where others begin like it', async () => {
+  render(<Example initial="d" more={[{ value: 'e', label: 'Chester-le-Street' }]} />);
+  await userEvent.clear(control());
+  await userEvent.type(control(), 'CHESTER');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  expect(await screen.findByText('Value: c')).toBeVisible();
+});
+
+it('keeps a text that means nothing or too much, with an error, when the user leaves', async () => {
+  render(<Example more={[{ value: 'e', label: 'Chelsea' }]} />);
+  await userEvent.type(control(), 'che');
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(control()).toHaveAccessibleDescription(
+      'Several entries match this text. Choose one from the list, or clear the field.',
+    ),
+  );
+  expect(control()).toHaveValue('che');
+  expect(control()).toBeInvalid();
+
+  await userEvent.type(control(), 'zz');
+  expect(control()).toBeValid();
+  await userEvent.click(screen.getByText('Elsewhere'));
+  await waitFor(() =>
+    expect(control()).toHaveAccessibleDescription(
+      'Nothing matches this text. Choose one from the list, or clear the field.',
+    ),
+  );
+  expect(control()).toHaveValue('chezz');
+  expect(screen.getByText('Value: none')).toBeVisible();
+
+  await userEvent.clear(control());
+  expect(control()).toBeValid();
+});
+
+it('shows another value that it is given instead of a text that was left', async () => {
+  render(<Example />);
+  await userEvent.type(control(), 'xyz');
+  await userEvent.click(screen.getByText('Take Bremen'));
+  expect(control()).toHaveValue('Bremen');
+  expect(control()).toBeValid();
 });
 
 it('can be cleared', async () => {

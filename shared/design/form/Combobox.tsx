@@ -1,7 +1,7 @@
 import { Combobox as Headless } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Close from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../components/Icon';
 import { color, font, layer, radius, shadow, size, space } from '../theme/tokens';
@@ -39,15 +39,34 @@ interface ComboboxProps extends FieldProps<string>, FieldTexts {
   readonly choices: ComboboxChoices;
 }
 
-/** Selects one of too many options to list: typing searches for it. An empty value means no choice. */
+/**
+ * Selects one of too many options to list: typing searches for it. An empty value means no choice. A text that the user leaves is never
+ * dropped: it becomes the option that it means, or it stays with an error, and `FormShell` does not save.
+ */
 export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
   const [selected, setSelected] = useState<ComboboxOption | null>(null);
   const search = useDebouncedSearch(choices.onSearch);
+  /** The value that the text was typed over: once it has changed, the text counts no more. */
+  const [typedOver, setTypedOver] = useState<string>();
+  const [left, setLeft] = useState(false);
   const chosen = selected?.value === field.value ? selected : choices.chosen;
   const found = search.pending ? undefined : choices.found;
+  const unfinished = search.text.trim() !== '' && typedOver === field.value;
+  const meant = unfinished && left ? optionMeant(search.text, found, choices.more) : undefined;
+  const problem = unfinished && left && !meant ? unfinishedText(found, choices.failure) : undefined;
+  const error = field.error ?? problem;
+
+  if (meant && selected?.value !== meant.value) setSelected(meant);
+  const chooseMeant = useEffectEvent((value: string) => {
+    field.onChange(value);
+    search.end();
+  });
+  useEffect(() => {
+    if (meant) chooseMeant(meant.value);
+  }, [meant]);
 
   return (
-    <Field {...field} error={field.error}>
+    <Field {...field} error={error}>
       <Headless.Root
         items={found ?? []}
         // The search results are already filtered.
@@ -55,20 +74,30 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
         value={field.value === '' ? null : chosen}
         isItemEqualToValue={(one, other) => one?.value === other?.value}
         autoHighlight
+        inputValue={unfinished ? search.text : (chosen?.label ?? '')}
         onValueChange={(option: ComboboxOption | null) => {
           setSelected(option);
           field.onChange(option?.value ?? '');
+          search.end();
         }}
-        onInputValueChange={(text, { reason }) =>
-          reason === 'input-change' ? search.type(text) : search.end()
-        }
+        onInputValueChange={(text, { reason }) => {
+          if (reason === 'input-change') {
+            setLeft(false);
+            setTypedOver(field.value);
+            search.type(text);
+            // Without a press or a key, the text would only be replaced by that of the choice.
+          } else if (!unfinished || (reason !== 'none' && reason !== 'input-clear')) search.end();
+        }}
       >
         <Frame>
           <Control
-            {...fieldAttributes(field.id, field.hint, field.error)}
+            {...fieldAttributes(field.id, field.hint, error)}
             name={field.name}
             placeholder={placeholder}
+            data-unfinished={unfinished || undefined}
+            onBlur={() => setLeft(true)}
             onKeyDown={(event) => {
+              if (event.key === 'Escape') search.end();
               // Enter selects a result. While there is none, it must not submit the form.
               if (event.key !== 'Enter' || search.text === '' || found?.length) return;
               event.preventDefault();
@@ -103,6 +132,33 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
       </Headless.Root>
     </Field>
   );
+}
+
+/** The option that a text means: the only one that is called so, or else the only one that was found. */
+function optionMeant(
+  text: string,
+  found: readonly ComboboxOption[] | undefined,
+  more: boolean,
+): ComboboxOption | undefined {
+  const typed = plain(text);
+  const [same, ...others] = (found ?? []).filter(
+    ({ label, detail }) => plain(label) === typed || (detail !== undefined && plain(detail) === typed),
+  );
+  if (same) return others.length === 0 ? same : undefined;
+  return found?.length === 1 && !more ? found[0] : undefined;
+}
+
+const plain = (text: string) => text.trim().normalize().toLowerCase();
+
+/** Why a text is not a choice; undefined while it is searched for. */
+function unfinishedText(
+  found: readonly ComboboxOption[] | undefined,
+  failure: string | null,
+): string | undefined {
+  if (failure) return failure;
+  if (!found) return undefined;
+  const what = found.length === 0 ? 'Nothing matches this text.' : 'Several entries match this text.';
+  return `${what} Choose one from the list, or clear the field.`;
 }
 
 function statusText({

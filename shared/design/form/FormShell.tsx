@@ -36,9 +36,15 @@ export function FormShell({
 }: FormShellProps) {
   const submitting = useRef(false);
 
-  async function handleSubmit(event: SyntheticEvent) {
+  async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (saving || submitting.current) return;
+    // What was typed into a combobox and is no choice yet would be left out.
+    const unfinished = event.currentTarget.querySelector<HTMLElement>('[data-unfinished]');
+    if (unfinished) {
+      unfinished.focus();
+      return;
+    }
     submitting.current = true;
     try {
       await onSubmit();

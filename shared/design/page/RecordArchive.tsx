@@ -2,8 +2,10 @@ import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { archiveContents, contentsText } from '@vended/contract/archiveContents';
 import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { useShell } from '@vended/module/ShellContext';
+import type { ShellApi } from '@vended/module/shellApi';
 import { Button } from '../components/Button';
 import { onDemand } from '../components/onDemand';
 import { Icon } from '../components/Icon';
@@ -71,15 +73,28 @@ function Restorable({
   );
 }
 
-/** A button that archives a record after confirmation, and returns to the list; nothing for one that is archived already. */
+/**
+ * A button that archives a record after confirmation, and returns to the list; nothing for one that is archived already. The question
+ * says how much is in the record.
+ */
 export function ArchiveButton({ kind, record: stored, name, list, mutation }: RecordArchiveProps) {
-  const { navigate, session } = useShell();
+  const { navigate, request, session } = useShell();
   const { leftAt } = useListPlaces();
   const { saving, change } = useArchive(kind, mutation);
   const [asked, setAsked] = useState<boolean>();
+  const [counting, setCounting] = useState(false);
+  const [inIt, setInIt] = useState<string>();
   const { record, permission, effect } = archiveKinds[kind];
   const { id, updated_at, archived_at } = stored;
   if (archived_at || !session.can(permission)) return null;
+
+  // Before the question is asked, so that its buttons do not move.
+  async function ask() {
+    setCounting(true);
+    setInIt(await textOfContents(request, kind, id).catch(() => undefined));
+    setCounting(false);
+    setAsked(true);
+  }
 
   return (
     <>
@@ -87,8 +102,8 @@ export function ArchiveButton({ kind, record: stored, name, list, mutation }: Re
         icon={Archive}
         size={list === undefined ? 'small' : 'regular'}
         aria-label={list === undefined ? `Archive ${name}` : undefined}
-        busy={saving && 'Archiving...'}
-        onClick={() => setAsked(true)}
+        busy={(saving && 'Archiving...') || (counting && 'Archive')}
+        onClick={() => void ask()}
       >
         Archive
       </Button>
@@ -106,11 +121,37 @@ export function ArchiveButton({ kind, record: stored, name, list, mutation }: Re
           }}
           onCancel={() => setAsked(false)}
         >
-          {`${effect} Its history is kept, and it can be restored at any time.`}
+          {[effect, inIt, 'Its history is kept, and it can be restored at any time.']
+            .filter(Boolean)
+            .join(' ')}
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** What is in a record, as a sentence; undefined where nothing can be in it, or where it cannot be counted. */
+async function textOfContents(
+  request: ShellApi['request'],
+  kind: ArchiveKindName,
+  id: string,
+): Promise<string | undefined> {
+  const contents = archiveContents[kind];
+  if (!contents) return undefined;
+  const answers = await Promise.all(
+    contents.of.map((content) =>
+      request({
+        method: 'GET',
+        path: `/${content}s`,
+        input: { [contents.by]: id, count: 'rows', limit: 1 },
+        answers: { counts: 'record' },
+      }),
+    ),
+  );
+  const counts = answers.flatMap((answer) =>
+    answer.ok ? [(answer.data as { readonly counts: { readonly found: number } }).counts.found] : [],
+  );
+  return counts.length === answers.length ? contentsText(contents, counts) : undefined;
 }
 
 /** Archive or restore button for a row. */

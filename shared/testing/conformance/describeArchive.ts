@@ -6,8 +6,10 @@ import type { Records } from './permissionMatrix';
 import { recordsOf } from './records';
 import type { AnyCall, Caller, Input, Target } from './target';
 
-/** A change of each kind of record that is refused while it is archived; groups and stockrooms are not changed. */
-const changes: Readonly<Partial<Record<ArchiveKindName, Input>>> = {
+/** A change of each kind of record that is refused while it is archived. */
+const changes: Readonly<Record<ArchiveKindName, Input>> = {
+  group: { action: 'UPDATE', group_name: 'Any' },
+  stockroom: { action: 'UPDATE', w3w: '' },
   location: { town: 'Any' },
   vendor: { action: 'UPDATE', town: 'Any' },
   item: { action: 'UPDATE', item_type: 'Any' },
@@ -151,5 +153,20 @@ export function describeArchive(start: () => Promise<Target>): void {
     await change('career', 'RESTORE');
     for (const { path, input } of pages)
       expect((await target.anonymous.send({ method: 'GET', path }, input)).status).toBe(200);
+  });
+
+  test('active locations of an archived group, and stockrooms of an archived location, can be listed', async () => {
+    const inArchived = { in_archived: 'only' };
+    const { location, stockroom } = records;
+
+    await change('group', 'ARCHIVE');
+    expect(await listed('location', inArchived)).toContain(location);
+    await change('group', 'RESTORE');
+    expect(await listed('location', inArchived)).not.toContain(location);
+
+    await change('location', 'ARCHIVE');
+    expect(await listed('stockroom', inArchived)).toContain(stockroom);
+    await change('location', 'RESTORE');
+    expect(await listed('stockroom', inArchived)).not.toContain(stockroom);
   });
 }

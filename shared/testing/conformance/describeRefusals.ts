@@ -2,7 +2,7 @@ import { demonstrationPassword } from './demonstrationPassword';
 import type { Call } from '@vended/contract/call';
 import { saveBlogPost } from '@vended/contract/blog';
 import { registerDevice, updateDevice } from '@vended/contract/devices';
-import { addGroup, listGroups } from '@vended/contract/groups';
+import { addGroup, listGroups, updateGroup } from '@vended/contract/groups';
 import { importItems, listItems, readItemImage, saveItem } from '@vended/contract/items';
 import { createLead } from '@vended/contract/leads';
 import { addLocation, listLocations, updateLocation } from '@vended/contract/locations';
@@ -20,7 +20,7 @@ import {
 } from '@vended/contract/secondFactors';
 import { finishSignInByCode } from '@vended/contract/secondSteps';
 import { changePassword, endSessions, login, readSession } from '@vended/contract/sessions';
-import { addStockroom } from '@vended/contract/stockrooms';
+import { addStockroom, updateStockroom } from '@vended/contract/stockrooms';
 import { deactivateUser, listUsers, saveUser } from '@vended/contract/users';
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import { type Caller, type Input, type Target } from './target';
@@ -41,6 +41,7 @@ interface Refused {
 /** Records created before the tests. */
 interface Stored {
   readonly group: string;
+  readonly otherGroup: string;
   readonly location: string;
   readonly vendor: string;
   readonly item: string;
@@ -88,6 +89,10 @@ const refused: readonly Refused[] = [
   { what: 'the Master ID of another item', call: saveItem, input: { ...insert, description: 'x', master_id: 'con-1' }, status: 409, error: 'Another item has the Master ID con-1: give this one its own.', field: 'master_id' },
   { what: 'the Master ID of another item, on a change', call: saveItem, input: ({ item }) => ({ action: 'UPDATE', item_id: item, master_id: 'CON-1' }), status: 409, error: 'Another item has the Master ID CON-1: give this one its own.', field: 'master_id' },
   { what: 'the name of another group', call: addGroup, input: { group_name: ' CONFORMANCE ' }, status: 409, error: 'There is a group called CONFORMANCE already: choose another name.', field: 'group_name' },
+  { what: 'the name of another group, on a change', call: updateGroup, input: ({ otherGroup }) => ({ action: 'UPDATE', group_id: otherGroup, group_name: 'conformance ' }), status: 409, error: 'There is a group called conformance already: choose another name.', field: 'group_name' },
+  { what: 'a blank name for a group', call: updateGroup, input: ({ group }) => ({ action: 'UPDATE', group_id: group, group_name: ' ' }), status: 400, error: 'Group name is required.', field: 'group_name' },
+  { what: 'a blank name for a stockroom', call: updateStockroom, input: { action: 'UPDATE', stockroom_id: unknownId, stockroom_name: ' ' }, status: 400, error: 'Stockroom name is required.', field: 'stockroom_name' },
+  { what: 'a stockroom that does not exist', call: updateStockroom, input: { action: 'UPDATE', stockroom_id: unknownId, stockroom_name: 'x' }, status: 404, error: 'That stockroom does not exist.' },
   { what: 'a group without a name', call: addGroup, input: { group_name: '' }, status: 400, error: 'Group name is required.', field: 'group_name' },
   { what: 'an item without a description', call: saveItem, input: insert, status: 400, error: 'Description is required.', field: 'description' },
   { what: 'an import without rows', call: importItems, input: { action: 'CHECK', rows: [] }, status: 400, error: 'There are no rows to import.', field: 'rows' },
@@ -157,6 +162,7 @@ export function describeRefusals(start: () => Promise<Target>): void {
     const platform = await target.signIn('platform');
     callers = { user, admin, platform, anonymous: target.anonymous };
     const { group_id } = await user.ask(addGroup, { group_name: 'Conformance' });
+    const { group_id: otherGroup } = await user.ask(addGroup, { group_name: 'Another' });
     const { location_id } = await user.ask(addLocation, { group_id, location_name: 'Here' });
     const { vendor_id } = await user.ask(saveVendor, {
       ...insert,
@@ -167,7 +173,15 @@ export function describeRefusals(start: () => Promise<Target>): void {
     const { item_id } = await user.ask(saveItem, { ...insert, description: 'Other', master_id: 'CON-2' });
     const ids = { admin: admin.session?.id ?? '', highest: highest.session?.id ?? '' };
     const { user_id: named } = await admin.ask(saveUser, { ...insert, username: 'ace.store' });
-    stored = { group: group_id, location: location_id, vendor: vendor_id, item: item_id, named, ...ids };
+    stored = {
+      group: group_id,
+      otherGroup,
+      location: location_id,
+      vendor: vendor_id,
+      item: item_id,
+      named,
+      ...ids,
+    };
   });
   afterAll(() => target.stop());
 

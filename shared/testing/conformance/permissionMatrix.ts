@@ -221,6 +221,11 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'GET /groups': { may: signedIn },
   'POST /groups': { may: signedIn, input: () => ({ group_name: `Any ${crypto.randomUUID()}` }) },
+  'POST /groups UPDATE': {
+    may: signedIn,
+    input: ({ group }) => ({ action: 'UPDATE', group_id: group, group_name: `Any ${crypto.randomUUID()}` }),
+    foreign: (_own, { group }) => ({ action: 'UPDATE', group_id: group }),
+  },
   'GET /locations': {
     may: signedIn,
     input: ({ group }) => ({ group_id: group }),
@@ -250,6 +255,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     may: signedIn,
     input: ({ group, location }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' }),
     foreign: ({ group }, { location }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' }),
+  },
+  'POST /stockrooms UPDATE': {
+    may: signedIn,
+    input: ({ stockroom }) => ({ action: 'UPDATE', stockroom_id: stockroom, w3w: 'filled.count.soap' }),
+    foreign: (_own, { stockroom }) => ({ action: 'UPDATE', stockroom_id: stockroom, w3w: '' }),
   },
   'GET /vendors': { may: signedIn },
   'GET /vendors vendor_id': {
@@ -361,6 +371,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
     foreign: (_own, { stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
   },
+  'GET /device_types': { may: signedIn },
   'POST /devices UPDATE': {
     may: signedIn,
     input: ({ device }) => ({ action: 'UPDATE', device_id: device, device_type: 'Any' }),

@@ -4,6 +4,8 @@ import {
   importDevices,
   deviceList,
   listDevices,
+  listDeviceTypes,
+  maxDeviceTypes,
   noSuchDevice,
   readDevice,
   registerDevice,
@@ -21,6 +23,7 @@ import { importRows } from './imports';
 import { listPage, refuseGone, type ListInput } from './listPage';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { usedTexts } from './usedTexts';
 
 /** The device calls. */
 export const deviceAnswers = [
@@ -55,6 +58,11 @@ export const deviceAnswers = [
       },
       refuseNew: holds(session.user_type, registerDevice.permission) ? undefined : noSuchDevice,
     });
+  }),
+
+  answer(listDeviceTypes, ({ state, accountId }) => {
+    const types = state.devices.of(accountId).map(({ device_type }) => device_type);
+    return { types: usedTexts(types, maxDeviceTypes) };
   }),
 
   answer(readDevice, ({ input, ...context }) => {

@@ -1,9 +1,9 @@
 import { groupFilters } from '@vended/contract/groups.fields';
-import { groupList, addGroup, groupNameTaken, listGroups } from '@vended/contract/groups';
+import { groupList, addGroup, groupNameTaken, listGroups, updateGroup } from '@vended/contract/groups';
 import { answer } from './answer';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
-import { insertRow, newRecord } from './record';
+import { insertRow, newRecord, updateRow, type Saver } from './record';
 import { refuseTaken } from './taken';
 
 /** The group calls. */
@@ -12,18 +12,34 @@ export const groupAnswers = [
 
   answer(addGroup, ({ input, ...context }) => {
     const { limit, ...fields } = input;
-    refuseTaken({
-      record: 'group',
-      rows: context.state.groups.of(context.accountId),
-      field: 'group_name',
-      value: fields.group_name,
-      own: undefined,
-      because: groupNameTaken,
-    });
+    refuseTakenName(context, fields.group_name);
     const { id, updated_at } = insertRow(context, 'group', context.state.groups, newRecord(fields));
     return { ...groupPage(context.state, context.accountId, { limit }), group_id: id, updated_at };
   }),
+
+  answer(updateGroup, ({ input, ...context }) => {
+    const { action: _action, limit, group_id, updated_at: basedOn, ...changes } = input;
+    const { state, accountId } = context;
+    const { updated_at } = updateRow(context, 'group', state.groups, {
+      id: group_id,
+      basedOn,
+      changes,
+      check: () => refuseTakenName(context, changes.group_name, group_id),
+    });
+    return { ...groupPage(state, accountId, { limit }), group_id, updated_at };
+  }),
 ];
+
+function refuseTakenName({ state, accountId }: Saver, value: string | undefined, own?: string) {
+  refuseTaken({
+    record: 'group',
+    rows: state.groups.of(accountId),
+    field: 'group_name',
+    value,
+    own,
+    because: groupNameTaken,
+  });
+}
 
 function groupPage(state: MockState, accountId: string, input: ListInput, groupId?: string) {
   const groups = state.groups.of(accountId).filter(({ id }) => groupId === undefined || id === groupId);

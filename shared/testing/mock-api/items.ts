@@ -21,6 +21,7 @@ import { pictureResponse } from './pictures';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
 import { refuseTaken } from './taken';
+import { usedTexts } from './usedTexts';
 
 /** The item calls. */
 export const itemAnswers = [
@@ -30,9 +31,8 @@ export const itemAnswers = [
   }),
 
   answer(listItemTypes, ({ state, accountId }) => {
-    const types = new Set(state.items.of(accountId).map(({ item_type }) => item_type));
-    types.delete('');
-    return { types: [...types].sort(new Intl.Collator('en-GB').compare).slice(0, maxItemTypes) };
+    const types = state.items.of(accountId).map(({ item_type }) => item_type);
+    return { types: usedTexts(types, maxItemTypes) };
   }),
 
   answer(changeItems, ({ input, ...context }) =>

@@ -48,13 +48,14 @@ export const locationAnswers = [
 function locationPage(
   state: MockState,
   accountId: string,
-  within: { readonly group_id?: string | undefined; readonly location_id?: string | undefined },
+  within: { readonly [Field in 'group_id' | 'location_id' | 'in_archived']?: string | undefined },
   input: ListInput,
 ) {
   const locations = state.locations
     .of(accountId)
     .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
-    .filter(({ id }) => within.location_id === undefined || id === within.location_id);
+    .filter(({ id }) => within.location_id === undefined || id === within.location_id)
+    .filter(({ group_id }) => !within.in_archived || state.groups.find(accountId, group_id)?.archived_at);
   // An archived location is found by its id.
   const filters = within.location_id === undefined ? locationFilters : {};
   const { rows, ...page } = listPage(locations, input, locationList, filters);

@@ -1,11 +1,18 @@
-import { stockroomList, addStockroom, listStockrooms, readStockroom } from '@vended/contract/stockrooms';
+import {
+  stockroomList,
+  addStockroom,
+  listStockrooms,
+  readStockroom,
+  updateStockroom,
+} from '@vended/contract/stockrooms';
 import { stockroomFilters } from '@vended/contract/stockrooms.fields';
 import { answer } from './answer';
 import { blankStockroom } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
-import { insertRow, newRecord } from './record';
+import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { refuseW3w } from './refuseW3w';
 
 /** The stockroom calls. */
 export const stockroomAnswers = [
@@ -40,18 +47,36 @@ export const stockroomAnswers = [
     const refreshed = stockroomPage(state, accountId, { location_id: fields.location_id }, { limit });
     return { ...refreshed, stockroom_id: id, updated_at };
   }),
+
+  answer(updateStockroom, ({ input, ...context }) => {
+    const { action: _action, limit, stockroom_id, updated_at: basedOn, ...changes } = input;
+    const { state, accountId } = context;
+    const { location_id, stockroom_name, updated_at } = updateRow(context, 'stockroom', state.stockrooms, {
+      id: stockroom_id,
+      basedOn,
+      changes,
+      check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
+    });
+    for (const device of state.devices.of(accountId))
+      if (device.stockroom_id === stockroom_id)
+        state.devices.change(accountId, device.id, { stockroom_name });
+    return { ...stockroomPage(state, accountId, { location_id }, { limit }), stockroom_id, updated_at };
+  }),
 ];
 
 function stockroomPage(
   state: MockState,
   accountId: string,
-  within: { readonly [Field in 'group_id' | 'location_id' | 'stockroom_id']?: string | undefined },
+  within: { readonly [Field in 'group_id' | 'location_id' | 'in_archived']?: string | undefined },
   input: ListInput,
 ) {
   const stockrooms = state.stockrooms
     .of(accountId)
     .filter(({ group_id }) => within.group_id === undefined || group_id === within.group_id)
-    .filter(({ location_id }) => within.location_id === undefined || location_id === within.location_id);
+    .filter(({ location_id }) => within.location_id === undefined || location_id === within.location_id)
+    .filter(
+      ({ location_id }) => !within.in_archived || state.locations.find(accountId, location_id)?.archived_at,
+    );
   const { rows, ...page } = listPage(stockrooms, input, stockroomList, stockroomFilters);
   return { stockrooms: rows, ...page };
 }

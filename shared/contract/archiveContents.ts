@@ -1,0 +1,46 @@
+import { maxCounted } from './filters';
+import type { ArchiveKindName } from './archiveKinds';
+
+// Free of zod, so that the browser may import it.
+
+type Content = 'location' | 'stockroom' | 'device' | 'item';
+
+interface Contents {
+  /** What may be in such a record. Each has a list of its own, such as /locations. */
+  readonly of: readonly Content[];
+  /** The parameter of these lists that takes the id of the record. */
+  readonly by: string;
+  /** What stays as it is when the record is archived, such as '3 devices' that 'stay'. */
+  readonly kept: (them: string, stay: string) => string;
+}
+
+/** What may be in records that can be archived, by their kinds. */
+export const archiveContents: Readonly<Partial<Record<ArchiveKindName, Contents>>> = {
+  group: {
+    of: ['location', 'stockroom'],
+    by: 'group_id',
+    kept: (them, stay) => `Its ${them} ${stay} active.`,
+  },
+  location: { of: ['stockroom'], by: 'location_id', kept: (them, stay) => `Its ${them} ${stay} active.` },
+  stockroom: {
+    of: ['device'],
+    by: 'stockroom_id',
+    kept: (them, stay) => `The ${them} in it ${stay} assigned.`,
+  },
+  vendor: { of: ['item'], by: 'vendor_id', kept: (them, stay) => `Its ${them} ${stay} linked.` },
+};
+
+/** The sentence about what is in a record that is to be archived. `counts` are in the order of `of`. */
+export function contentsText({ of, kept }: Contents, counts: readonly number[]): string {
+  const some = of.flatMap((content, index) => {
+    const count = counts[index] ?? 0;
+    if (count === 0) return [];
+    const number = count > maxCounted ? `more than ${inWords(maxCounted)}` : inWords(count);
+    return [`${number} ${content}${count === 1 ? '' : 's'}`];
+  });
+  if (some.length === 0) return `It has no ${of.map((content) => `${content}s`).join(' or ')}.`;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return kept(some.join(' and '), total === 1 ? 'stays' : 'stay');
+}
+
+const inWords = (count: number) => count.toLocaleString('en-GB');
