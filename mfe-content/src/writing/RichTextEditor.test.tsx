@@ -68,6 +68,15 @@ test('has one tab stop in the toolbar, with arrow keys to move within it', async
   expect(await text()).toHaveFocus();
 });
 
+test('leaves no paragraph to the browser to skip, because Safari skips those that are being typed', async () => {
+  render(<Refused />);
+  await text();
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const ofParagraphs = rules.map(({ cssText }) => cssText).filter((css) => css.includes('[data-block]'));
+  expect(ofParagraphs).not.toEqual([]);
+  expect(ofParagraphs.filter((css) => css.includes('content-visibility'))).toEqual([]);
+});
+
 test('changes the type of a block from a menu', async () => {
   render(<Refused />);
   await press('Text style: Paragraph');
