@@ -3,6 +3,7 @@ import './rich-text/EditorBody';
 import { composeStories } from '@storybook/react-webpack5';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import * as stories from './RichTextEditor.stories';
 
 const { Empty, Full, Refused } = composeStories(stories);
@@ -196,6 +197,18 @@ test('shows why an image was not stored, and retries on the next press', async (
   await waitFor(() => expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp"'));
 });
 
+test.each(Object.entries(refusedPictures))('rejects %s, and says what to do', async (name, { sentence }) => {
+  const storePicture = jest.fn();
+  render(<Refused storePicture={storePicture} />);
+  await press('Image');
+  const chooser = await screen.findByLabelText('Image file');
+  fireEvent.change(chooser, { target: { files: [spoiltPicture(name)] } });
+  expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+  await press('Insert image');
+  expect(storePicture).not.toHaveBeenCalled();
+  expect(html()).toBe('<p>Text</p>');
+});
+
 test('rejects a file that is not an image or too large before it is sent', async () => {
   render(<Empty />);
   await press('Image');
@@ -203,10 +216,12 @@ test('rejects a file that is not an image or too large before it is sent', async
   // As with a drop: only the file chooser applies `accept`.
   const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
   fireEvent.change(chooser, { target: { files: [notes] } });
-  expect(screen.getByText('notes.txt is not an image.')).toBeVisible();
+  expect(await screen.findByText('notes.txt is not an image.')).toBeVisible();
   await press('Insert image');
   expect(html()).not.toContain('<img');
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
   fireEvent.change(chooser, { target: { files: [large] } });
-  expect(screen.getByText(/^wall\.png is too large: 10\.1 MB/)).toBeVisible();
+  expect(await screen.findByText(/^wall\.png is too large: 10\.1 MB/)).toBeVisible();
+  fireEvent.change(chooser, { target: { files: [spoiltPicture('moving.gif')] } });
+  expect(await screen.findByText('moving.gif moves. Only its first frame is kept.')).toBeVisible();
 });

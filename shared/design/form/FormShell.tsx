@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
+import { useShell } from '@vended/module/ShellContext';
 import { color, layer, media, size, space } from '../theme/tokens';
 import { Button } from '../components/Button';
 import { DraftOffer } from './DraftOffer';
@@ -34,11 +35,19 @@ export function FormShell({
   readOnly = false,
   children,
 }: FormShellProps) {
+  const shell = useShell();
   const submitting = useRef(false);
 
-  async function handleSubmit(event: SyntheticEvent) {
+  async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (saving || submitting.current) return;
+    // A save without a file that was chosen and rejected would look as if the file had been stored.
+    const unsettled = event.currentTarget.querySelector<HTMLElement>('[data-unsettled]');
+    if (unsettled) {
+      shell.status.error(`Not saved: ${unsettled.dataset['unsettled'] ?? ''}`);
+      unsettled.focus();
+      return;
+    }
     submitting.current = true;
     try {
       await onSubmit();
