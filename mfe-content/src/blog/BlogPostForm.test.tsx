@@ -2,6 +2,7 @@ import { readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/bl
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { dayOf } from '@vended/design/format/dates';
 import { movingPictures, refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -58,6 +59,35 @@ describe('adding a post', () => {
     expect(screen.getByText(/^Failed to save blog post: Type must be one of/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Type' })).toBeInvalid();
     expect(field('Title')).toHaveValue('A day in the stores');
+  });
+});
+
+describe('before a post is saved', () => {
+  const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+
+  test('the form says that saving publishes it', async () => {
+    await openStory(Add);
+    expect(screen.getByText('Saving publishes: visitors see it at once.')).toBeVisible();
+  });
+
+  test('its preview has the title, the type, the date and the images of the public page', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    expect(preview().getByRole('heading', { name: 'Counting what leaves the crib again' })).toBeVisible();
+    const [date, type] = preview().getAllByRole('listitem');
+    expect(date).toHaveTextContent(dayOf(stored()?.date_published ?? ''));
+    expect(type).toHaveTextContent(stored()?.type ?? '');
+    expect(preview().getByRole('img', { name: /, image 1$/ })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/\/blog_public_image\?image=crib-locker\.webp/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(preview().getAllByRole('img', { name: /, image \d$/ })).toHaveLength(1));
+  });
+
+  test('the preview of a new one has the date of today', async () => {
+    await openStory(Add);
+    expect(preview().getByText(dayOf(new Date().toISOString()))).toBeVisible();
   });
 });
 

@@ -14,7 +14,7 @@ interface FormShellProps {
   /** The button's text, such as 'Save Item'. */
   readonly submitLabel: string;
   readonly onSubmit: () => unknown;
-  /** Next to the button: a way to leave the form, such as a back link. */
+  /** Next to the button, such as what saving does. */
   readonly secondary?: ReactNode;
   /** Whether the record can only be looked at, because it is archived. */
   readonly readOnly?: boolean;
