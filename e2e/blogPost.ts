@@ -35,6 +35,27 @@ export async function paste(page: Page, html: string) {
   }, html);
 }
 
+/** Pastes or drops an image file into the text. */
+export async function insertFile(page: Page, event: 'paste' | 'drop', base64: string) {
+  await content(page).evaluate(
+    (text, [kind, encoded]) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], 'screen.png', { type: 'image/png' }));
+      const given = { bubbles: true, cancelable: true };
+      // The place of a drop is where the pointer is.
+      const target = text.querySelector('[data-text]') ?? text;
+      const { x, y } = target.getBoundingClientRect();
+      target.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent(kind, { clipboardData: data, ...given })
+          : new DragEvent(kind, { dataTransfer: data, clientX: x + 2, clientY: y + 2, ...given }),
+      );
+    },
+    [event, base64] as const,
+  );
+}
+
 /** Creates pictures with different content. */
 export async function pictures(page: Page, colours: readonly string[]) {
   const encoded = await page.evaluate(

@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { banner, choose, content, inStyle, newPost, paste, pictures, preview, textAround } from './blogPost';
+import {
+  banner,
+  choose,
+  content,
+  inStyle,
+  insertFile,
+  newPost,
+  paste,
+  pictures,
+  preview,
+  textAround,
+} from './blogPost';
 import { demonstrationPassword, expect, sidebarEntry, signIn, test } from './test';
 
 test(
@@ -143,6 +154,34 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Tab');
     await expect(content(page)).toBeFocused();
   });
+});
+
+test('an image that is pasted or dropped is stored as one that is chosen, and a copied text keeps it', async ({
+  page,
+}) => {
+  await signIn(page, 'platform');
+  await newPost(page, 'Pasted images');
+  await paste(page, '<p>Before <a href="www.example.com">a link</a></p><video></video>');
+  await expect(page.getByText('Left out: 1 video.')).toBeVisible();
+  const [pasted, dropped] = await pictures(page, ['#0a0', '#00a']);
+  await insertFile(page, 'paste', pasted?.buffer.toString('base64') ?? '');
+  await expect(content(page).getByRole('img')).toHaveCount(1);
+  await insertFile(page, 'drop', dropped?.buffer.toString('base64') ?? '');
+  await expect(content(page).getByRole('img')).toHaveCount(2);
+  await expect(preview(page).getByRole('img')).toHaveCount(2);
+  await expect(preview(page).getByRole('link', { name: 'a link' })).toHaveAttribute(
+    'href',
+    'https://www.example.com',
+  );
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await expect(banner(page, 'Blog post created!')).toBeVisible();
+  await content(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.goto('/admin/careers/new');
+  await page.getByRole('textbox', { name: 'Job description' }).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('textbox', { name: 'Job description' }).getByRole('img')).toHaveCount(2);
 });
 
 test('text pasted from a word processor is cleaned and executes no script', async ({ page }) => {

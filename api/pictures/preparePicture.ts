@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { imageFormats, imageLimits } from '@vended/contract/businessConstants';
 import { fileSize } from '@vended/contract/fileSize';
+import { damagedProblem, pictureContent, pictureProblem } from '@vended/contract/pictureContent';
 import { BadInput, Problem } from '../problems/problems';
 
 /** A picture as it is stored: WebP, without metadata. */
@@ -25,11 +26,13 @@ const longestSide = { fullSize: 2048, medium: 960, thumbnail: 240 };
  * (reading 15).
  *
  * @param base64 without a data prefix
- * @throws Problem 413 when it is too large, BadInput for `image` when it is none of the formats or broken.
+ * @throws Problem 413 when it is too large, BadInput for `image` when it is none of the formats, broken or too narrow.
  */
 export async function preparePicture(base64: string): Promise<Prepared> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > imageLimits.bytes) throw tooLarge(`at most ${fileSize(imageLimits.bytes)}`);
+  const problem = pictureProblem(bytes);
+  if (problem) throw notTaken(problem);
   try {
     const picture = sharp(bytes, {
       limitInputPixels: imageLimits.megapixels * 1_000_000,
@@ -54,7 +57,7 @@ export async function preparePicture(base64: string): Promise<Prepared> {
     if (error instanceof Problem) throw error;
     if (error instanceof Error && /pixel limit/.test(error.message))
       throw tooLarge(`at most ${imageLimits.megapixels} megapixels`);
-    throw notTaken();
+    throw notTaken(pictureContent(bytes) ? damagedProblem : undefined);
   }
 }
 
@@ -69,4 +72,7 @@ const tooLarge = (limit: string) => {
   return new Problem(413, message, { fields: { image: message } });
 };
 
-const notTaken = () => new BadInput({ image: `That is not an image that can be stored: ${imageFormats}.` });
+const notTaken = (problem?: string) =>
+  new BadInput({
+    image: problem ? `That image ${problem}` : `That is not an image that can be stored: ${imageFormats}.`,
+  });

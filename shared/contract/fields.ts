@@ -143,4 +143,6 @@ export const newPassword = z
 export const commonPasswordRefused = 'Password is one of the most common ones: choose another.';
 
 /** A picture as base64, without a data prefix (specification 3). Its content decides whether it is accepted (reading 15). */
-export const image = z.base64('That is not an image in base64.').min(1, 'That image is empty.');
+export const image = z
+  .base64('That is not an image in base64.')
+  .min(1, 'That image is empty. Choose another copy of it.');

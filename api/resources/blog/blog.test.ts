@@ -8,6 +8,7 @@ import {
   type BlogImageSize,
 } from '@vended/contract/blog';
 import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
+import { refusedPictures } from '@vended/testing/spoiltPictures';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -165,5 +166,12 @@ test('an uploaded picture is found by the last part of its address, by everyone'
   expect(await api.anonymous.refusal(readPublicBlogImage, { image: 'none.webp' })).toMatchObject({
     status: 404,
     error: 'That image does not exist.',
+  });
+});
+
+test.each(Object.entries(refusedPictures))('%s is refused as an image of a post', async (_name, picture) => {
+  expect(await platform.refusal(uploadBlogImage, { image: picture.base64 })).toMatchObject({
+    status: 400,
+    error: `That image ${picture.sentence}`,
   });
 });

@@ -8,6 +8,7 @@ import {
   saveItem,
 } from '@vended/contract/items';
 import { listVendors, saveVendor } from '@vended/contract/vendors';
+import { movingPictures, refusedPictures } from '@vended/testing/spoiltPictures';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -191,10 +192,24 @@ test.each(refused)('%s is refused and leaves nothing behind', async (_name, pict
 
   expect(refusal.status).toBe(status);
   expect(refusal.error).toMatch(
-    /^That image is too large: at most |^That is not an image that can be stored/,
+    /^That image (?:is too large: at most |is damaged)|^That is not an image that can be stored/,
   );
   expect(refusal.fields).toEqual({ image: refusal.error });
   expect((await acme.ask(listItems, { q: 'Refused picture' })).items).toEqual([]);
+});
+
+test.each(Object.entries(refusedPictures))(
+  '%s is refused with a reason that says what to do',
+  async (_name, { base64: image, sentence }) => {
+    const refusal = await acme.refusal(saveItem, { action: 'INSERT', description: 'Spoilt picture', image });
+    expect(refusal).toMatchObject({ status: 400, error: `That image ${sentence}` });
+    expect((await acme.ask(listItems, { q: 'Spoilt picture' })).items).toEqual([]);
+  },
+);
+
+test.each(Object.values(movingPictures))('of an image that moves, a still is stored', async (moving) => {
+  const item_id = await add({ image: moving.base64 });
+  expect((await sharp((await pictureOf(item_id)).bytes).metadata()).pages ?? 1).toBe(1);
 });
 
 test('what hides behind a picture is left behind', async () => {

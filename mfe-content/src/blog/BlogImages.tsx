@@ -16,7 +16,7 @@ import type { BlogImageList } from './useBlogImages';
 export function BlogImages({ images }: { readonly images: BlogImageList }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { addresses, busy, progress, unstored, removed, add, retry, dismiss, putBack } = images;
+  const { addresses, busy, progress, unstored, notes, removed, add, retry, dismiss, putBack } = images;
   const hasRoom = addresses.length < maxBlogImages;
 
   function handleChoose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -62,6 +62,7 @@ export function BlogImages({ images }: { readonly images: BlogImageList }) {
           }}
         />
       )}
+      {notes.length > 0 && <p role="status">{notes.join(' ')}</p>}
       {hasRoom && (
         <Chooser>
           {busy ? <SpinnerRing /> : <Icon glyph={ImagePlus} size={20} />}

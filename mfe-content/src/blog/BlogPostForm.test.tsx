@@ -2,6 +2,8 @@ import { readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/bl
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { dayOf } from '@vended/design/format/dates';
+import { movingPictures, refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './BlogPostForm.stories';
@@ -57,6 +59,35 @@ describe('adding a post', () => {
     expect(screen.getByText(/^Failed to save blog post: Type must be one of/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Type' })).toBeInvalid();
     expect(field('Title')).toHaveValue('A day in the stores');
+  });
+});
+
+describe('before a post is saved', () => {
+  const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+
+  test('the form says that saving publishes it', async () => {
+    await openStory(Add);
+    expect(screen.getByText('Saving publishes: visitors see it at once.')).toBeVisible();
+  });
+
+  test('its preview has the title, the type, the date and the images of the public page', async () => {
+    const { user } = await openStory(Edit);
+    await user.type(field('Title'), ' again');
+    expect(preview().getByRole('heading', { name: 'Counting what leaves the crib again' })).toBeVisible();
+    const [date, type] = preview().getAllByRole('listitem');
+    expect(date).toHaveTextContent(dayOf(stored()?.date_published ?? ''));
+    expect(type).toHaveTextContent(stored()?.type ?? '');
+    expect(preview().getByRole('img', { name: /, image 1$/ })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/\/blog_public_image\?image=crib-locker\.webp/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    await waitFor(() => expect(preview().getAllByRole('img', { name: /, image \d$/ })).toHaveLength(1));
+  });
+
+  test('the preview of a new one has the date of today', async () => {
+    await openStory(Add);
+    expect(preview().getByText(dayOf(new Date().toISOString()))).toBeVisible();
   });
 });
 
@@ -241,6 +272,37 @@ describe('the images of a post', () => {
     expect(within(unstored()).queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
     expect(mockApi.requests(uploadBlogImage)).toEqual([]);
   });
+
+  test('that phones and broken transfers make are refused one by one, and the post is not saved without them', async () => {
+    const { user } = await openStory(Edit);
+    const names = Object.keys(refusedPictures);
+    fireEvent.change(addImages(), { target: { files: names.map(spoiltPicture) } });
+    await screen.findByRole('group', { name: 'These images were not stored' });
+    for (const [name, { sentence }] of Object.entries(refusedPictures))
+      expect(unstored()).toHaveTextContent(`${name} ${sentence}`);
+    expect(mockApi.requests(uploadBlogImage)).toEqual([]);
+
+    await user.type(field('Title'), ' again');
+    await user.click(saveButton());
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Not saved: phone\.HEIC, .* are not stored\./);
+    expect(unstored()).toHaveFocus();
+    expect(field('Title')).toHaveValue('Counting what leaves the crib again');
+    expect(mockApi.requests(saveBlogPost)).toEqual([]);
+
+    for (const name of names) await user.click(screen.getByRole('button', { name: `Dismiss ${name}` }));
+    await user.click(saveButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Blog' })).toBeVisible();
+  });
+
+  test.each(Object.entries(movingPictures))(
+    '%s is stored, and the form says that it stands still',
+    async (name, { sentence }) => {
+      const { user } = await openStory(Edit);
+      await user.upload(addImages(), spoiltPicture(name));
+      expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+      expect(storedImages()).toHaveLength(3);
+    },
+  );
 
   test('are not said to be stored when their list could not be saved, and are not uploaded again', async () => {
     mockApi.fail(saveBlogPost, { status: 500, error: 'The database is away.' });

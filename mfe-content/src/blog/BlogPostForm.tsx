@@ -1,5 +1,7 @@
 import { useSaving } from '@vended/module/query/useSaving';
+import { fileOf } from '@vended/contract/pictureList';
 import type { BlogPost } from '@vended/contract/blog';
+import { dayOf } from '@vended/design/format/dates';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
@@ -10,7 +12,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
-import { PreviewLayout } from '../writing/PreviewLayout';
+import { PreviewLayout, savingPublishes } from '../writing/PreviewLayout';
 import { useArchiveBlogPostMutation, useSaveBlogPostMutation } from './blogApi';
 import { BlogImages } from './BlogImages';
 import { BlogPostFields } from './BlogPostFields';
@@ -58,11 +60,17 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
 
   return (
     <>
-      <PreviewLayout html={form.values.full_content}>
+      <PreviewLayout
+        title={form.values.title}
+        facts={[dayOf(stored?.date_published ?? new Date().toISOString()), form.values.type]}
+        pictures={images.addresses.map(fileOf)}
+        html={form.values.full_content}
+      >
         <RecordForm
           form={form}
           saving={saving || images.busy}
           submitLabel="Save Post"
+          secondary={savingPublishes}
           conflict={conflict}
           stored={stored}
           onSubmit={handleSubmit}

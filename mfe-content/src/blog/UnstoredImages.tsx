@@ -21,7 +21,12 @@ export function UnstoredImages({ images, hasRoom, onRetry, onDismiss }: Unstored
   const { unstored, busy } = images;
   const retriable = unstored.filter(({ canRetry }) => canRetry).length;
   return (
-    <Panel role="group" aria-labelledby={headingId}>
+    <Panel
+      role="group"
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      data-unsettled={`${unstored.map(({ file }) => file.name).join(', ')} ${unstored.length === 1 ? 'is' : 'are'} not stored. Retry or dismiss below Images.`}
+    >
       <Heading id={headingId}>
         {unstored.length === 1 ? 'This image was' : 'These images were'} not stored
       </Heading>

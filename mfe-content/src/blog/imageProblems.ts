@@ -15,15 +15,18 @@ export interface UnstoredImage {
   readonly reason: string;
   /** Whether a retry with the same file can succeed. */
   readonly canRetry: boolean;
+  /** What of the file is not kept, as a sentence with its name. */
+  readonly note?: string;
   /** The URL of the stored file, if only saving the post's list failed. */
   readonly address?: string;
 }
 
 /** Checks a chosen file before it is sent. */
-export function chosenImage(file: File): UnstoredImage {
-  const refusal = pictureFile.validate(file);
-  const waiting = `${file.name} was not sent, because other images were still being stored.`;
-  return { file, problem: null, reason: refusal ?? waiting, canRetry: refusal === null };
+export async function chosenImage(file: File): Promise<UnstoredImage> {
+  const verdict = await pictureFile.validate(file);
+  if (typeof verdict === 'string') return { file, problem: null, reason: verdict, canRetry: false };
+  const reason = `${file.name} was not sent, because other images were still being stored.`;
+  return { file, problem: null, reason, canRetry: true, ...verdict };
 }
 
 /**

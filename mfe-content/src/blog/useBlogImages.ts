@@ -25,6 +25,8 @@ export interface BlogImageList {
   readonly progress: { readonly number: number; readonly of: number } | null;
   /** The chosen images that were not stored, until a retry succeeds or they are dismissed. */
   readonly unstored: readonly UnstoredImage[];
+  /** What of the images stored last was not kept, as sentences. */
+  readonly notes: readonly string[];
   /** The image that was removed last and can be restored, or null. */
   readonly removed: RemovedImage | null;
   /** The version of the post that the next save is based on. */
@@ -65,6 +67,7 @@ export function useBlogImages(
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<BlogImageList['progress']>(null);
   const [unstored, setUnstored] = useState<readonly UnstoredImage[]>([]);
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly RemovedImage[]>([]);
   const [ownVersion, setOwnVersion] = useState<string>();
   const version = later(ownVersion, updatedAt);
@@ -135,6 +138,7 @@ export function useBlogImages(
     ];
     setUnstored((before) => [...before.filter((image) => !given.includes(image)), ...left]);
     if (message) setRemoved([]);
+    setNotes(message ? uploaded.flatMap(({ note }) => note ?? []) : []);
     // The banner already shows the server's reason for refusing the list.
     if (left.length > 0 && !isListRefused) shell.status.error(summaryOf(left, uploaded.length, given.length));
     else if (message) shell.status.success(message);
@@ -146,12 +150,14 @@ export function useBlogImages(
     busy,
     progress,
     unstored,
+    notes,
     removed: (room > 0 && removed.at(-1)) || null,
     updatedAt: version,
     async add(files) {
-      const chosen = files.map(chosenImage);
       // Errors of files that cannot be stored belong to the previous choice.
       setUnstored((before) => before.filter(({ canRetry }) => canRetry));
+      setBusy(true);
+      const chosen = await Promise.all(files.map(chosenImage));
       if (!busy) return addImages(chosen);
       return setUnstored((before) => [...before, ...chosen]);
     },

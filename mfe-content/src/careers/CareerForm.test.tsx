@@ -20,6 +20,7 @@ function paste(html: string) {
   const clipboardData = {
     types: ['text/html'],
     getData: (type: string) => (type === 'text/html' ? html : ''),
+    files: [],
   };
   fireEvent.paste(field('Job description'), { clipboardData });
 }
@@ -59,12 +60,17 @@ describe('adding a career', () => {
     ]);
   });
 
-  test('shows a preview of the public page next to the form', async () => {
-    await openStory(Add);
+  test('shows a preview of the public page next to the form, and says that saving publishes it', async () => {
+    const { user } = await openStory(Add);
+    expect(screen.getByText('Saving publishes: visitors see it at once.')).toBeVisible();
+    await user.type(field('Job title'), 'Stores planner');
+    await user.type(field('Location'), 'Halifax');
     paste('<h1>The role</h1><p>You plan <b>stock</b>.</p>');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await preview.findByRole('heading', { level: 2, name: 'The role' })).toBeVisible();
     expect(preview.getByText('stock').tagName).toBe('STRONG');
+    expect(preview.getByRole('heading', { level: 3, name: 'Stores planner' })).toBeVisible();
+    expect(preview.getByText('Halifax')).toBeVisible();
   });
 
   test('a refused save gives the reason, marks the field and keeps what was typed', async () => {

@@ -10,7 +10,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
-import { PreviewLayout } from '../writing/PreviewLayout';
+import { PreviewLayout, savingPublishes } from '../writing/PreviewLayout';
 import { CareerFields } from './CareerFields';
 import { careerValues, newCareer } from './careerValues';
 import { careerTexts } from './careerTexts';
@@ -52,11 +52,17 @@ export function CareerForm({ stored }: CareerFormProps) {
 
   return (
     <>
-      <PreviewLayout html={form.values.job_description}>
+      <PreviewLayout
+        title={form.values.job_title}
+        facts={[form.values.location, form.values.salary_range]}
+        html={form.values.job_description}
+        summary={form.values.job_summary}
+      >
         <RecordForm
           form={form}
           saving={saving}
           submitLabel="Save Career"
+          secondary={savingPublishes}
           conflict={conflict}
           stored={stored}
           onSubmit={handleSubmit}

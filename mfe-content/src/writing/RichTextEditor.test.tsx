@@ -3,6 +3,9 @@ import './rich-text/EditorBody';
 import { composeStories } from '@storybook/react-webpack5';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { base64Of } from '@vended/design/form/pictureFile';
+import { imageFile } from '@vended/testing/imageFile';
+import { refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import * as stories from './RichTextEditor.stories';
 
 const { Empty, Full, Refused } = composeStories(stories);
@@ -11,10 +14,11 @@ const text = () => screen.findByRole('textbox', { name: 'Content' });
 const html = () => screen.getByRole('status', { name: 'HTML' }).textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-async function paste(pasted: string) {
+async function paste(pasted: string, files: readonly File[] = []) {
   const clipboardData = {
-    types: ['text/html'],
+    types: [...(pasted ? ['text/html'] : []), ...(files.length > 0 ? ['Files'] : [])],
     getData: (type: string) => (type === 'text/html' ? pasted : ''),
+    files,
   };
   fireEvent.paste(await text(), { clipboardData });
 }
@@ -66,6 +70,15 @@ test('has one tab stop in the toolbar, with arrow keys to move within it', async
   expect(screen.getByRole('button', { name: 'Redo' })).toHaveFocus();
   await userEvent.tab();
   expect(await text()).toHaveFocus();
+});
+
+test('leaves no paragraph to the browser to skip, because Safari skips those that are being typed', async () => {
+  render(<Refused />);
+  await text();
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const ofParagraphs = rules.map(({ cssText }) => cssText).filter((css) => css.includes('[data-block]'));
+  expect(ofParagraphs).not.toEqual([]);
+  expect(ofParagraphs.filter((css) => css.includes('content-visibility'))).toEqual([]);
 });
 
 test('changes the type of a block from a menu', async () => {
@@ -187,6 +200,77 @@ test('shows why an image was not stored, and retries on the next press', async (
   await waitFor(() => expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp"'));
 });
 
+test('stores a pasted image at its place in the text, as the toolbar does', async () => {
+  const storePicture = jest.fn().mockResolvedValue({ src: '/api/blog_public_image?image=locker.webp' });
+  render(<Refused storePicture={storePicture} />);
+  await paste('', [imageFile('screen.png')]);
+  expect(html()).not.toContain('<img');
+  await waitFor(() => expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp"'));
+  expect(storePicture).toHaveBeenCalledWith(expect.objectContaining({ name: 'screen.png' }));
+  await press('Undo');
+  expect(html()).toBe('<p>Text</p>');
+});
+
+test('stores the images of a pasted document, and keeps what is typed in between', async () => {
+  let finish = (_stored: { src: string }) => {};
+  const storePicture = () => new Promise<{ src: string }>((resolve) => (finish = resolve));
+  render(<Refused storePicture={storePicture} />);
+  const encoded = await base64Of(imageFile('chart.png'));
+  await paste(`<p>Before</p><img alt="Chart" src="data:image/png;base64,${encoded}"><p>After</p>`);
+  expect(await screen.findByText('Storing the image')).toBeVisible();
+  await paste('<p>Written while it was being stored</p>');
+  finish({ src: '/api/blog_public_image?image=locker.webp' });
+  expect(await screen.findByRole('img', { name: 'Chart' })).toBeVisible();
+  expect(html()).toMatch(/Before.*<img src="[^"]+locker\.webp" alt="Chart"[^>]*>.*After.*Written while/);
+});
+
+test.each(Object.entries(refusedPictures))(
+  'says at its place why %s is not stored',
+  async (name, { sentence }) => {
+    const storePicture = jest.fn();
+    render(<Refused storePicture={storePicture} />);
+    await paste('', [spoiltPicture(name)]);
+    expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+    expect(storePicture).not.toHaveBeenCalled();
+    await press('Remove image');
+    expect(screen.queryByText(`${name} ${sentence}`)).not.toBeInTheDocument();
+    expect(html()).toContain('Text');
+  },
+);
+
+test('says what a paste leaves out, until that is dismissed or the next paste', async () => {
+  render(<Empty />);
+  await paste('<p>Text</p><video></video>');
+  const note = 'Left out: 1 video.';
+  expect(await screen.findByText(note)).toBeVisible();
+  await press('Dismiss what was left out');
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  await paste('', [new File(['notes'], 'notes.pdf', { type: 'application/pdf' })]);
+  expect(await screen.findByText('Left out: notes.pdf. Only images can be added as files.')).toBeVisible();
+  await paste('<p>More</p>');
+  expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
+});
+
+test('keeps everything of a text that is copied from another editor', async () => {
+  const copied =
+    '<h1>Heading</h1><p><span style="color: #c4291d;">red</span> and <a href="/products" class="wysiwyg-mention" data-mention data-value="Product Range">@Product Range</a></p>';
+  render(<Empty />);
+  await paste(`<meta charset="utf-8"><div data-text-of-editor="other">${copied}</div>`);
+  expect(html()).toBe(copied);
+});
+
+test.each(Object.entries(refusedPictures))('rejects %s, and says what to do', async (name, { sentence }) => {
+  const storePicture = jest.fn();
+  render(<Refused storePicture={storePicture} />);
+  await press('Image');
+  const chooser = await screen.findByLabelText('Image file');
+  fireEvent.change(chooser, { target: { files: [spoiltPicture(name)] } });
+  expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+  await press('Insert image');
+  expect(storePicture).not.toHaveBeenCalled();
+  expect(html()).toBe('<p>Text</p>');
+});
+
 test('rejects a file that is not an image or too large before it is sent', async () => {
   render(<Empty />);
   await press('Image');
@@ -194,10 +278,12 @@ test('rejects a file that is not an image or too large before it is sent', async
   // As with a drop: only the file chooser applies `accept`.
   const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
   fireEvent.change(chooser, { target: { files: [notes] } });
-  expect(screen.getByText('notes.txt is not an image.')).toBeVisible();
+  expect(await screen.findByText('notes.txt is not an image.')).toBeVisible();
   await press('Insert image');
   expect(html()).not.toContain('<img');
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
   fireEvent.change(chooser, { target: { files: [large] } });
-  expect(screen.getByText(/^wall\.png is too large: 10\.1 MB/)).toBeVisible();
+  expect(await screen.findByText(/^wall\.png is too large: 10\.1 MB/)).toBeVisible();
+  fireEvent.change(chooser, { target: { files: [spoiltPicture('moving.gif')] } });
+  expect(await screen.findByText('moving.gif moves. Only its first frame is kept.')).toBeVisible();
 });

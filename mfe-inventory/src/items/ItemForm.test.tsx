@@ -3,6 +3,7 @@ import { blankItem } from '@vended/testing/mock-api/demonstration/items';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { newRecord } from '@vended/testing/mock-api/record';
+import { refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ItemForm.stories';
@@ -164,6 +165,27 @@ describe('adding an item', () => {
     await user.click(await screen.findByRole('button', { name: 'Save Item' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Item saved successfully');
   });
+
+  test.each(Object.entries(refusedPictures))(
+    'is not saved without %s, which was chosen and refused, until that is settled',
+    async (name, { sentence }) => {
+      const { user } = await openStory(Add);
+      await user.type(field('Description'), 'Twist drill');
+      fireEvent.change(screen.getByLabelText('Image'), { target: { files: [spoiltPicture(name)] } });
+      expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+      await user.click(saveButton());
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        `Not saved: ${name} was not accepted. Choose another file, or remove it.`,
+      );
+      expect(screen.getByLabelText('Image')).toHaveFocus();
+      expect(field('Description')).toHaveValue('Twist drill');
+      expect(mockApi.requests(saveItem)).toEqual([]);
+
+      await user.click(screen.getByRole('button', { name: `Do not use ${name}` }));
+      await user.click(saveButton());
+      expect(await screen.findByRole('status')).toHaveTextContent('Item saved successfully');
+    },
+  );
 
   test('a picture that the server refuses is marked, and stays to be seen', async () => {
     const reason = 'That is not an image that can be stored: PNG, JPEG, WebP, GIF or AVIF.';

@@ -94,7 +94,7 @@ export function Combobox({ placeholder, choices, ...field }: ComboboxProps) {
             {...fieldAttributes(field.id, field.hint, error)}
             name={field.name}
             placeholder={placeholder}
-            data-unfinished={unfinished || undefined}
+            data-unsettled={unfinished ? '' : undefined}
             onBlur={() => setLeft(true)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') search.end();

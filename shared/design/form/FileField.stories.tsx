@@ -56,7 +56,7 @@ export const TooLarge: Story = {
   play: async ({ canvas, userEvent }) => {
     const large = new File([new Uint8Array(12_000_000)], 'wall.png', { type: 'image/png' });
     await userEvent.upload(canvas.getByLabelText('Image'), large);
-    await expect(canvas.getByText(/^wall\.png is too large/)).toBeVisible();
+    await expect(await canvas.findByText(/^wall\.png is too large/)).toBeVisible();
   },
 };
 

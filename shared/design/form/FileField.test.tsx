@@ -2,6 +2,8 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
+import { imageFile } from '@vended/testing/imageFile';
+import { movingPictures, refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import { FileField } from './FileField';
 import { base64Of, pictureFile } from './pictureFile';
 
@@ -64,10 +66,10 @@ it('accepts a dropped file, and the browser does not open it', () => {
   expect(screen.getByLabelText('Image')).toHaveAccessibleDescription(/drill\.png/);
 });
 
-it('rejects a file that is not an image, and shows the error until an image is chosen', () => {
+it('rejects a file that is not an image, and shows the error until an image is chosen', async () => {
   render(<Example />);
   drop(notes);
-  expect(screen.getByText('notes.txt is not an image.')).toBeVisible();
+  expect(await screen.findByText('notes.txt is not an image.')).toBeVisible();
   expect(screen.getByLabelText('Image')).toBeInvalid();
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
   drop(photo);
@@ -80,7 +82,7 @@ it('rejects image types that the server does not store', async () => {
     screen.getByLabelText('Image'),
     new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }),
   );
-  expect(screen.getByText('logo.svg is not a PNG, JPEG, WebP, GIF or AVIF image.')).toBeVisible();
+  expect(await screen.findByText('logo.svg is not a PNG, JPEG, WebP, GIF or AVIF image.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
 });
 
@@ -89,8 +91,41 @@ it('rejects a file that is too large, and keeps the previous choice', async () =
   await userEvent.upload(screen.getByLabelText('Image'), photo);
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'wall.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Image'), large);
-  expect(screen.getByText('wall.png is too large: 10.1 MB, and at most 10 MB can be stored.')).toBeVisible();
+  expect(
+    await screen.findByText('wall.png is too large: 10.1 MB, and at most 10 MB can be stored.'),
+  ).toBeVisible();
   expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Do not use wall.png' }));
+  expect(screen.queryByText(/^wall\.png/)).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Preview of drill.png' })).toBeVisible();
+});
+
+it.each(Object.entries(refusedPictures))(
+  'rejects %s, and says what it is and what to do',
+  async (name, { sentence }) => {
+    render(<Example />);
+    drop(spoiltPicture(name));
+    expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+    expect(screen.queryByRole('img', { name: /^Preview/ })).not.toBeInTheDocument();
+  },
+);
+
+it.each(Object.entries(movingPictures))(
+  'accepts %s, and says what is not kept',
+  async (name, { sentence }) => {
+    render(<Example />);
+    drop(spoiltPicture(name));
+    expect(await screen.findByText(`${name} ${sentence}`)).toBeVisible();
+    expect(screen.getByRole('img', { name: `Preview of ${name}` })).toBeVisible();
+  },
+);
+
+it('accepts an image by its content, whatever its name is', async () => {
+  render(<Example />);
+  drop(new File([await imageFile('drill.png').arrayBuffer()], 'drill'));
+  expect(await screen.findByLabelText('Image')).toHaveAccessibleDescription(/drill/);
+  expect(screen.getByLabelText('Image')).toBeValid();
 });
 
 it('returns to the stored image when the choice is removed', async () => {

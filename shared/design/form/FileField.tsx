@@ -1,7 +1,7 @@
 import { fileSize } from '@vended/contract/fileSize';
 import Upload from 'lucide-react/icons/upload';
 import Close from 'lucide-react/icons/x';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, motion, radius, space } from '../theme/tokens';
 import { Icon } from '../components/Icon';
@@ -10,11 +10,14 @@ import { Field } from './Field';
 import { FilePreview } from './FilePreview';
 import { fieldAttributes, type FieldProps, type FieldTexts } from './fieldProps';
 
+/** Why a file is rejected, null if it is accepted, or an accepted one with a note, such as what of it is not kept. */
+export type FileVerdict = string | null | { readonly note: string };
+
 interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
   /** The file types that the browser offers, such as `image/*`. */
   readonly accept: string;
-  /** Returns why a file is rejected, for example because of its size, or null. The server also checks the content. */
-  readonly validate?: (file: File) => string | null;
+  /** Checks a chosen file. A form cannot be saved while the file chosen last is rejected. The server also checks the content. */
+  readonly validate?: (file: File) => FileVerdict | Promise<FileVerdict>;
   /** The stored image, if any. It stays visible next to the chosen one. */
   readonly current?: ReactNode;
 }
@@ -22,16 +25,39 @@ interface FileFieldProps extends FieldProps<File | null>, FieldTexts {
 /** Accepts one file by file chooser or drag and drop, and shows its name, and a preview if it is an image. */
 export function FileField({ accept, validate, current, ...field }: FileFieldProps) {
   const { id, value, onChange } = field;
-  const [rejection, setRejection] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const latest = useRef<File | null>(null);
+  const verdict = chosen?.verdict ?? null;
+  const rejection = typeof verdict === 'string' ? verdict : null;
+  const note = value && value === chosen?.file && typeof verdict === 'object' ? verdict?.note : undefined;
   const reason = rejection ?? field.error;
   const { 'aria-describedby': described, ...attributes } = fieldAttributes(id, field.hint, reason);
+  const dismissible = rejection === null ? value : chosen?.file;
 
   function acceptFile(file: File | undefined) {
     if (!file) return;
-    const problem = validate?.(file) ?? null;
-    setRejection(problem);
-    if (problem === null) onChange(file);
+    latest.current = file;
+    const found = validate?.(file) ?? null;
+    if (!(found instanceof Promise)) {
+      setChosen({ file, verdict: found });
+      if (typeof found !== 'string') onChange(file);
+      return;
+    }
+    // While the file is being read, the form can be saved with it: the server checks it too.
+    setChosen(null);
+    onChange(file);
+    void found.then((verdict) => {
+      if (latest.current !== file) return;
+      setChosen({ file, verdict });
+      if (typeof verdict === 'string') onChange(value);
+    });
+  }
+
+  function dismiss() {
+    latest.current = null;
+    setChosen(null);
+    if (rejection === null) onChange(null);
   }
 
   function handleDrop(event: DragEvent) {
@@ -68,6 +94,11 @@ export function FileField({ accept, validate, current, ...field }: FileFieldProp
           name={field.name}
           type="file"
           accept={accept}
+          data-unsettled={
+            rejection === null
+              ? undefined
+              : `${chosen?.file.name ?? 'A file'} was not accepted. Choose another file, or remove it.`
+          }
           onDragEnter={() => setIsDraggedOver(true)}
           onDragLeave={() => setIsDraggedOver(false)}
           onDragOver={(event) => event.preventDefault()}
@@ -78,20 +109,21 @@ export function FileField({ accept, validate, current, ...field }: FileFieldProp
             currentTarget.value = '';
           }}
         />
-        {value && (
-          <Undo
-            aria-label={`Do not use ${value.name}`}
-            onClick={() => {
-              setRejection(null);
-              onChange(null);
-            }}
-          >
+        {dismissible && (
+          <Undo aria-label={`Do not use ${dismissible.name}`} onClick={dismiss}>
             <Icon glyph={Close} />
           </Undo>
         )}
       </Zone>
+      {note && <p role="status">{note}</p>}
     </Field>
   );
+}
+
+/** The file chosen last, whether it was accepted or not. */
+interface Chosen {
+  readonly file: File;
+  readonly verdict: FileVerdict;
 }
 
 const Zone = styled.div<{ $over: boolean }>`

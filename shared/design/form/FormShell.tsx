@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
+import { useShell } from '@vended/module/ShellContext';
 import { color, layer, media, size, space } from '../theme/tokens';
 import { Button } from '../components/Button';
 import { DraftOffer } from './DraftOffer';
@@ -13,7 +14,7 @@ interface FormShellProps {
   /** The button's text, such as 'Save Item'. */
   readonly submitLabel: string;
   readonly onSubmit: () => unknown;
-  /** Next to the button: a way to leave the form, such as a back link. */
+  /** Next to the button, such as what saving does. */
   readonly secondary?: ReactNode;
   /** Whether the record can only be looked at, because it is archived. */
   readonly readOnly?: boolean;
@@ -34,15 +35,19 @@ export function FormShell({
   readOnly = false,
   children,
 }: FormShellProps) {
+  const shell = useShell();
   const submitting = useRef(false);
 
   async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (saving || submitting.current) return;
-    // What was typed into a combobox and is no choice yet would be left out.
-    const unfinished = event.currentTarget.querySelector<HTMLElement>('[data-unfinished]');
-    if (unfinished) {
-      unfinished.focus();
+    // A file that was rejected, or a text that is no choice yet, would be left out of what is saved, and nobody would notice.
+    const unsettled = event.currentTarget.querySelector<HTMLElement>('[data-unsettled]');
+    if (unsettled) {
+      // Empty where the field says it.
+      const reason = unsettled.dataset['unsettled'];
+      if (reason) shell.status.error(`Not saved: ${reason}`);
+      unsettled.focus();
       return;
     }
     submitting.current = true;

@@ -12,6 +12,8 @@ interface RecordFormProps {
   /** The record that the form changes; undefined for a new one. Records that cannot be archived have no `archived_at`. */
   readonly stored: { readonly id: string; readonly archived_at?: string | null } | undefined;
   readonly submitLabel?: string;
+  /** Next to the button, such as what saving does. */
+  readonly secondary?: ReactNode;
   readonly onSubmit: () => unknown;
   /** The `FormSection` elements. */
   readonly children: ReactNode;
@@ -27,6 +29,7 @@ export function RecordForm({
   conflict,
   stored,
   submitLabel = 'Save Changes',
+  secondary,
   onSubmit,
   children,
 }: RecordFormProps) {
@@ -35,6 +38,7 @@ export function RecordForm({
       form={form}
       saving={saving}
       submitLabel={submitLabel}
+      secondary={secondary && <p>{secondary}</p>}
       readOnly={Boolean(stored?.archived_at)}
       onSubmit={onSubmit}
     >

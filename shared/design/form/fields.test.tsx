@@ -75,3 +75,22 @@ it('has no accessibility violations, with or without an error', async () => {
   rerender(<Example error="Vendor name is required." />);
   expect(await axe(container)).toHaveNoViolations();
 });
+
+function Short() {
+  const [code, setCode] = useState('');
+  return <TextField id="code" name="code" label="Code" maxLength={8} value={code} onChange={setCode} />;
+}
+
+it('says when the end of a paste does not fit, until something is typed', async () => {
+  render(<Short />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Code' }));
+  await userEvent.paste('AT-4001');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await userEvent.paste('-0002');
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('AT-4001-');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The end of what you pasted was left out: at most 8 characters fit here.',
+  );
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

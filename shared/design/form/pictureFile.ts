@@ -1,5 +1,7 @@
 import { imageFormats, imageLimits } from '@vended/contract/businessConstants';
 import { fileSize } from '@vended/contract/fileSize';
+import { heicProblem, pictureContent, pictureProblem } from '@vended/contract/pictureContent';
+import type { FileVerdict } from './FileField';
 
 const limit = fileSize(imageLimits.bytes);
 
@@ -11,14 +13,36 @@ export const pictureFile = {
 } as const;
 
 /** Media types of images that the server does not store (reading 15). */
-const rejectedTypes = /^image\/(?:svg\+xml|hei[cf]|tiff|bmp|x-ms-bmp|x-icon|vnd\.)/;
+const rejectedTypes = /^image\/(?:svg\+xml|tiff|bmp|x-ms-bmp|x-icon|vnd\.)/;
 
-/** Why a chosen file is rejected, or null. The server also checks the content (reading 15). */
-function validatePicture({ name, type, size }: File): string | null {
+/**
+ * Why a chosen file is rejected, or what of it is not kept. The content decides, because browsers derive the type from the name. The
+ * server judges content of no known format, and whatever only decoding shows (reading 15).
+ */
+async function validatePicture(file: File): Promise<FileVerdict> {
+  const { name, type, size } = file;
+  if (size > imageLimits.bytes)
+    return `${name} is too large: ${fileSize(size)}, and at most ${limit} can be stored.`;
+  const bytes = await bytesOf(file).catch(() => null);
+  if (!bytes) return `${name} could not be read. Choose it again.`;
+  const problem = pictureProblem(bytes);
+  if (problem) return `${name} ${problem}`;
+  const content = pictureContent(bytes);
+  if (!content) return problemOfType(name, type);
+  const megapixels = content.size ? (content.size.width * content.size.height) / 1_000_000 : 0;
+  if (megapixels > imageLimits.megapixels)
+    return `${name} has ${Math.ceil(megapixels)} megapixels, and at most ${imageLimits.megapixels} can be stored. Make it smaller first.`;
+  return content.moving ? { note: `${name} moves. Only its first frame is kept.` } : null;
+}
+
+function problemOfType(name: string, type: string): string | null {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return `${name} ${heicProblem}`;
   if (!type.startsWith('image/')) return `${name} is not an image.`;
-  if (rejectedTypes.test(type)) return `${name} is not a ${imageFormats} image.`;
-  if (size <= imageLimits.bytes) return null;
-  return `${name} is too large: ${fileSize(size)}, and at most ${limit} can be stored.`;
+  return rejectedTypes.test(type) ? `${name} is not a ${imageFormats} image.` : null;
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** An image in the format of the API: base64 without a data prefix (specification 3). @throws if the file cannot be read */

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import styled from 'styled-components';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
+import { SpinnerRing } from '@vended/design/components/SpinnerRing';
 import type { EntityData } from './htmlMapping';
 
 interface AtomicBlockProps {
@@ -31,7 +32,19 @@ export function AtomicBlock({ block, contentState, blockProps }: AtomicBlockProp
   );
 }
 
-function Picture({ data: { src, alt } }: { readonly data: EntityData['IMAGE'] }) {
+function Picture({ data: { src, alt, problem } }: { readonly data: EntityData['IMAGE'] }) {
+  if (problem)
+    return (
+      <Problem tabIndex={-1} data-unsettled="An image in the text is not stored. Remove it, or add another.">
+        {problem}
+      </Problem>
+    );
+  if (!src)
+    return (
+      <Words>
+        <SpinnerRing /> Storing the image
+      </Words>
+    );
   return (
     <>
       <img src={src} alt={alt} />
@@ -66,6 +79,12 @@ const Frame = styled.div`
     aspect-ratio: 16 / 9;
     border: 0;
   }
+`;
+
+const Problem = styled.p`
+  color: ${color.errorText};
+  font-weight: ${font.medium};
+  overflow-wrap: anywhere;
 `;
 
 const Words = styled.p`

@@ -51,11 +51,9 @@ export const EditorFrame = styled.div`
     }
   }
 
-  /* Skips the layout of blocks outside the viewport. */
+  /* Without content-visibility: WebKit does not paint a block that is typed with it. */
   [data-block] {
     scroll-margin-block: 4rem;
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 1.65em;
   }
   [data-block] + [data-block],
   [data-block] + :is(ul, ol),
@@ -107,7 +105,6 @@ export const EditorFrame = styled.div`
   li[data-block] {
     position: relative;
     margin-inline-start: ${space[6]};
-    content-visibility: visible;
   }
   li[data-block]::before {
     position: absolute;

@@ -1,12 +1,12 @@
 import Link from 'lucide-react/icons/link';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { linkAddress } from '@vended/contract/richText';
 import { Button } from '@vended/design/components/Button';
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { TextField } from '@vended/design/form/TextField';
 import type { Editing } from './editing';
 import { linkAt, selectedText, withLink, withoutLink } from './inserting';
 import { PopoverFooter, ToolbarPopover } from './ToolbarPopover';
+import { typedAddress } from './typedAddress';
 
 /** Adds a link, or edits the one at the caret. */
 export function LinkPopover({ editing }: { readonly editing: Editing }) {
@@ -39,7 +39,7 @@ function LinkForm({ editing: { state, change, focusText }, close }: LinkFormProp
   }
 
   function handleSet() {
-    const url = linkAddress(withProtocol(address));
+    const url = typedAddress(address);
     if (!url) return setError('Enter a web address, an e-mail address or a path such as /products.');
     return finish(withLink(state, { url, targetOption: inNewTab ? '_blank' : '' }, text.trim()));
   }
@@ -88,11 +88,4 @@ function LinkForm({ editing: { state, change, focusText }, close }: LinkFormProp
       </PopoverFooter>
     </>
   );
-}
-
-/** Adds a missing protocol: 'vended.example' is a web address, 'sales@vended.example' an email address. */
-function withProtocol(typed: string): string {
-  const address = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address) ? `https://${address}` : address;
 }

@@ -71,6 +71,8 @@ function atomic(content: ContentState, block: ContentBlock): string {
   const entity = content.getEntity(key);
   if (entity.getType() === 'IMAGE') {
     const { src, alt, height, width, alignment: side } = entity.getData() as EntityData['IMAGE'];
+    // It is being stored, or was not stored.
+    if (!src) return '';
     const size = `height: ${escape(height || 'auto')};width: ${escape(width || 'auto')}`;
     const picture = `<img src="${escape(src)}" alt="${escape(alt)}" style="${size}"/>`;
     return side ? `<div style="text-align:${escape(side)};">${picture}</div>` : picture;

@@ -51,7 +51,10 @@ export interface EntityData {
   readonly LINK: { readonly url: string; readonly targetOption: string };
   readonly MENTION: { readonly text: string; readonly value: string; readonly url: string };
   readonly IMAGE: {
+    /** Empty until the image is stored. */
     readonly src: string;
+    /** Why it was not stored. */
+    readonly problem?: string;
     readonly alt: string;
     readonly width: string;
     readonly height: string;

@@ -1,12 +1,15 @@
 import {
   AtomicBlockUtils,
   BlockMapBuilder,
+  CharacterMetadata,
   ContentBlock,
   EditorState,
   genKey,
   Modifier,
   RichUtils,
+  SelectionState,
 } from 'draft-js';
+import { List } from 'immutable';
 import type { EntityData } from './htmlMapping';
 import { blockAt } from './formatting';
 import { newEntity } from './htmlToContent';
@@ -83,6 +86,30 @@ export function withAtomic<Type extends 'IMAGE' | 'EMBEDDED_LINK'>(
   data: EntityData[Type],
 ): EditorState {
   return AtomicBlockUtils.insertAtomicBlock(state, newEntity(type, 'MUTABLE', data), ' ');
+}
+
+/** A block of an image that is still to be stored. */
+export function unstoredPicture(entity: string): ContentBlock {
+  const characterList = List([CharacterMetadata.create({ entity })]);
+  return new ContentBlock({ key: genKey(), type: 'atomic', text: ' ', characterList });
+}
+
+/** Changes the data of a picture or video in place: Undo does not bring back what it was before. */
+export function withEntityData(
+  state: EditorState,
+  entity: string,
+  data: Partial<EntityData['IMAGE']>,
+): EditorState {
+  const content = state.getCurrentContent().mergeEntityData(entity, data);
+  const block = content.getBlocksAsArray().find((one) => one.getEntityAt(0) === entity);
+  if (!block) return state;
+  const place = SelectionState.createEmpty(block.getKey()).merge({ focusOffset: block.getLength() });
+  // Draft.js renders and reports only a content that is another one. The selections are where Undo leads back to.
+  const renewed = Modifier.applyEntity(content, place, entity).merge({
+    selectionBefore: content.getSelectionBefore(),
+    selectionAfter: content.getSelectionAfter(),
+  });
+  return EditorState.set(state, { currentContent: renewed as typeof content });
 }
 
 /** Replaces the selection with blocks, as on paste. */
