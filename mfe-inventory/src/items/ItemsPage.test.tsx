@@ -198,7 +198,7 @@ describe('selection', () => {
       expect(screen.queryByRole('row', { name: /Carbide end mill/ })).not.toBeInTheDocument(),
     );
 
-    await user.click((await bar()).getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('row', { name: /Carbide end mill 6 mm/ })).toBeVisible();
     expect(await screen.findByText('Undone: 2 items restored.')).toBeVisible();
   });
@@ -216,7 +216,7 @@ describe('selection', () => {
     expect(others).toHaveLength(0);
     expect(sent).toMatchObject({ action: 'CHANGE', set: { vendor_id: demoId('vendor', 6) } });
 
-    await user.click((await bar()).getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
     const { customer_account_id } = mockApi.signIn('acme.admin');
     expect(mockApi.state.items.find(customer_account_id, demoId('item', 1))?.vendor_id).toBe(
@@ -234,6 +234,26 @@ describe('selection', () => {
     await user.keyboard('Eyewear{Enter}');
     expect(await screen.findByText('1 item changed.')).toBeVisible();
     expect(typesOf('Safety glasses, clear')).toEqual(['Eyewear']);
+  });
+
+  test('gets nothing from an empty field, and loses its type only by a choice of its own', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Safety glasses/));
+    await user.click(box(/Select Nitrile gloves/));
+    await user.dblClick((await bar()).getByRole('button', { name: 'Set type' }));
+    await user.click((await bar()).getByRole('button', { name: 'Set type' }));
+    const set = (await bar()).getByRole('button', { name: 'Set type of 2 items' });
+    await user.type(screen.getByRole('textbox', { name: 'Item type' }), '  {Enter}');
+    await user.click(set);
+    expect(set).toBeDisabled();
+    expect(mockApi.requests(changeItems)).toEqual([]);
+
+    await user.click((await bar()).getByRole('button', { name: 'Remove type from 2 items' }));
+    expect(await screen.findByText('2 items changed.')).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['', '']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: 2 items changed back.')).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
   });
 
   test('of all that match includes what is not loaded', async () => {
@@ -280,7 +300,9 @@ describe('selection', () => {
     await user.click((await bar()).getByRole('button', { name: 'Set type' }));
     await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Other{Enter}');
     expect(
-      await screen.findByText(/1 of the items was changed by someone else meanwhile: nothing was changed\./),
+      await screen.findByText(
+        /1 of the items was changed by someone else: Safety glasses, clear\. Nothing was changed\./,
+      ),
     ).toBeVisible();
     expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
   });
@@ -296,7 +318,9 @@ describe('selection', () => {
     await user.click((await bar()).getByRole('button', { name: 'Set type' }));
     await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Other{Enter}');
     expect(
-      await screen.findByText(/1 of the items was changed by someone else meanwhile: nothing was changed\./),
+      await screen.findByText(
+        /1 of the items was changed by someone else: Safety glasses, clear\. Nothing was changed\./,
+      ),
     ).toBeVisible();
     expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
   });
