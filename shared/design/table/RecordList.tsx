@@ -27,6 +27,8 @@ interface CountedPage {
 interface RecordListProps<Page, Row> {
   /** The plural name of the records, such as 'Vendors', for the search field and the error message. */
   readonly label: string;
+  /** The plural of the records in a sentence, where the label is not one, such as 'changes'. */
+  readonly records?: string;
   readonly address: ListAddress;
   /** The result of the list query: `useVendorsInfiniteQuery(address.query, address.firstPage)`. */
   readonly query: ListQuery<Page>;
@@ -67,6 +69,7 @@ interface RecordListProps<Page, Row> {
  */
 export function RecordList<Page extends CountedPage, Row extends { readonly id: string }>({
   label,
+  records,
   address,
   query,
   rowsOf,
@@ -123,6 +126,7 @@ export function RecordList<Page extends CountedPage, Row extends { readonly id: 
     <ChosenFields value={chosenFields}>
       <SearchableTable
         label={label}
+        records={records}
         query={query}
         search={address}
         columns={shownColumns}

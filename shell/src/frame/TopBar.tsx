@@ -96,13 +96,13 @@ const Bar = styled.header`
     gap: ${space[1]};
     padding-inline: ${space[1]};
 
-    /* Too narrow for the label of the last button, and for the theme switch next to a notice of a lost connection. */
+    /* Too narrow for the label of the last button, and for the theme switch, which is below the menu then. */
     & > button:last-child {
       flex: none;
       gap: 0;
       font-size: 0;
     }
-    & > [aria-live]:not(:empty) ~ fieldset {
+    & > fieldset {
       display: none;
     }
   }
@@ -212,7 +212,8 @@ const Profile = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-width: ${size.control};
+  /* The names become shorter before the icon has no space. */
+  min-width: 3rem;
   min-height: ${size.control};
   padding-inline: ${space[2]};
   border-radius: ${radius.control};
@@ -234,6 +235,7 @@ const Profile = styled(Link)`
 const Names = styled.span`
   display: flex;
   flex-direction: column;
+  min-width: 0;
   max-width: 14rem;
   line-height: ${font.lineSnug};
   text-align: end;
