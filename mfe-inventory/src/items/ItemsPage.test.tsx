@@ -323,6 +323,12 @@ describe('selection', () => {
       ),
     ).toBeVisible();
     expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
+
+    await user.click(await screen.findByRole('button', { name: 'Leave out Safety glasses, clear' }));
+    expect((await bar()).getByText('1 selected')).toBeVisible();
+    await user.click((await bar()).getByRole('button', { name: 'Set type of 1 item' }));
+    expect(await screen.findByText('1 item changed.')).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Other', 'Protection']);
   });
 
   test('of all that match is refused where one of them was changed since the list was read', async () => {

@@ -78,12 +78,18 @@ export function BulkBar<Values>({
   const rest = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<string>();
   const [entered, setEntered] = useState('');
+  /** The versions for which a change was refused. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const field = fields.find(({ name }) => name === open);
   const removed = field?.removed;
   const { count, found } = selection;
   const isBlank = entered.trim() === '';
   const number = counted(count);
   const these = `${number} ${count === 1 ? inWords.record : inWords.records}`;
+
+  // The list has been read again since.
+  const inTheWay = selection.rows.filter((row) => (refused.get(row.id) ?? row.updated_at) !== row.updated_at);
+  const [one, another] = inTheWay;
 
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -94,6 +100,7 @@ export function BulkBar<Values>({
   function clear() {
     hadFocus.current = bar.current?.contains(document.activeElement) ?? false;
     setOpen(undefined);
+    setRefused(new Map());
     selection.clear();
   }
 
@@ -104,7 +111,10 @@ export function BulkBar<Values>({
         ? { action: 'CHANGE_ALL', set, found: count, latest: selection.latest }
         : { action: 'CHANGE', set, rows },
     );
-    if (!answer) return selection.reload?.();
+    if (!answer) {
+      if (!selection.all) setRefused(new Map(rows.map((row) => [row.id, row.updated_at])));
+      return selection.reload?.();
+    }
     const undone = answer.rows
       .filter(({ result }) => result === 'changed')
       .map(({ id: row, before }) => ({ id: row, from: set, to: before }));
@@ -139,6 +149,11 @@ export function BulkBar<Values>({
         {found > count && (
           <Button size="small" onClick={selection.selectAll}>
             {`Select all ${counted(found)} that match`}
+          </Button>
+        )}
+        {one && (
+          <Button size="small" onClick={() => selection.untick(inTheWay.map((row) => row.id))}>
+            {`Leave out ${another ? `the ${inTheWay.length} that others changed` : selection.nameOf(one.id)}`}
           </Button>
         )}
         {fields.map(({ name, initial }) => (
