@@ -113,11 +113,12 @@ const Bar = styled.header`
 
 /** Looks like the field that it opens; on a phone, like the other buttons. */
 const SearchButton = styled.button.attrs({ type: 'button' })`
-  flex: none;
+  flex: 0 1 auto;
   display: flex;
   align-items: center;
   gap: ${space[2]};
   width: 15rem;
+  min-width: 9.5rem;
   height: ${size.control};
   padding-inline: ${space[3]};
   border: 1px solid ${color.control};
@@ -138,8 +139,10 @@ const SearchButton = styled.button.attrs({ type: 'button' })`
     }
   }
   ${media.overlaySidebar} {
+    flex: none;
     justify-content: center;
     width: 44px;
+    min-width: 44px;
     height: 44px;
     padding: 0;
     border-color: transparent;
