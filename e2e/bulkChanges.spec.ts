@@ -24,10 +24,9 @@ test(
     await expect(bar(page)).toContainText('4 selected');
     await chooseVendor(page, 'Nordic');
     await bar(page).getByRole('button', { name: 'Set vendor of 4 items' }).press('Enter');
-    await expect(bar(page)).toContainText('4 items changed.');
-    await expect(bar(page)).toBeFocused();
-    await bar(page).getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect(bar(page)).toContainText('Undone: 4 items changed.');
+    await expect(page.getByText('4 items changed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByText('Undone: 4 items changed back.')).toBeVisible();
 
     await page.goto('/users/history?kind=item');
     await page.getByRole('link', { name: 'Bulk change: 4 changes' }).first().click();
@@ -37,6 +36,37 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Item' })).toBeVisible();
   },
 );
+
+test('a double click in the selection changes nothing, wherever the bar is, and nothing moves under the pointer', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.admin', '/items');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') changes.push(request.url());
+  });
+  for (const height of [500, 1200]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const name of ['Set type', 'Set vendor']) {
+      await box(page, 'Safety glasses, clear').click();
+      const button = bar(page).getByRole('button', { name, exact: true });
+      const before = await button.boundingBox();
+      await button.dblclick();
+      await button.click();
+      await expect(bar(page).getByRole('form', { name })).toBeVisible();
+      expect(await button.boundingBox()).toEqual(before);
+      await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+      await expect(bar(page)).toBeHidden();
+    }
+  }
+  // A double click on what acts at once does it once: its second press does not reach the undo.
+  await box(page, 'Safety glasses, clear').click();
+  await bar(page).getByRole('button', { name: 'Archive' }).dblclick();
+  await expect(page.getByText('1 item archived.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 1 item restored.')).toBeVisible();
+  expect(changes.filter((url) => url.includes('/items'))).toHaveLength(2);
+});
 
 test('people are granted devices in a matrix by keyboard, and the grants are taken back', async ({
   page,

@@ -91,6 +91,22 @@ test('the history begins high, fits, and is large enough for a finger', async ({
   expect(await smallTargets(page)).toEqual([]);
 });
 
+test('the links of Scan and the choices of the theme, which are below the menu, are large enough for a finger', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.admin', '/scan');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const dark = page
+    .getByRole('dialog', { name: 'Menu' })
+    .locator('label', { has: page.getByLabel('Dark theme') });
+  const box = await dark.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await dark.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('the whole top bar fits, and its search opens an area', async ({ page }) => {
   await signIn(page, 'acme.admin', '/devices');
   for (const name of ['Menu', 'Search', 'Logout'])

@@ -26,6 +26,8 @@ interface ChangedById<Row extends Stored, Values extends Archivable, Scope exten
   /** @throws NotFound where the values name a record of another account. */
   check(scope: Scope, values: Values): Promise<void>;
   write(scope: Scope, ids: readonly string[], values: Written<Values>): Promise<void>;
+  /** What people call a record. */
+  nameOf(row: Row): string;
   /** What the audit trail says of a record, if that is not all of it. */
   audited?(row: Row): object;
 }
@@ -70,13 +72,14 @@ export async function changeMany<
     input.action === 'CHANGE'
       ? await allLocked(scope, input.rows, kind)
       : (await kind.lockedMatching(scope, input.matching, maxBulkRows + 1)).map(withArchived);
-  const refusal = bulkRefusal(input, rows, records);
+  const refusal = bulkRefusal(input, rows, records, kind.nameOf);
   if (refusal?.status === 400) throw new BadInput({ matching: refusal.error });
   if (refusal) throw new Problem(409, refusal.error);
   return apply(
     scope,
     rows.map((row) => ({ row, to: input.set })),
     kind,
+    false,
   );
 }
 
@@ -93,7 +96,7 @@ async function undo<Row extends StoredWith<Values>, Values extends Archivable, S
   });
   const distinct = new Map(changes.flatMap(({ to }) => (to ? [[JSON.stringify(to), to] as const] : [])));
   for (const to of distinct.values()) await kind.check(scope, to);
-  return apply(scope, changes, kind);
+  return apply(scope, changes, kind, true);
 }
 
 async function allLocked<Row extends Stored, Values extends Archivable, Scope extends AnyScope>(
@@ -122,6 +125,7 @@ async function apply<Row extends StoredWith<Values>, Values extends Archivable, 
   scope: Scope,
   changes: readonly { readonly row: WithArchived<Row>; readonly to: Values | undefined }[],
   kind: ChangedById<Row, Values, Scope>,
+  undone: boolean,
 ): Promise<Changed<Values>> {
   const results = changes.map(({ row, to }) => bulkResult(row, to));
   const changed = changes.filter((_, index) => results[index]?.result === 'changed');
@@ -155,7 +159,7 @@ async function apply<Row extends StoredWith<Values>, Values extends Archivable, 
       { kind: 'change', id: uuid() },
     );
   }
-  return bulkAnswer(results, kind.inWords, changes.find(({ to }) => to)?.to ?? {});
+  return bulkAnswer(results, kind.inWords, changes.find(({ to }) => to)?.to ?? {}, undone);
 }
 
 function written<Values extends Archivable>({ archived, ...values }: Values): Written<Values> {

@@ -66,6 +66,7 @@ async function timeFilter(page: Page, round: number): Promise<number> {
     .getByRole('button', { name: /^(Filter by Type|Type: )/ })
     .click();
   await page.getByRole('combobox', { name: 'Type' }).fill(type);
+  await page.getByRole('option', { name: type, exact: true }).waitFor();
   return timeKey(page, 'Enter', type);
 }
 

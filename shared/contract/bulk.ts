@@ -121,33 +121,36 @@ type ChangedRecord = { readonly id: string; readonly updated_at: string; readonl
 /**
  * Why none of these records, all that the call is about, can be changed; undefined if they can. 409 if others have changed what the
  * caller has seen.
+ *
+ * @param nameOf what people call a record
  */
-export function bulkRefusal(
+export function bulkRefusal<Row extends ChangedRecord>(
   input: Exclude<BulkInput<Archivable, unknown>, { readonly action: 'UNDO' }>,
-  found: readonly ChangedRecord[],
+  found: readonly Row[],
   records: string,
+  nameOf: (row: Row) => string,
 ): { readonly status: 400 | 409; readonly error: string } | undefined {
   const refused = (error: string) => ({ status: 409 as const, error });
   if (found.length > maxBulkRows) return { status: 400, error: tooManyRows(records) };
   if (input.action === 'CHANGE_ALL' && found.length !== input.found)
     return refused(foundMeanwhile(found.length, input.found, records));
-  const newer = newerThanSeen(input, found);
-  if (newer > 0) return refused(changedMeanwhile(newer, records));
-  const archived = found.filter((record) => !mayBecome(record, input.set)).length;
-  return archived > 0 ? refused(someArchived(archived, records)) : undefined;
+  const newer = newerThanSeen(input, found).map(nameOf);
+  if (newer.length > 0) return refused(changedByOthers(newer, records));
+  const archived = found.filter((record) => !mayBecome(record, input.set)).map(nameOf);
+  return archived.length > 0 ? refused(someArchived(archived, records)) : undefined;
 }
 
-/** How many of the records were changed since the caller saw them. */
-function newerThanSeen(
+/** The records that were changed since the caller saw them. */
+function newerThanSeen<Row extends ChangedRecord>(
   input: Parameters<typeof bulkRefusal>[0],
-  found: readonly { readonly id: string; readonly updated_at: string }[],
-): number {
+  found: readonly Row[],
+): readonly Row[] {
   const seen = new Map(input.action === 'CHANGE' ? input.rows.map((row) => [row.id, row.updated_at]) : []);
   const latest = input.action === 'CHANGE_ALL' ? input.latest : undefined;
   return found.filter(({ id: of, updated_at }) => {
     const version = seen.get(of) ?? latest;
     return version !== undefined && Date.parse(version) < Date.parse(updated_at);
-  }).length;
+  });
 }
 
 /** The record after an undo; undefined if it was changed since, and so is kept. */
@@ -182,11 +185,13 @@ function valuesOf(record: object, others: object): object {
 export type BulkResult = 'changed' | 'unchanged' | 'kept';
 
 /** What was done to the records that were changed, in a word. */
-type BulkVerb = 'changed' | 'archived' | 'restored';
+type BulkVerb = 'changed' | 'changed back' | 'archived' | 'restored';
 
-/** What a change to these values does to a record. */
-const bulkVerb = ({ archived }: Archivable): BulkVerb =>
-  archived === undefined ? 'changed' : archived ? 'archived' : 'restored';
+/** What a change to these values, or its undo, does to a record. */
+const bulkVerb = ({ archived }: Archivable, undone: boolean): BulkVerb => {
+  if (archived === undefined) return undone ? 'changed back' : 'changed';
+  return archived ? 'archived' : 'restored';
+};
 
 /**
  * The message of a change of many records. `unchanged` ones had the values already; `kept` ones were changed by others since.
@@ -207,28 +212,38 @@ export function bulkMessage(
   ].join(' ');
 }
 
-/** The answer to a change of many records; `set` is what was set in one of them. */
+/** The answer to a change of many records, or to its undo; `set` is what was set in one of them. */
 export const bulkAnswer = <Row extends { readonly result: BulkResult }>(
   rows: Row[],
   inWords: { readonly record: string; readonly records: string },
   set: Archivable,
+  undone: boolean,
 ): { message: string; rows: Row[] } => ({
   message: bulkMessage(
     rows.map(({ result }) => result),
     inWords,
-    bulkVerb(set),
+    bulkVerb(set, undone),
   ),
   rows,
 });
 
-/** Why values are not set in archived records (409). */
-const someArchived = (number: number, records: string): string =>
-  `${number.toLocaleString('en-GB')} of the ${records} ${number === 1 ? 'is' : 'are'} archived: nothing was changed. Restore ${number === 1 ? 'it' : 'them'} first.`;
+const mostNamed = 5;
 
-/** Why nothing is changed if records have changed meanwhile (409). */
-const changedMeanwhile = (changed: number, records: string): string =>
-  `${changed.toLocaleString('en-GB')} of the ${records} ${changed === 1 ? 'was' : 'were'} changed by someone else meanwhile: nothing was changed. Look at the list, and try again.`;
+/** The first few names, and how many more there are. */
+function namesInWords(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  const shown = more > 0 ? [...names.slice(0, mostNamed), `${more.toLocaleString('en-GB')} more`] : names;
+  return new Intl.ListFormat('en-GB').format(shown);
+}
+
+/** Why values are not set in archived records (409). */
+const someArchived = (names: readonly string[], records: string): string =>
+  `${names.length.toLocaleString('en-GB')} of the ${records} ${names.length === 1 ? 'is' : 'are'} archived: ${namesInWords(names)}. Nothing was changed. Restore ${names.length === 1 ? 'it' : 'them'} first.`;
+
+/** Why nothing is changed if others have changed records since (409). */
+const changedByOthers = (names: readonly string[], records: string): string =>
+  `${names.length.toLocaleString('en-GB')} of the ${records} ${names.length === 1 ? 'was' : 'were'} changed by someone else: ${namesInWords(names)}. Nothing was changed. Check the list and try again.`;
 
 /** Why nothing is changed if the number of matching records has changed (409). */
 const foundMeanwhile = (now: number, seen: number, records: string): string =>
-  `${now.toLocaleString('en-GB')} ${records} match now, and not ${seen.toLocaleString('en-GB')}: nothing was changed. Look at the list, and try again.`;
+  `${now.toLocaleString('en-GB')} ${records} match now, and not ${seen.toLocaleString('en-GB')}: nothing was changed. Check the list and try again.`;

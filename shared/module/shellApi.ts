@@ -57,9 +57,12 @@ export interface ShellApi {
     rememberGroup(groupId: string): void;
   };
 
-  /** The banner in the top bar. A message stays until it is dismissed or replaced, or the user navigates. */
+  /**
+   * The banner in the top bar. A message stays until it is dismissed or replaced, or the user navigates; a success, with what it
+   * offers, for thirty seconds at most.
+   */
   readonly status: {
-    /** @param action what the banner offers for ten seconds, such as an undo. Since 1.5. */
+    /** @param action what the banner offers, such as an undo. Since 1.5. */
     success(message: string, action?: StatusAction): void;
     error(message: string): void;
     clear(): void;

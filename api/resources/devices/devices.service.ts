@@ -62,6 +62,7 @@ export async function changeDevice(
 export function changeDevicesAtOnce(scope: AccountScope, input: z.output<(typeof changeDevices)['input']>) {
   return changeMany(scope, input, {
     inWords: deviceWords,
+    nameOf: ({ device_name }) => device_name,
     locked: lockDevices,
     lockedMatching: lockMatchingDevices,
     async check(_scope, { stockroom_id }) {

@@ -78,6 +78,7 @@ export async function updateItem(
 export function changeItemsAtOnce(scope: AccountScope, input: z.output<(typeof changeItems)['input']>) {
   return changeMany(scope, input, {
     inWords: itemWords,
+    nameOf: ({ description }) => description,
     locked: lockItems,
     lockedMatching: lockMatchingItems,
     async check(_scope, { vendor_id }) {

@@ -63,7 +63,7 @@ test('200 items are moved to another vendor in one call, each with its audit ent
     rows: moved.rows.map(({ id, before }) => ({ id, from: { vendor_id: second }, to: before })),
   });
 
-  expect(undone.message).toBe('200 items changed.');
+  expect(undone.message).toBe('200 items changed back.');
   expect(await vendorsIn('moved')).toEqual([first]);
 });
 
@@ -78,8 +78,9 @@ test('of two people who change the same items at once one is refused, and nothin
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const winner = answers[0].status === 200 ? second : third;
   expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({
-    error:
-      '50 of the items were changed by someone else meanwhile: nothing was changed. Look at the list, and try again.',
+    error: expect.stringMatching(
+      /^50 of the items were changed by someone else: (Item \d+, ){4}Item \d+ and 45 more\. Nothing was changed\. Check the list and try again\.$/,
+    ) as unknown,
   });
   expect(await vendorsIn('contested')).toEqual([winner]);
   for (const { id } of items) expect(await entriesOf(id)).toHaveLength(1);
@@ -100,7 +101,7 @@ test('of two people who change all that a filter finds at once one is refused, a
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({
-    error: '0 items match now, and not 50: nothing was changed. Look at the list, and try again.',
+    error: '0 items match now, and not 50: nothing was changed. Check the list and try again.',
   });
   expect(await vendorsIn('filtered')).toEqual([answers[0].status === 200 ? second : third]);
 });
@@ -122,7 +123,7 @@ test('of two people who change all that a filter finds at once one is refused, a
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({
-    error: expect.stringMatching(/^50 of the items were changed by someone else meanwhile/) as unknown,
+    error: expect.stringMatching(/^50 of the items were changed by someone else: /) as unknown,
   });
   expect(await vendorsIn('found again')).toEqual([answers[0].status === 200 ? second : third]);
 });
@@ -139,7 +140,7 @@ test('one item that was changed meanwhile keeps all others as they are', async (
   });
 
   expect(status).toBe(409);
-  expect(error).toMatch(/^1 of the items was changed by someone else meanwhile: nothing was changed\./);
+  expect(error).toMatch(/^1 of the items was changed by someone else: Renamed\. Nothing was changed\./);
   expect(await vendorsIn('stale')).toEqual([first]);
 });
 
@@ -154,7 +155,7 @@ test('an undo leaves items that were changed since, and says which', async () =>
   const rows = moved.rows.map(({ id, before }) => ({ id, from: set, to: before }));
   const undone = await acme.ask(changeItems, { action: 'UNDO', rows });
 
-  expect(undone.message).toBe('2 items changed. 1 item was changed since and left as it is.');
+  expect(undone.message).toBe('2 items changed back. 1 item was changed since and left as it is.');
   expect(undone.rows.filter(({ result }) => result === 'kept').map(({ id }) => id)).toEqual([since]);
   expect((await acme.ask(readItem, { item_id: since })).item.vendor_id).toBe(third);
 
@@ -250,7 +251,7 @@ test('items are archived in one call and come back with its undo, and values are
   });
   expect([refusal.status, refusal.error]).toEqual([
     409,
-    '3 of the items are archived: nothing was changed. Restore them first.',
+    '3 of the items are archived: Item 0, Item 1 and Item 2. Nothing was changed. Restore them first.',
   ]);
 
   const undone = await acme.ask(changeItems, {

@@ -77,6 +77,7 @@ export async function changeLead(
 export function changeLeadsAtOnce(scope: ContentScope, input: z.output<(typeof changeLeads)['input']>) {
   return changeMany(scope, input, {
     inWords: leadWords,
+    nameOf: ({ name }) => name,
     locked: lockLeads,
     lockedMatching: lockMatchingLeads,
     async check(_scope, { owner_id }) {

@@ -47,7 +47,7 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Location' }), 'Hull');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Career' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText('Job title is required.');
   },
 };
 

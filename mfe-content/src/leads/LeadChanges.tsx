@@ -15,7 +15,8 @@ const fields: readonly BulkField<Values>[] = [
     name: 'owner',
     initial: '',
     control: (props) => <OwnerControl {...props} />,
-    valuesOf: (ownerId) => ({ owner_id: ownerId === '' ? null : ownerId }),
+    valuesOf: (ownerId) => ({ owner_id: ownerId }),
+    removed: { owner_id: null },
   },
 ];
 

@@ -85,7 +85,7 @@ describe('the owner', () => {
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /Purchasing/ })).toHaveTextContent('Owner: platform'),
     );
-    await user.click(bar.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /Purchasing/ })).not.toHaveTextContent('Owner:'),
     );

@@ -30,27 +30,28 @@ const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
     also: ['possible_spam'],
     cell: (lead) => <LeadName lead={lead} />,
     sort: 'name',
-    // Wide enough for a word next to the box that selects the row.
-    width: 'minmax(7rem, 1.2fr)',
+    // Wide enough for a word and a mark next to the box that selects the row.
+    width: 'minmax(8.5rem, 1.2fr)',
   },
   {
     header: leadFields.company.label,
     field: 'company',
     cell: ({ company }) => company || '–',
     sort: 'company',
+    width: 'minmax(4.5rem, 1fr)',
   },
   {
     header: leadFields.email.label,
     field: 'email',
     cell: ({ email }) => <EmailAddress value={email} />,
-    width: 'minmax(9.5rem, 1.8fr)',
+    width: 'minmax(8rem, 1.8fr)',
   },
   {
     header: leadFields.created_at.label,
     field: 'created_at',
     cell: ({ created_at }) => dayOf(created_at),
     sort: 'created_at',
-    width: 'minmax(6rem, 0.9fr)',
+    width: 'minmax(5rem, 0.9fr)',
   },
   {
     header: leadFields.chased_date.label,
@@ -58,7 +59,7 @@ const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
     also: ['lead_chased', 'owner_name'],
     cell: (lead) => <Chased lead={lead} />,
     sort: 'chased_date',
-    width: 'minmax(6rem, 0.9fr)',
+    width: 'minmax(5rem, 0.9fr)',
   },
   { header: 'Actions', wide: true, cell: viewOrEdit, width: '4.75rem' },
 ];

@@ -32,7 +32,7 @@ test('is labelled by its label and described by its hint', async () => {
 test('shows why its text was rejected', async () => {
   render(<Refused />);
   expect(await text()).toBeInvalid();
-  expect(await text()).toHaveAccessibleDescription('Shown on the public page Content is required.');
+  expect(await text()).toHaveAccessibleDescription('Content is required.');
 });
 
 test('does not change a text that is not edited', async () => {

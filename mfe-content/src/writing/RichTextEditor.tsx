@@ -42,7 +42,7 @@ export function RichTextEditor({ pages, storePicture, ...field }: RichTextEditor
       <Name id={labelId} onMouseDown={(event) => focusText(event, frame.current)}>
         {label}
       </Name>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hint && !error && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {typeof Body !== 'string' ? (
         <Body
           key={version}

@@ -18,7 +18,8 @@ const fields: readonly BulkField<Values>[] = [
     name: 'stockroom',
     initial: '',
     control: (props) => <StockroomControl {...props} />,
-    valuesOf: (stockroomId) => ({ stockroom_id: stockroomId === '' ? null : stockroomId }),
+    valuesOf: (stockroomId) => ({ stockroom_id: stockroomId }),
+    removed: { stockroom_id: null },
   },
   {
     name: 'status',

@@ -111,7 +111,7 @@ export const Refused: Story = {
     await userEvent.clear(await canvas.findByLabelText('Device name'));
     await userEvent.type(canvas.getByLabelText('IP address'), '10.0.0.9');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText('Device name is required.');
   },
 };
 

@@ -140,7 +140,8 @@ it('takes the selected devices out of their stockroom', async () => {
   const { user } = await openStory(Full);
   await user.click(screen.getByRole('checkbox', { name: 'Select Crib locker wall' }));
   await user.click(await screen.findByRole('button', { name: 'Set stockroom' }));
-  await user.click(screen.getByRole('button', { name: 'Set stockroom of 1 device' }));
+  expect(screen.getByRole('button', { name: 'Set stockroom of 1 device' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Remove stockroom from 1 device' }));
   await waitFor(() =>
     expect(screen.getByRole('row', { name: /Crib locker wall/ })).toHaveTextContent('Unassigned'),
   );

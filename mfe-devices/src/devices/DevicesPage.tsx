@@ -58,7 +58,7 @@ const columns: readonly Column<DeviceNow, SortName<typeof deviceFields>>[] = [
     also: ['connection'],
     cell: (device) => <LastPing device={device} />,
     sort: 'last_ping',
-    width: 'minmax(0, 1.5fr)',
+    width: 'minmax(6rem, 1.5fr)',
   },
   {
     header: deviceFields.stockroom_name.label,
@@ -78,8 +78,9 @@ const columns: readonly Column<DeviceNow, SortName<typeof deviceFields>>[] = [
     header: deviceFields.unit_config.label,
     field: 'unit_config',
     wide: true,
-    cell: ({ unit_config }) => <BoardLines boards={unit_config} />,
-    width: 'minmax(0, 1.6fr)',
+    // No row is higher than four lines; the device's page has every board.
+    cell: ({ unit_config }) => <BoardLines boards={unit_config} most={4} />,
+    width: 'minmax(8.5rem, 1.6fr)',
   },
 ];
 

@@ -17,7 +17,8 @@ const fields: readonly BulkField<Values>[] = [
     name: 'vendor',
     initial: '',
     control: (props) => <VendorControl {...props} />,
-    valuesOf: (vendorId) => ({ vendor_id: vendorId === '' ? null : vendorId }),
+    valuesOf: (vendorId) => ({ vendor_id: vendorId }),
+    removed: { vendor_id: null },
   },
   {
     name: 'type',
@@ -32,6 +33,7 @@ const fields: readonly BulkField<Values>[] = [
       />
     ),
     valuesOf: (type) => ({ item_type: type.trim() }),
+    removed: { item_type: '' },
   },
 ];
 

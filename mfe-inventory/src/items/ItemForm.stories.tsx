@@ -107,7 +107,7 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Master ID' }), 'DRL-0330');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Item' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText('Description is required.');
   },
 };
 

@@ -105,23 +105,41 @@ describe('filters', () => {
     expect(screen.getByText('2 of 8')).toBeVisible();
   });
 
-  test('by a type ignore its case, and stay with a search', async () => {
+  test('by a type are found by a part of it, and stay with a search', async () => {
     const { user, shell } = await openStory(Full, { at: '/items?q=clear' });
     await user.click(screen.getByRole('button', { name: 'Filter by Type' }));
-    await user.type(await screen.findByRole('combobox', { name: 'Type' }), 'protection{Enter}');
+    await user.type(await screen.findByRole('combobox', { name: 'Type' }), 'tecti');
+    await user.click(await screen.findByRole('option', { name: 'Protection' }));
     await waitFor(() => expect(shownItems()).toEqual(['Safety glasses, clear']));
-    expect(shell.visited().at(-1)).toBe('/items?q=clear&type=protection');
+    expect(shell.visited().at(-1)).toBe('/items?q=clear&type=Protection');
   });
 
   test('by a type suggest every type of the account, not only those that are found', async () => {
     const { user } = await openStory(Full, { at: '/items?q=gloves' });
     await user.click(screen.getByRole('button', { name: 'Filter by Type' }));
-    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Type' });
-    await waitFor(() =>
-      expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(
-        expect.arrayContaining(['Cutting tool', 'Protection']),
-      ),
-    );
+    await user.click(await screen.findByRole('combobox', { name: 'Type' }));
+    expect(await screen.findByRole('option', { name: 'Cutting tool' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Protection' })).toBeVisible();
+  });
+
+  test('by a type that is not suggested are used as typed', async () => {
+    const { user, shell } = await openStory(Full);
+    await user.click(screen.getByRole('button', { name: 'Filter by Type' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Type' }), 'Rope');
+    await user.click(await screen.findByRole('option', { name: 'Rope' }));
+    expect(shell.visited().at(-1)).toBe('/items?type=Rope');
+  });
+
+  test('with one choice are used and taken off by one click', async () => {
+    const { user, shell } = await openStory(Full);
+    const chip = screen.getByRole('button', { name: 'Filter by Archived' });
+    expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await user.click(chip);
+    expect(shell.visited().at(-1)).toBe('/items?archived=only');
+    const used = screen.getByRole('button', { name: 'Archived: Only archived' });
+    expect(used).toHaveAttribute('aria-pressed', 'true');
+    await user.click(used);
+    expect(shell.visited().at(-1)).toBe('/items');
   });
 
   test('are all taken off at once, with the search', async () => {
@@ -198,7 +216,7 @@ describe('selection', () => {
       expect(screen.queryByRole('row', { name: /Carbide end mill/ })).not.toBeInTheDocument(),
     );
 
-    await user.click((await bar()).getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('row', { name: /Carbide end mill 6 mm/ })).toBeVisible();
     expect(await screen.findByText('Undone: 2 items restored.')).toBeVisible();
   });
@@ -216,7 +234,7 @@ describe('selection', () => {
     expect(others).toHaveLength(0);
     expect(sent).toMatchObject({ action: 'CHANGE', set: { vendor_id: demoId('vendor', 6) } });
 
-    await user.click((await bar()).getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
     const { customer_account_id } = mockApi.signIn('acme.admin');
     expect(mockApi.state.items.find(customer_account_id, demoId('item', 1))?.vendor_id).toBe(
@@ -234,6 +252,26 @@ describe('selection', () => {
     await user.keyboard('Eyewear{Enter}');
     expect(await screen.findByText('1 item changed.')).toBeVisible();
     expect(typesOf('Safety glasses, clear')).toEqual(['Eyewear']);
+  });
+
+  test('gets nothing from an empty field, and loses its type only by a choice of its own', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Safety glasses/));
+    await user.click(box(/Select Nitrile gloves/));
+    await user.dblClick((await bar()).getByRole('button', { name: 'Set type' }));
+    await user.click((await bar()).getByRole('button', { name: 'Set type' }));
+    const set = (await bar()).getByRole('button', { name: 'Set type of 2 items' });
+    await user.type(screen.getByRole('textbox', { name: 'Item type' }), '  {Enter}');
+    await user.click(set);
+    expect(set).toBeDisabled();
+    expect(mockApi.requests(changeItems)).toEqual([]);
+
+    await user.click((await bar()).getByRole('button', { name: 'Remove type from 2 items' }));
+    expect(await screen.findByText('2 items changed.')).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['', '']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: 2 items changed back.')).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
   });
 
   test('of all that match includes what is not loaded', async () => {
@@ -280,9 +318,17 @@ describe('selection', () => {
     await user.click((await bar()).getByRole('button', { name: 'Set type' }));
     await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Other{Enter}');
     expect(
-      await screen.findByText(/1 of the items was changed by someone else meanwhile: nothing was changed\./),
+      await screen.findByText(
+        /1 of the items was changed by someone else: Safety glasses, clear\. Nothing was changed\./,
+      ),
     ).toBeVisible();
     expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
+
+    await user.click(await screen.findByRole('button', { name: 'Leave out Safety glasses, clear' }));
+    expect((await bar()).getByText('1 selected')).toBeVisible();
+    await user.click((await bar()).getByRole('button', { name: 'Set type of 1 item' }));
+    expect(await screen.findByText('1 item changed.')).toBeVisible();
+    expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Other']);
   });
 
   test('of all that match is refused where one of them was changed since the list was read', async () => {
@@ -296,7 +342,9 @@ describe('selection', () => {
     await user.click((await bar()).getByRole('button', { name: 'Set type' }));
     await user.type(screen.getByRole('textbox', { name: 'Item type' }), 'Other{Enter}');
     expect(
-      await screen.findByText(/1 of the items was changed by someone else meanwhile: nothing was changed\./),
+      await screen.findByText(
+        /1 of the items was changed by someone else: Safety glasses, clear\. Nothing was changed\./,
+      ),
     ).toBeVisible();
     expect(typesOf('Safety glasses, clear', 'Nitrile gloves, size 9')).toEqual(['Protection', 'Protection']);
   });

@@ -122,7 +122,7 @@ export const Refused: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Location name' }), 'Hull dock');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Latitude' }), 'north');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Location' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText(/^Latitude must/);
   },
 };
 

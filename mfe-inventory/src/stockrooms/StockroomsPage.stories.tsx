@@ -57,7 +57,7 @@ export const Refused: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Stockroom name' }), 'Paint store');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Longitude' }), '200');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Stockroom' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText(/^Longitude must/);
   },
 };
 

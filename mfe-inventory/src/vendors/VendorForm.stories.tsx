@@ -56,7 +56,7 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Town' }), 'Halifax');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Vendor' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText('Vendor name is required.');
   },
 };
 

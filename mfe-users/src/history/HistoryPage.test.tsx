@@ -75,6 +75,12 @@ test('days are asked for as the moments at which they begin and end', async () =
   });
 });
 
+test('says that no change matches a search', async () => {
+  const { user } = await openStory(Full);
+  await user.type(screen.getByRole('searchbox', { name: 'Search history' }), 'no such thing{Enter}');
+  expect(await screen.findByText('No changes match your search.')).toBeVisible();
+});
+
 test('says that nothing was changed yet', async () => {
   await openStory(Empty);
   expect(

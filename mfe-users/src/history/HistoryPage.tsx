@@ -21,12 +21,12 @@ import { useHistoryFilters } from './useHistoryFilters';
 
 const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] = [
   { header: 'What', cell: (entry) => <What entry={entry} />, width: 'minmax(0, 1.5fr)' },
-  { header: auditFields.username.heading, cell: ({ username }) => username, width: 'minmax(0, 1fr)' },
+  { header: auditFields.username.heading, cell: ({ username }) => username, width: 'minmax(5rem, 1fr)' },
   {
     header: auditFields.created_at.label,
     cell: ({ created_at }) => dayAndTimeOf(created_at),
     sort: 'created_at',
-    width: '12rem',
+    width: 'minmax(6.5rem, 1fr)',
   },
   {
     header: auditFields.changes.label,
@@ -48,7 +48,7 @@ export function HistoryPage() {
     <Page title="History" back={{ to: paths.users, label: 'Back to Users' }}>
       <RecordList
         label="History"
-        plural="changes"
+        records="changes"
         address={address}
         query={history}
         rowsOf={entriesOf}

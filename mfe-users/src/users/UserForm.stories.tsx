@@ -151,7 +151,7 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Username'), 'globex.admin');
     await userEvent.click(canvas.getByRole('button', { name: 'Create User' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText('That username is already taken.');
   },
 };
 

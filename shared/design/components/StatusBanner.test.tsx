@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { StatusBanner } from './StatusBanner';
 
 it('announces a success politely, with its exact text', () => {
@@ -28,26 +29,43 @@ describe('what it offers', () => {
   const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
   const undo = () => screen.queryByRole('button', { name: 'Undo' });
 
-  function show() {
-    run.mockClear();
-    render(
+  /** A banner that is gone once it is dismissed. */
+  function Shown({ type, offers }: { readonly type: 'success' | 'error'; readonly offers: boolean }) {
+    const [gone, setGone] = useState(false);
+    if (gone) return null;
+    return (
       <StatusBanner
-        type="success"
+        type={type}
         message="Vendor saved successfully"
-        action={{ label: 'Undo', run }}
-        onDismiss={() => undefined}
-      />,
+        action={offers ? { label: 'Undo', run } : undefined}
+        onDismiss={() => setGone(true)}
+      />
     );
+  }
+
+  function show(type: 'success' | 'error' = 'success', offers = true) {
+    run.mockClear();
+    render(<Shown type={type} offers={offers} />);
     return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   }
 
-  it('is there for ten seconds, and the message stays', () => {
+  it('goes with the message after thirty seconds', () => {
     show();
-    pass(9.9);
+    pass(29.9);
     expect(undo()).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Vendor saved successfully$/);
     pass(0.2);
     expect(undo()).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent(/^Vendor saved successfully$/);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('or nothing: a success goes, and an error stays until it is dismissed', () => {
+    show('success', false);
+    pass(30);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    show('error', false);
+    pass(300);
+    expect(screen.getByRole('alert')).toBeVisible();
   });
 
   it('stays while the focus or the pointer is on the banner', async () => {
@@ -61,7 +79,7 @@ describe('what it offers', () => {
     pass(60);
     expect(undo()).toBeVisible();
     await user.unhover(screen.getByRole('status'));
-    pass(10);
+    pass(30);
     expect(undo()).not.toBeInTheDocument();
   });
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/circle-check';
 import Alert from 'lucide-react/icons/circle-alert';
 import Close from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import type { StatusAction } from '@vended/module/shellApi';
 import { color, font, media, motion, radius, shadow, space } from '../theme/tokens';
@@ -13,15 +13,18 @@ interface StatusBannerProps {
   /** Shown unchanged. */
   readonly message: string;
   readonly onDismiss: () => void;
-  /** An action offered for ten seconds, such as an undo. */
+  /** An action offered as long as the message is shown, such as an undo. */
   readonly action?: StatusAction | undefined;
 }
 
-/** Shows a success or failure message until it is dismissed, in the shell and around a module without it. The parent positions it. */
+/**
+ * Shows a success for thirty seconds and a failure until it is dismissed, in the shell and around a module without it. The parent
+ * positions it.
+ */
 export function StatusBanner({ type, message, onDismiss, action }: StatusBannerProps) {
-  const { offered, hold } = useOffer();
+  const hold = useEnd(type === 'success', onDismiss);
   const [used, setUsed] = useState(false);
-  const shown = offered && !used ? action : undefined;
+  const shown = used ? undefined : action;
 
   return (
     <Band $type={type} $acts={shown !== undefined} {...hold}>
@@ -30,7 +33,9 @@ export function StatusBanner({ type, message, onDismiss, action }: StatusBannerP
       {shown && (
         <Act
           type="button"
-          onClick={() => {
+          onClick={({ detail }) => {
+            // The second press of a double click was meant for what was here before the message.
+            if (detail > 1) return;
             setUsed(true);
             shown.run();
           }}
@@ -39,7 +44,7 @@ export function StatusBanner({ type, message, onDismiss, action }: StatusBannerP
         </Act>
       )}
       {action && (
-        <VisuallyHidden aria-live="polite">{`${action.label} is offered for ten seconds.`}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{`${action.label} is offered for thirty seconds.`}</VisuallyHidden>
       )}
       <Dismiss type="button" aria-label="Dismiss message" onClick={onDismiss}>
         <Icon glyph={Close} />
@@ -48,33 +53,32 @@ export function StatusBanner({ type, message, onDismiss, action }: StatusBannerP
   );
 }
 
-const offeredMs = 10_000;
+const shownMs = 30_000;
 
-/** Offers an action for ten seconds; the time stops while the pointer or the focus is on the banner. */
-function useOffer() {
-  const [offered, setOffered] = useState(true);
+/** Ends a message after a while; the time stops while the pointer or the focus is on the banner. */
+function useEnd(ends: boolean, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const left = useRef(offeredMs);
-  const held = hovered || focused;
+  const left = useRef(shownMs);
+  const held = !ends || hovered || focused;
+  const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (held) return undefined;
     const since = Date.now();
-    const timer = setTimeout(() => setOffered(false), left.current);
+    const timer = setTimeout(() => end(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - since;
     };
   }, [held]);
 
-  const hold = {
+  return {
     onMouseEnter: () => setHovered(true),
     onMouseLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { offered, hold };
 }
 
 const Band = styled.div<{ $type: 'success' | 'error'; $acts: boolean }>`

@@ -29,6 +29,11 @@ function variantStyles(variant: ButtonVariant) {
           background: ${color.hover};
         }
       }
+      /* What it opened is open, or what it turns on is on. */
+      &:is([aria-expanded='true'], [aria-pressed='true']) {
+        border-color: ${color.action};
+        background: ${color.actionTint};
+      }
     `;
   if (variant === 'quiet')
     return css`

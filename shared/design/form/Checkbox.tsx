@@ -22,7 +22,7 @@ export function Checkbox({ id, label, hint, error, value, onChange, ...rest }: C
         />
         <label htmlFor={id}>{label}</label>
       </Row>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && !error && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { color, font, media, radius, space } from '../theme/tokens';
@@ -12,36 +12,43 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Says above a form why it was not saved, with a link to each rejected field in form order. It takes the focus when a
- * save fails. On a narrow screen it only names the fields: the banner and the fields give the reasons.
+ * An error is said at its field, which takes the focus when a save fails. Where there are several, or a field is not on the page, this
+ * lists them above the form, with a link to each in form order, and takes the focus instead. On a narrow screen it only names the
+ * fields. A failure that names no field is said in the banner alone.
  */
 export function ErrorSummary({ formId, failure, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const rejected = useFormOrder(formId, Object.keys(errors));
 
+  const named = Object.keys(failure?.fields ?? {});
+  const [only] = rejected;
+  // With the number of fields that were rejected, so that it stays until the last of them is corrected.
+  const isList = named.length > 1 || (only !== undefined && !only.isShown);
+
+  const focusErrors = useEffectEvent(() => {
+    if (summary.current) summary.current.focus();
+    else if (only) controlOf(formId, only.name)?.focus();
+  });
   useEffect(() => {
-    if (failure) summary.current?.focus();
+    if (failure) focusErrors();
   }, [failure]);
 
   // An edit conflict is handled by ConflictPanel.
-  if (!failure || failure.current) return null;
+  if (!isList || rejected.length === 0 || failure?.current) return null;
   return (
     <Panel ref={summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
       <Heading id={headingId}>Not saved</Heading>
-      {!Object.values(errors).includes(failure.error) && <Reason>{failure.error}</Reason>}
-      {rejected.length > 0 && (
-        <ul>
-          {rejected.map(({ name, label }) => (
-            <li key={name}>
-              <FieldLink href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
-                <Wide>{errors[name]}</Wide>
-                <Narrow>{label || errors[name]}</Narrow>
-              </FieldLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {rejected.map(({ name, label }) => (
+          <li key={name}>
+            <FieldLink href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
+              <Wide>{errors[name]}</Wide>
+              <Narrow>{label || errors[name]}</Narrow>
+            </FieldLink>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -50,6 +57,8 @@ interface FormField {
   readonly name: string;
   /** The visible label, or an empty string if the field has none. */
   readonly label: string;
+  /** Whether its control is on the page. */
+  readonly isShown: boolean;
 }
 
 /** Fields in document order. Fields that are not in the document come last. */
@@ -72,7 +81,7 @@ function inFormOrder(formId: string, names: readonly string[]): readonly FormFie
     const position = one.control.compareDocumentPosition(other.control);
     return position & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });
-  return fields.map(({ name, control }) => ({ name, label: labelOf(control) }));
+  return fields.map(({ name, control }) => ({ name, label: labelOf(control), isShown: control !== null }));
 }
 
 function controlOf(formId: string, name: string): HTMLElement | null {
@@ -118,12 +127,6 @@ const Heading = styled.h2`
 const FieldLink = styled.a`
   color: ${color.errorText};
   font-weight: ${font.medium};
-`;
-
-const Reason = styled.p`
-  ${media.narrow} {
-    display: none;
-  }
 `;
 
 const Wide = styled.span`

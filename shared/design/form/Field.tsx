@@ -20,7 +20,7 @@ export function Field({ id, label, hint, error, required, children }: FieldFrame
         <Name htmlFor={id}>{label}</Name>
         {required && <Mark aria-hidden>Required</Mark>}
       </NameRow>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {hint && !error && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children}
       <FieldError id={id} error={error} />
     </FieldStack>

@@ -54,6 +54,16 @@ export const Refused: Story = {
     },
   },
 };
+/** From two on, they are listed above the form. */
+export const RefusedTwice: Story = {
+  args: {
+    failure: {
+      status: 400,
+      error: 'Vendor name is required.',
+      fields: { vendor_name: 'Vendor name is required.', town: 'Town can be at most 100 characters.' },
+    },
+  },
+};
 export const Unreachable: Story = {
   args: {
     failure: {
@@ -67,7 +77,7 @@ export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** On a narrow screen the summary names the fields. The reasons are in the banner and next to the fields. */
 export const RefusedNarrow: Story = {
-  ...Refused,
+  ...RefusedTwice,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const summary = await canvas.findByRole('group', { name: 'Not saved' });
@@ -132,7 +142,7 @@ export const TakenUp: Story = {
 };
 
 export const ToTheRefusedField: Story = {
-  ...Refused,
+  ...RefusedTwice,
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('group', { name: 'Not saved' })).toHaveFocus());
     await userEvent.tab();

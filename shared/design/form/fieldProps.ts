@@ -16,9 +16,9 @@ export interface FieldTexts {
   readonly hint?: string;
 }
 
-/** The attributes that connect a control with its hint and error. */
+/** The attributes that connect a control with its error, or else with its hint: an error says what to enter too. */
 export function fieldAttributes(id: string, hint: string | undefined, error: string | undefined) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = error ? `${id}-error` : hint && `${id}-hint`;
   return {
     id,
     'aria-describedby': described || undefined,

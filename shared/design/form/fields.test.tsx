@@ -61,7 +61,7 @@ it('shows at the field why its value was rejected', () => {
   render(<Example error="Vendor name is required." />);
   const field = screen.getByRole('textbox', { name: 'Vendor name' });
   expect(field).toHaveAttribute('aria-invalid', 'true');
-  expect(field).toHaveAccessibleDescription('As it stands on the invoice Vendor name is required.');
+  expect(field).toHaveAccessibleDescription('Vendor name is required.');
 });
 
 it('renders a text area with the given number of rows', () => {

@@ -10,7 +10,7 @@ export interface Form<Values> {
   /** The stored values: the initial ones, or those of the last `saved`, `reset` or `rebase`. */
   readonly stored: Values;
   readonly dirty: boolean;
-  /** Why the last save failed. It becomes null when all rejected fields were changed. */
+  /** Why the last save failed. It becomes null when all rejected fields were changed; the banner goes with the first of them. */
   readonly failure: RequestFailure | null;
   /** The rejected fields that were not changed since, with the reasons. */
   readonly errors: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export function useForm<Values extends object>(
   const rejected = Object.entries(failure?.fields ?? {});
   const errors = Object.fromEntries(rejected.filter(([name]) => !state.corrected.has(name)));
   const corrected = rejected.length > 0 && Object.keys(errors).length === 0;
-  useClearedBanner(corrected);
+  useClearedBanner(rejected.some(([name]) => state.corrected.has(name)));
 
   return {
     id,
@@ -111,12 +111,12 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** Clears the error in the banner once all rejected fields were changed. */
-function useClearedBanner(corrected: boolean): void {
+/** Clears the error in the banner with the first correction: the fields say the rest. */
+function useClearedBanner(begun: boolean): void {
   const { status } = useShell();
   useEffect(() => {
-    if (corrected) status.clear();
-  }, [corrected, status]);
+    if (begun) status.clear();
+  }, [begun, status]);
 }
 
 /** Makes the shell ask before it discards unsaved work while `unsaved`. `releaseHold` ends that immediately. */

@@ -137,6 +137,9 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
     has: (id) => rows.some((row) => row.id === id),
     tick: (id, ticked) => ticked || collection.remove(id),
     tickShown: () => undefined,
+    untick(ids) {
+      for (const id of ids) collection.remove(id);
+    },
     selectAll: () => undefined,
     clear: collection.clear,
     reload: () =>

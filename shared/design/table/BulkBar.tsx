@@ -1,11 +1,13 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { BulkResult } from '@vended/contract/bulk';
+import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { InlineForm } from '../form/InlineForm';
 import { counted } from './counted';
 import { ScrollingLine } from './ScrollingLine';
-import { color, font, media, radius, space } from '../theme/tokens';
+import { color, font, media, radius, shadow, space } from '../theme/tokens';
 import type { Selection } from './useSelection';
 
 /** One field that can be set in all selected records. */
@@ -17,8 +19,10 @@ export interface BulkField<Values> {
     readonly value: string;
     readonly onChange: (value: string) => void;
   }) => ReactNode;
-  /** The values to set, as they are stored, for what was entered. */
+  /** The values to set, as they are stored, for what was entered, which is not blank. */
   readonly valuesOf: (entered: string) => Values;
+  /** The values of a record without the field, where records may be without it: a choice of its own. */
+  readonly removed?: Values;
 }
 
 /** The input of the call, without the filters. */
@@ -52,19 +56,13 @@ interface BulkBarProps<Values> {
   readonly children?: ReactNode;
 }
 
-interface Done<Values> {
-  readonly message: string;
-  /** What undoes the change; empty after an undo. */
-  readonly undo: { id: string; from: Values; to: Values }[];
-}
-
 /** Archives the selected records, or restores them where the list shows archived ones. */
 export const archiveAction = (isOfArchived: boolean) =>
   isOfArchived
     ? ({ label: 'Restore', set: { archived: false } } as const)
     : ({ label: 'Archive', set: { archived: true } } as const);
 
-/** How many records are selected, what can be done with them, and what was done last, with an undo. */
+/** How many records are selected, and what can be done with them. The banner says what was done, and offers the undo. */
 export function BulkBar<Values>({
   selection,
   inWords,
@@ -75,13 +73,36 @@ export function BulkBar<Values>({
   children,
 }: BulkBarProps<Values>) {
   const id = useId();
+  const { status } = useShell();
   const bar = useRef<HTMLDivElement>(null);
+  const rest = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<string>();
   const [entered, setEntered] = useState('');
-  const [done, setDone] = useState<Done<Values> | null>(null);
+  /** The versions for which a change was refused. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const field = fields.find(({ name }) => name === open);
+  const removed = field?.removed;
   const { count, found } = selection;
+  const isBlank = entered.trim() === '';
   const number = counted(count);
+  const these = `${number} ${count === 1 ? inWords.record : inWords.records}`;
+
+  // The list has been read again since.
+  const inTheWay = selection.rows.filter((row) => (refused.get(row.id) ?? row.updated_at) !== row.updated_at);
+  const [one, another] = inTheWay;
+
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (count === 0 && hadFocus.current) rest.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [count]);
+
+  function clear() {
+    hadFocus.current = bar.current?.contains(document.activeElement) ?? false;
+    setOpen(undefined);
+    setRefused(new Map());
+    selection.clear();
+  }
 
   async function change(set: Values) {
     const rows = selection.rows.map(({ id: row, updated_at }) => ({ id: row, updated_at }));
@@ -90,95 +111,93 @@ export function BulkBar<Values>({
         ? { action: 'CHANGE_ALL', set, found: count, latest: selection.latest }
         : { action: 'CHANGE', set, rows },
     );
-    if (!answer) return selection.reload?.();
-    const changed = answer.rows.filter(({ result }) => result === 'changed');
-    setDone({
-      message: answer.message,
-      undo: changed.map(({ id: row, before }) => ({ id: row, from: set, to: before })),
-    });
-    setOpen(undefined);
-    selection.clear();
-    bar.current?.focus();
+    if (!answer) {
+      if (!selection.all) setRefused(new Map(rows.map((row) => [row.id, row.updated_at])));
+      return selection.reload?.();
+    }
+    const undone = answer.rows
+      .filter(({ result }) => result === 'changed')
+      .map(({ id: row, before }) => ({ id: row, from: set, to: before }));
+    status.success(
+      answer.message,
+      undone.length > 0 ? { label: 'Undo', run: () => void undo(undone) } : undefined,
+    );
+    clear();
   }
 
-  async function undo(rows: Done<Values>['undo']) {
+  async function undo(rows: { id: string; from: Values; to: Values }[]) {
     const answer = await send({ action: 'UNDO', rows });
     if (!answer) return;
     const kept = answer.rows.filter(({ result }) => result === 'kept').map((row) => selection.nameOf(row.id));
     const names = kept.filter((name) => name !== '').slice(0, 5);
-    setDone({ message: ['Undone:', answer.message, names.join(', ')].filter(Boolean).join(' '), undo: [] });
-    bar.current?.focus();
+    status.success(['Undone:', answer.message, names.join(', ')].filter(Boolean).join(' '));
   }
 
-  if (count === 0 && !done) return null;
+  // Keeps the focus where the bar was, so that Tab goes on from there.
+  if (count === 0) return <VisuallyHidden ref={rest} tabIndex={-1} />;
   return (
     <Bar
       ref={bar}
       role="group"
       aria-label="Selection"
-      tabIndex={-1}
       onKeyDown={({ key, defaultPrevented }) => {
         if (key === 'Escape' && !defaultPrevented) setOpen(undefined);
       }}
     >
       <Line>
-        <Count role="status">{count > 0 ? `${number} selected` : done?.message}</Count>
-        {count === 0 && done && done.undo.length > 0 && (
-          <Button size="small" busy={saving && 'Undoing...'} onClick={() => void undo(done.undo)}>
-            Undo
+        <Count role="status">{`${number} selected`}</Count>
+        {found > count && (
+          <Button size="small" onClick={selection.selectAll}>
+            {`Select all ${counted(found)} that match`}
           </Button>
         )}
-        {count === 0 && (
-          <Button size="small" onClick={() => setDone(null)}>
-            Close
+        {one && (
+          <Button size="small" onClick={() => selection.untick(inTheWay.map((row) => row.id))}>
+            {`Leave out ${another ? `the ${inTheWay.length} that others changed` : selection.nameOf(one.id)}`}
           </Button>
         )}
-        {count > 0 && (
-          <>
-            {found > count && (
-              <Button size="small" onClick={selection.selectAll}>
-                {`Select all ${counted(found)} that match`}
-              </Button>
-            )}
-            {fields.map(({ name, initial }) => (
-              <Button
-                key={name}
-                size="small"
-                aria-expanded={open === name}
-                aria-controls={open === name ? id : undefined}
-                onClick={() => {
-                  setEntered(initial);
-                  setOpen(open === name ? undefined : name);
-                }}
-              >
-                {`Set ${name}`}
-              </Button>
-            ))}
-            {actions.map(({ label, set }) => (
-              <Button key={label} size="small" busy={saving && 'Saving...'} onClick={() => void change(set)}>
-                {label}
-              </Button>
-            ))}
-            {children}
-            <Button size="small" onClick={selection.clear}>
-              Clear selection
-            </Button>
-          </>
-        )}
+        {fields.map(({ name, initial }) => (
+          <Button
+            key={name}
+            size="small"
+            aria-expanded={open === name}
+            aria-controls={open === name ? id : undefined}
+            onClick={() => {
+              setEntered(initial);
+              setOpen(open === name ? undefined : name);
+            }}
+          >
+            {`Set ${name}`}
+          </Button>
+        ))}
+        {actions.map(({ label, set }) => (
+          <Button key={label} size="small" busy={saving && 'Saving...'} onClick={() => void change(set)}>
+            {label}
+          </Button>
+        ))}
+        {children}
+        <Button size="small" onClick={clear}>
+          Clear selection
+        </Button>
       </Line>
-      {count > 0 && field && (
+      {field && (
         <Entry
           id={id}
           aria-label={`Set ${field.name}`}
           onSubmit={(event) => {
             event.preventDefault();
-            void change(field.valuesOf(entered));
+            if (!isBlank) void change(field.valuesOf(entered));
           }}
         >
           <div>{field.control({ value: entered, onChange: setEntered })}</div>
-          <Button type="submit" variant="primary" busy={saving && 'Saving...'}>
-            {`Set ${field.name} of ${number} ${count === 1 ? inWords.record : inWords.records}`}
+          <Button type="submit" variant="primary" disabled={isBlank} busy={saving && 'Saving...'}>
+            {`Set ${field.name} of ${these}`}
           </Button>
+          {removed !== undefined && (
+            <Button busy={saving && 'Saving...'} onClick={() => void change(removed)}>
+              {`Remove ${field.name} from ${these}`}
+            </Button>
+          )}
         </Entry>
       )}
     </Bar>
@@ -214,7 +233,21 @@ const Count = styled.span`
   font-weight: ${font.strong};
 `;
 
+/**
+ * Above the bar, so that opening it moves nothing: its buttons never appear under the pointer, where the second press of a double
+ * click would confirm what nobody has read.
+ */
 const Entry = styled(InlineForm)`
+  position: absolute;
+  inset-block-end: calc(100% + ${space[1]});
+  inset-inline: -1px;
+  margin: 0;
+  padding: ${space[3]};
+  border: 1px solid ${color.action};
+  border-radius: ${radius.control};
+  background: ${color.raised};
+  box-shadow: ${shadow.float};
+
   & > div {
     flex: 0 1 24rem;
     min-width: min(16rem, 100%);

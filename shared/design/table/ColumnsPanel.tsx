@@ -133,11 +133,6 @@ const Density = styled.div`
   align-items: center;
   gap: ${space[2]};
   margin-block-end: ${space[4]};
-
-  & > button[aria-pressed='true'] {
-    border-color: ${color.action};
-    background: ${color.actionTint};
-  }
 `;
 
 const Separator = styled.div`

@@ -161,6 +161,10 @@ const Toggle = styled(IconButton)`
     display: inline-grid;
     border: 1px solid ${color.control};
   }
+  &[aria-expanded='true'] {
+    border-color: ${color.action};
+    background: ${color.actionTint};
+  }
 `;
 
 const Toolbox = styled.div<{ $open: boolean }>`

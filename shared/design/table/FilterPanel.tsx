@@ -9,8 +9,7 @@ import {
 } from '@vended/contract/filters';
 import { Button } from '../components/Button';
 import { Combobox, type ComboboxChoices } from '../form/Combobox';
-import { TextField } from '../form/TextField';
-import { color, media, radius, space } from '../theme/tokens';
+import { color, radius, space } from '../theme/tokens';
 
 /** The choices of a filter by another record. */
 export interface RecordChoices {
@@ -56,38 +55,38 @@ type ChoiceProps<Of extends Filter> = Pick<FilterPanelProps, 'value' | 'onChoose
 const none: readonly string[] = [];
 const useNone = () => none;
 
+/** Texts are tested for as a whole; typing a part of one finds it among those that there are. */
 function TextChoice({
-  filter: { label, max },
+  filter: { label },
   value,
   useSuggestions = useNone,
   onChoose,
 }: ChoiceProps<TextFilter> & Pick<FilterPanelProps, 'useSuggestions'>) {
   const suggestions = useSuggestions();
-  const [text, setText] = useState(value);
+  const [typed, setTyped] = useState('');
+  const part = typed.trim().toLowerCase();
+  const found = suggestions.filter((suggestion) => suggestion.toLowerCase().includes(part));
+  // Also a text that is not among the suggestions, of which there may be more.
+  const isKnown = part === '' || found.some((suggestion) => suggestion.toLowerCase() === part);
+  const offered = isKnown ? found : [...found, typed.trim()];
   return (
-    <Line
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChoose(text.trim());
-      }}
-    >
-      <TextField
+    <Wide>
+      <Combobox
         id="filter-text"
         name="filter-text"
         label={label}
-        hint="The whole text, in capitals or not"
-        maxLength={max}
-        list="filter-suggestions"
-        value={text}
-        onChange={setText}
+        placeholder="Type a part of it"
+        value={value}
+        onChange={onChoose}
+        choices={{
+          chosen: value === '' ? null : { value, label: value },
+          found: offered.map((text) => ({ value: text, label: text })),
+          failure: null,
+          more: false,
+          onSearch: setTyped,
+        }}
       />
-      <datalist id="filter-suggestions">
-        {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
-      <Button type="submit">Filter</Button>
-    </Line>
+    </Wide>
   );
 }
 
@@ -136,23 +135,6 @@ const Panel = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
   background: ${color.sunken};
-`;
-
-const Line = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space[3]};
-  width: 100%;
-
-  & > div {
-    flex: 0 1 20rem;
-  }
-  ${media.narrow} {
-    & > div {
-      flex-basis: 100%;
-    }
-  }
 `;
 
 const Wide = styled.div`

@@ -53,6 +53,12 @@ export function ListFilters<Of extends Filters>({
         {Object.entries<Filter>(filters).map(([name, filter]) => {
           const value = address.filters[name];
           if (value === undefined && filter.kind === 'text' && filter.forForms) return null;
+          // With one choice there is nothing to choose: the chip uses the filter, and takes it off.
+          const [only, another] = filter.kind === 'choice' ? Object.keys(filter.choices) : [];
+          const opens =
+            only !== undefined && another === undefined
+              ? { 'aria-pressed': value !== undefined }
+              : { 'aria-expanded': open === name, 'aria-controls': open === name ? id : undefined };
           const text =
             value === undefined
               ? filter.label
@@ -63,9 +69,12 @@ export function ListFilters<Of extends Filters>({
                 type="button"
                 data-filter={name}
                 aria-label={value === undefined ? `Filter by ${filter.label}` : undefined}
-                aria-expanded={open === name}
-                aria-controls={open === name ? id : undefined}
-                onClick={() => setOpen(open === name ? undefined : name)}
+                {...opens}
+                onClick={() => {
+                  if ('aria-expanded' in opens) return setOpen(open === name ? undefined : name);
+                  setOpen(undefined);
+                  address.setFilters({ [name]: value === undefined ? (only ?? '') : '' });
+                }}
               >
                 {value === undefined && <Icon glyph={Plus} size={14} />}
                 <span>{text}</span>
@@ -165,6 +174,9 @@ const ChipButton = styled.button`
   }
   &:hover {
     background: ${color.hover};
+  }
+  &[aria-expanded='true'] {
+    background: ${color.actionTint};
   }
   ${media.narrow} {
     min-width: 44px;

@@ -27,8 +27,8 @@ interface CountedPage {
 interface RecordListProps<Page, Row> {
   /** The plural name of the records, such as 'Vendors', for the search field and the error message. */
   readonly label: string;
-  /** What the rows are called if that is not the label, such as 'changes'. */
-  readonly plural?: string;
+  /** The plural of the records in a sentence, where the label is not one, such as 'changes'. */
+  readonly records?: string;
   readonly address: ListAddress;
   /** The result of the list query: `useVendorsInfiniteQuery(address.query, address.firstPage)`. */
   readonly query: ListQuery<Page>;
@@ -69,7 +69,7 @@ interface RecordListProps<Page, Row> {
  */
 export function RecordList<Page extends CountedPage, Row extends { readonly id: string }>({
   label,
-  plural,
+  records,
   address,
   query,
   rowsOf,
@@ -126,7 +126,7 @@ export function RecordList<Page extends CountedPage, Row extends { readonly id: 
     <ChosenFields value={chosenFields}>
       <SearchableTable
         label={label}
-        plural={plural}
+        records={records}
         query={query}
         search={address}
         columns={shownColumns}

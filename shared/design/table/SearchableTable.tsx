@@ -25,8 +25,8 @@ interface SearchableTableProps<Page, Row extends { readonly id: string }> extend
   ComponentProps<typeof Table<Row>>,
   'failure'
 > {
-  /** What the rows are called if that is not the label. */
-  readonly plural?: string | undefined;
+  /** The plural of the rows in a sentence, where the label is not one. */
+  readonly records?: string | undefined;
   readonly query: ListQuery<Page>;
   readonly search: Pick<ListAddress, 'q' | 'setQ' | 'filters' | 'clear'>;
   readonly failureText: string;
@@ -45,6 +45,7 @@ interface SearchableTableProps<Page, Row extends { readonly id: string }> extend
 
 /** A search field and a table that loads more rows on scroll. If a search finds nothing, the table offers to clear it. */
 export function SearchableTable<Page, Row extends { readonly id: string }>({
+  records,
   query,
   search,
   failureText,
@@ -90,11 +91,7 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
           failure={tableFailure(query, failureText)}
           empty={
             search.q || (filtered && !emptyIfFiltered) ? (
-              <NothingFound
-                plural={plural ?? table.label.toLowerCase()}
-                filtered={filtered}
-                onClear={clearSearch}
-              />
+              <NothingFound plural={records ?? plural} filtered={filtered} onClear={clearSearch} />
             ) : (
               empty
             )

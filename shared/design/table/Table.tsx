@@ -9,7 +9,7 @@ import { TableBody, type TableBodyProps } from './TableBody';
 import { TableRow } from './TableRow';
 import { TableHead, type TableSort } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { Body, Grid } from './tableStyles';
+import { Body, Grid, tracksOf } from './tableStyles';
 import { useFocusInRows } from './useFocusInRows';
 import { useReturnToRow } from './useReturnToRow';
 import type { Selection } from './useSelection';
@@ -62,10 +62,7 @@ export function Table<Row extends { readonly id: string }>({
   density,
   selection,
 }: TableProps<Row>) {
-  const tracks = useMemo(
-    () => columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '),
-    [columns],
-  );
+  const tracks = useMemo(() => tracksOf(columns), [columns]);
 
   const { returnTo, onOpen } = useReturnToRow(rows);
   const long = rows !== undefined && rows.length > windowedAbove;

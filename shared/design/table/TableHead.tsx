@@ -42,14 +42,14 @@ export function TableHead<Row>({ columns, sort, selection, label = 'rows' }: Tab
           const align = column.align ?? 'start';
           if (!sort || !column.sort)
             return (
-              <HeadCell key={column.header} $align={align}>
+              <HeadCell key={column.header} data-wide={column.wide} $align={align}>
                 {place === 0 && box}
                 {column.header}
               </HeadCell>
             );
           const direction = directionOf(column.sort, sort.by);
           return (
-            <HeadCell key={column.header} $align={align} aria-sort={direction}>
+            <HeadCell key={column.header} data-wide={column.wide} $align={align} aria-sort={direction}>
               {place === 0 && box}
               <SortButton column={column} by={column.sort} direction={direction} onChange={sort.onChange} />
             </HeadCell>

@@ -4,12 +4,12 @@ import { Skeleton } from '../components/Skeleton';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import type { Column } from './column';
 import { TableHead } from './TableHead';
-import { Body, BodyCell, BodyRow, Grid } from './tableStyles';
+import { Body, BodyCell, BodyRow, Grid, type Tracks } from './tableStyles';
 
 interface TableSkeletonProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly tracks: string;
+  readonly tracks: Tracks;
 }
 
 // Different widths, so that the placeholders look like text.
@@ -27,7 +27,7 @@ export function TableSkeleton<Row>({ label, columns, tracks }: TableSkeletonProp
             {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
               <BodyRow key={row} $linked={false} data-linked>
                 {columns.map((column, index) => (
-                  <BodyCell key={column.header} $align="start">
+                  <BodyCell key={column.header} data-wide={column.wide} $align="start">
                     <Skeleton width={widths[(row + index) % widths.length] ?? '60%'} />
                   </BodyCell>
                 ))}

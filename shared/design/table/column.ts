@@ -18,6 +18,6 @@ export interface Column<Row, Sort extends string = string> {
   readonly align?: 'start' | 'end';
   /** A CSS grid track size, such as `8rem` or `2fr`. Columns without one share the remaining width. */
   readonly width?: string;
-  /** Hidden where rows are shown as cards: the page of the record has it too. */
+  /** Hidden where a table is narrow or its rows are cards: the page of the record has it too. */
   readonly wide?: true;
 }

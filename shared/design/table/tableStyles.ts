@@ -1,8 +1,12 @@
 import styled, { css } from 'styled-components';
 import { color, font, motion, radius, size, space } from '../theme/tokens';
+import type { Column } from './column';
 
 /** The container query for tables that are too narrow for columns: rows become cards. */
 export const asCards = '@container (max-width: 36rem)';
+
+/** The container query for tables with space for the most important columns only: those that are `wide` are hidden. */
+const asNarrow = '@container (max-width: 52rem)';
 
 /** The width of the box that selects a row, with the space after it. */
 export const tickSpace = '2.25rem';
@@ -11,9 +15,21 @@ export interface CellProps {
   readonly $align: 'start' | 'end';
 }
 
+/** The grid tracks of the columns: of all, and of those that stay in a narrow table. */
+export interface Tracks {
+  readonly all: string;
+  readonly narrow: string;
+}
+
+/** A column without a width shares what is left with the others, and keeps the space for a word. */
+export function tracksOf(columns: readonly Pick<Column<never>, 'width' | 'wide'>[]): Tracks {
+  const joined = (some: typeof columns) => some.map(({ width = 'minmax(5rem, 1fr)' }) => width).join(' ');
+  return { all: joined(columns), narrow: joined(columns.filter(({ wide }) => !wide)) };
+}
+
 // Explicit roles, because some browsers drop the roles of table elements with `display: grid`.
 
-export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: string }>`
+export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: Tracks }>`
   display: block;
   width: 100%;
   font-variant-numeric: tabular-nums;
@@ -26,8 +42,16 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $tracks: string }>`
 
   & tr {
     display: grid;
-    grid-template-columns: ${({ $tracks }) => $tracks};
+    grid-template-columns: ${({ $tracks }) => $tracks.all};
     column-gap: ${space[4]};
+  }
+  ${asNarrow} {
+    & tr {
+      grid-template-columns: ${({ $tracks }) => $tracks.narrow};
+    }
+    & [data-wide] {
+      display: none;
+    }
   }
   ${asCards} {
     /* The first cell in one line, and beneath it the others as far as there is space. */
@@ -151,8 +175,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       overflow: visible;
     }
     &:first-child::before,
-    &:empty,
-    &[data-wide] {
+    &:empty {
       display: none;
     }
     /* The row itself is the target; what else it links to is on its page. */

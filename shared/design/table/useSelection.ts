@@ -18,6 +18,7 @@ export interface Selection<Row = unknown> {
   /** Ticks or unticks a row; with `range`, all rows between it and the last ticked one. */
   readonly tick: (id: string, ticked: boolean, range: boolean) => void;
   readonly tickShown: (ticked: boolean) => void;
+  readonly untick: (ids: readonly string[]) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
   readonly nameOf: (id: string) => string;
@@ -82,6 +83,8 @@ export function useSelection<Row extends { readonly id: string }>(
     },
     tickShown: (isTicked) =>
       keep({ ids: new Set(isTicked ? rows.map(({ id }) => id) : []), all: false, last: undefined }),
+    untick: (left) =>
+      keep({ ids: new Set(selected.flatMap((row) => (left.includes(row.id) ? [] : row.id))), all: false }),
     selectAll: () => keep({ all: true }),
     clear: () => keep({ ids: new Set(), all: false, last: undefined }),
     nameOf(id) {

@@ -57,9 +57,16 @@ export function useSaving<Input, Output>(
 }
 
 function sentence(text: FailureText, failure: RequestFailure | undefined): string {
-  if (typeof text === 'string') return failure?.error ? `${text}: ${failure.error}` : text;
+  const reason = failure && shortReason(failure);
+  if (typeof text === 'string') return reason ? `${text}: ${reason}` : text;
   if (failure?.status === 0) return text.unreachable;
-  return `${text.refused} ${failure?.error ?? ''}`.trimEnd();
+  return `${text.refused} ${reason ?? ''}`.trimEnd();
+}
+
+/** Of several rejected fields the server's reason is that of the first alone: the form says each. */
+function shortReason({ error, fields }: RequestFailure): string {
+  const { length } = Object.keys(fields);
+  return length > 1 ? `${length} fields need correcting.` : error;
 }
 
 /** Converts a thrown error into a failure without a status. */

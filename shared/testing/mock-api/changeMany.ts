@@ -8,6 +8,7 @@ import type { Table } from './table';
 interface Kind<Row, Values, Matching> {
   readonly inWords: { readonly record: 'item' | 'device' | 'lead'; readonly records: string };
   readonly table: Table<Row & Stamped>;
+  nameOf(row: Row): string;
   matching(matching: Matching): readonly { readonly id: string }[];
   /** All fields that change with the values. Throws if they refer to a record that does not exist. */
   changesFor(values: Values): Partial<Row>;
@@ -21,7 +22,7 @@ export function changeMany<
 >(
   caller: Saver,
   input: BulkInput<Values, Matching>,
-  { inWords, table, matching, changesFor }: Kind<Row, Values, Matching>,
+  { inWords, table, nameOf, matching, changesFor }: Kind<Row, Values, Matching>,
 ) {
   const saver: Saver = { ...caller, part: { kind: 'change', id: crypto.randomUUID() } };
   const stored = (id: string) => {
@@ -45,7 +46,7 @@ export function changeMany<
     }
     return outcome;
   });
-  return bulkAnswer(rows, inWords, wanted.find(({ to }) => to)?.to ?? {});
+  return bulkAnswer(rows, inWords, wanted.find(({ to }) => to)?.to ?? {}, input.action === 'UNDO');
 
   /** The new version of each record, or undefined if it is kept. Refuses before anything is changed. */
   function plan(): { row: Row & Stamped; to: Values | undefined }[] {
@@ -59,7 +60,7 @@ export function changeMany<
     changesFor(input.set);
     const ids = input.action === 'CHANGE' ? input.rows : matching(input.matching);
     const found = ids.map(({ id }) => stored(id));
-    const refusal = bulkRefusal(input, found.map(shown), inWords.records);
+    const refusal = bulkRefusal(input, found.map(shown), inWords.records, nameOf);
     if (refusal) {
       const { status, error } = refusal;
       throw new Refusal(status, { error, ...(status === 400 && { fields: { matching: error } }) });
@@ -69,4 +70,4 @@ export function changeMany<
 }
 
 /** Adds `archived` to a record, in the form in which it can be set. */
-const shown = (row: Stamped) => ({ ...row, archived: Boolean(row.archived_at) });
+const shown = <Row extends Stamped>(row: Row) => ({ ...row, archived: Boolean(row.archived_at) });

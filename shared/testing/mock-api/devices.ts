@@ -35,6 +35,7 @@ export const deviceAnswers = [
   answer(changeDevices, ({ input, ...context }) =>
     changeMany(context, input, {
       inWords: deviceWords,
+      nameOf: ({ device_name }) => device_name,
       table: context.state.devices,
       matching: (matching) => pageOf(context, matching).rows,
       changesFor(values) {

@@ -38,6 +38,7 @@ export const itemAnswers = [
   answer(changeItems, ({ input, ...context }) =>
     changeMany(context, input, {
       inWords: itemWords,
+      nameOf: ({ description }) => description,
       table: context.state.items,
       matching: (matching) => pageOf(context, matching).rows,
       changesFor(values) {

@@ -30,6 +30,7 @@ export const leadAnswers = [
   answer(changeLeads, ({ input, state, session, accountId }) =>
     changeMany({ state, session, accountId: platformOwner }, input, {
       inWords: leadWords,
+      nameOf: ({ name }) => name,
       table: state.leads,
       matching: (matching) => pageOf({ state, session, accountId }, matching).rows,
       changesFor: (values) => ownedBy({ state, accountId }, values.owner_id),

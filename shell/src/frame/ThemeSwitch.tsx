@@ -64,6 +64,11 @@ const Choice = styled.label`
   cursor: pointer;
   transition: background-color ${motion.quick};
 
+  /* As large as a finger. */
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 44px;
+  }
   &:hover {
     color: ${color.text};
   }

@@ -96,13 +96,13 @@ const Bar = styled.header`
     gap: ${space[1]};
     padding-inline: ${space[1]};
 
-    /* Too narrow for the label of the last button, and for the theme switch next to a notice of a lost connection. */
+    /* Too narrow for the label of the last button, and for the theme switch, which is below the menu then. */
     & > button:last-child {
       flex: none;
       gap: 0;
       font-size: 0;
     }
-    & > [aria-live]:not(:empty) ~ fieldset {
+    & > fieldset {
       display: none;
     }
   }
@@ -113,11 +113,12 @@ const Bar = styled.header`
 
 /** Looks like the field that it opens; on a phone, like the other buttons. */
 const SearchButton = styled.button.attrs({ type: 'button' })`
-  flex: none;
+  flex: 0 1 auto;
   display: flex;
   align-items: center;
   gap: ${space[2]};
   width: 15rem;
+  min-width: 9.5rem;
   height: ${size.control};
   padding-inline: ${space[3]};
   border: 1px solid ${color.control};
@@ -138,8 +139,10 @@ const SearchButton = styled.button.attrs({ type: 'button' })`
     }
   }
   ${media.overlaySidebar} {
+    flex: none;
     justify-content: center;
     width: 44px;
+    min-width: 44px;
     height: 44px;
     padding: 0;
     border-color: transparent;
@@ -212,7 +215,8 @@ const Profile = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  min-width: ${size.control};
+  /* The names become shorter before the icon has no space. */
+  min-width: 3rem;
   min-height: ${size.control};
   padding-inline: ${space[2]};
   border-radius: ${radius.control};
@@ -234,6 +238,7 @@ const Profile = styled(Link)`
 const Names = styled.span`
   display: flex;
   flex-direction: column;
+  min-width: 0;
   max-width: 14rem;
   line-height: ${font.lineSnug};
   text-align: end;

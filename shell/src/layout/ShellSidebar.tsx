@@ -2,6 +2,7 @@ import { Logo } from '@vended/design/components/Logo';
 import { Link } from '@vended/design/components/Link';
 import { Sidebar, useOverlaySidebar } from '../sidebar/Sidebar';
 import { SidebarLink } from '../sidebar/SidebarLink';
+import { ThemeSwitch } from '../frame/ThemeSwitch';
 import type { Shell } from '../shell-api/shell';
 import { useShellDispatch, useShellSelector } from '../state/store';
 import { sidebarSet } from '../state/sidebar';
@@ -26,6 +27,7 @@ export function ShellSidebar({ id, shell: { routes, destination } }: ShellSideba
       id={id}
       open={open}
       onClose={close}
+      onPhone={<ThemeSwitch />}
       brand={
         <Link to="/grand-central">
           <Logo />

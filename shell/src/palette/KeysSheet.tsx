@@ -21,7 +21,7 @@ export function KeysSheet({ open, onClose, newLabel, singleKeys, onSingleKeys }:
   const keys: readonly (readonly [keys: string, does: string])[] = [
     [`${commandKeyName}K`, 'Search pages, actions and records'],
     [`${commandKeyName}S`, 'Save the form'],
-    ['/', 'Search'],
+    ['/', 'Search the list, on a page that has one'],
     ['n', newLabel ?? 'Add a record, on a page that has them'],
     ['s', 'Scan a label'],
     ['?', 'Show this sheet'],

@@ -30,6 +30,20 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('leaves / to the search of a list on the page', async () => {
+    signedIn();
+    const { user } = openShell('/grand-central');
+    const form = document.createElement('form');
+    form.role = 'search';
+    form.innerHTML = '<input type="search" aria-label="Search shelves" value="bolts">';
+    screen.getByRole('main').append(form);
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search shelves' })).toHaveFocus();
+    await user.keyboard('nuts');
+    expect(screen.getByRole('searchbox', { name: 'Search shelves' })).toHaveValue('nuts');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('opens from the top bar, and offers actions and pages before anything is typed', async () => {
     signedIn();
     const { user } = openShell('/grand-central');

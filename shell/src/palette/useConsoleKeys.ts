@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 interface ConsoleKeys {
   /** Whether the search is open. Ctrl+K then closes it; otherwise the browser would move the focus to its address bar. */
   readonly searching: boolean;
-  /** Ctrl+K, ⌘K and `/`. */
+  /** Ctrl+K and ⌘K, and `/` on a page without a search of its own. */
   readonly onSearch: () => void;
   /** `?`. */
   readonly onHelp: () => void;
@@ -45,7 +45,7 @@ function actionOf(event: KeyboardEvent, keys: ConsoleKeys) {
     return key === 'k' && (searching || !openDialog()) ? onSearch : undefined;
   }
   if (isTyping(event.target) || openDialog() || !areSingleKeysOn()) return undefined;
-  if (key === '/') return onSearch;
+  if (key === '/') return focusSearch() ?? onSearch;
   if (key === '?') return onHelp;
   if (event.shiftKey) return undefined;
   return { n: onNew, s: onScan }[key];
@@ -59,6 +59,16 @@ function saveButton(): HTMLElement | null {
   // A small form in the page, such as the one that grants access, has nothing to save until something is chosen in it.
   const isIdle = ofForm === null || ofForm.matches(':disabled');
   return (isIdle ? inFront?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]') : null) ?? ofForm;
+}
+
+/** Moves the focus into the search of the page's list; undefined if the page has none. */
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>('main [role="search"] input');
+  if (!field) return undefined;
+  return () => {
+    field.focus();
+    field.select();
+  };
 }
 
 const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]');

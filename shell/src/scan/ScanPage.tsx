@@ -4,7 +4,7 @@ import { Link } from '@vended/design/components/Link';
 import { Page } from '@vended/design/page/Page';
 import { CodeHits } from '@vended/design/scan/CodeHits';
 import { Scanner } from '@vended/design/scan/Scanner';
-import { space } from '@vended/design/theme/tokens';
+import { size, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useShellLocation } from '@vended/module/useShellLocation';
 import type { Manifest } from '@vended/module/platform/manifest';
@@ -84,8 +84,14 @@ export function ScanPage({ manifests }: ScanPageProps) {
 const Batches = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[4]};
+  gap: 0 ${space[4]};
   margin: 0;
   padding: 0;
   list-style: none;
+
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: ${size.row};
+  }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { layer, media, motion, shadow, size, space } from '@vended/design/theme/tokens';
+import { color, layer, media, motion, shadow, size, space } from '@vended/design/theme/tokens';
 import { dialogOnDemand } from '../on-demand/dialogOnDemand';
 import type { SidebarOverPageProps } from './SidebarOverPage';
 import { Brand, ground } from './sidebarStyles';
@@ -22,6 +22,8 @@ interface SidebarProps {
   readonly brand: ReactNode;
   /** `SidebarLink`s. */
   readonly children: ReactNode;
+  /** What a phone has below the menu, because its top bar has no space for it. */
+  readonly onPhone?: ReactNode;
 }
 
 /** True if the window is too narrow to show page and sidebar side by side. */
@@ -33,7 +35,7 @@ export function useOverlaySidebar(): boolean {
  * The console's menu. In a wide window it is next to the page and collapses to its icons; in a narrow one it is a
  * dialog over the page.
  */
-export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
+export function Sidebar({ id, open, onClose, brand, children, onPhone }: SidebarProps) {
   const overlay = useOverlaySidebar();
   const menu = (
     <Menu aria-label="Main">
@@ -53,6 +55,7 @@ export function Sidebar({ id, open, onClose, brand, children }: SidebarProps) {
   return (
     <SidebarOverPage asked={open} id={id} open={open} onClose={onClose} brand={brand}>
       {menu}
+      {onPhone && <Foot>{onPhone}</Foot>}
     </SidebarOverPage>
   );
 }
@@ -94,6 +97,30 @@ const Column = styled.div`
 
 const Menu = styled.nav`
   padding: ${space[3]};
+`;
+
+const Foot = styled.div`
+  display: none;
+
+  ${media.narrow} {
+    display: flex;
+    margin-block-start: auto;
+    padding: ${space[3]};
+
+    & > fieldset {
+      border-color: ${color.sidebarLine};
+    }
+    & label {
+      width: 44px;
+      height: 44px;
+      color: ${color.onSidebar};
+
+      &:has(:checked) {
+        background: ${color.sidebarActive};
+        color: ${color.onSidebarStrong};
+      }
+    }
+  }
 `;
 
 const List = styled.ul`

@@ -57,6 +57,6 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Description' }), 'By the door');
     await userEvent.click(canvas.getByRole('button', { name: 'Save Sample Thing' }));
-    await canvas.findByRole('group', { name: 'Not saved' });
+    await canvas.findByText('Sample thing name is required.');
   },
 };
