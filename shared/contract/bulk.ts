@@ -227,7 +227,7 @@ const someArchived = (number: number, records: string): string =>
 
 /** Why nothing is changed if records have changed meanwhile (409). */
 const changedMeanwhile = (changed: number, records: string): string =>
-  `${changed.toLocaleString('en-GB')} of the ${records} ${changed === 1 ? 'was' : 'were'} changed by someone else meanwhile: nothing was changed. Look at the list, and try again.`;
+  `${changed.toLocaleString('en-GB')} of the ${records} ${changed === 1 ? 'was' : 'were'} changed by someone else: nothing was changed. Look at the list, and try again.`;
 
 /** Why nothing is changed if the number of matching records has changed (409). */
 const foundMeanwhile = (now: number, seen: number, records: string): string =>

@@ -79,7 +79,7 @@ test('of two people who change the same items at once one is refused, and nothin
   const winner = answers[0].status === 200 ? second : third;
   expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({
     error:
-      '50 of the items were changed by someone else meanwhile: nothing was changed. Look at the list, and try again.',
+      '50 of the items were changed by someone else: nothing was changed. Look at the list, and try again.',
   });
   expect(await vendorsIn('contested')).toEqual([winner]);
   for (const { id } of items) expect(await entriesOf(id)).toHaveLength(1);
@@ -139,7 +139,7 @@ test('one item that was changed meanwhile keeps all others as they are', async (
   });
 
   expect(status).toBe(409);
-  expect(error).toMatch(/^1 of the items was changed by someone else meanwhile: nothing was changed\./);
+  expect(error).toMatch(/^1 of the items was changed by someone else: nothing was changed\./);
   expect(await vendorsIn('stale')).toEqual([first]);
 });
 

@@ -44,7 +44,7 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
             <li key={index}>
               <Thumbnail
                 type="button"
-                aria-label={`Show picture ${index + 1}`}
+                aria-label={`Show image ${index + 1}`}
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >

@@ -26,19 +26,19 @@ const explanation = () => screen.getByRole('alert');
 
 test('explains that the server does not answer if the code cannot be loaded', async () => {
   openBrokenPage(false);
-  expect(await screen.findByText(/^The server does not answer\. It opens by itself/)).toBeVisible();
+  expect(
+    await screen.findByText(/^The server is not responding\. This page opens when it does/),
+  ).toBeVisible();
 });
 
 test('explains that the browser is offline if the code cannot be loaded', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openBrokenPage(true);
-  expect(explanation()).toHaveTextContent(
-    'You are offline. It opens by itself as soon as you are connected.',
-  );
+  expect(explanation()).toHaveTextContent('You are offline. This page opens when you reconnect.');
 });
 
 test('offers a reload after any other failure', async () => {
   openBrokenPage(true);
   await Promise.resolve();
-  expect(explanation()).toHaveTextContent(/^Something went wrong while it was opened\. Load it again;/);
+  expect(explanation()).toHaveTextContent(/^Something went wrong\. Load the page again;/);
 });
