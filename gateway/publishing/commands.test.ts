@@ -110,7 +110,7 @@ describe('switch', () => {
     await run('switch', 'mfe-alpha', '/alpha', '--everybody');
     expect(await switches()).toBeUndefined();
     expect(await run('switch', 'mfe-alpha', '/alpha', '--everybody')).toBe(
-      '/alpha of mfe-alpha was on for everybody.',
+      '/alpha of mfe-alpha was on for everyone.',
     );
   });
 

@@ -122,7 +122,7 @@ test('of two people who change all that a filter finds at once one is refused, a
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({
-    error: expect.stringMatching(/^50 of the items were changed by someone else meanwhile/) as unknown,
+    error: expect.stringMatching(/^50 of the items were changed by someone else/) as unknown,
   });
   expect(await vendorsIn('found again')).toEqual([answers[0].status === 200 ? second : third]);
 });

@@ -99,7 +99,7 @@ it('after a refusal has what others changed, so that the next try succeeds', asy
   await user.click(screen.getByRole('button', { name: 'Set status' }));
   const set = () => screen.getByRole('button', { name: 'Set status of 2 devices' });
   await user.click(set());
-  expect(await screen.findByText(/1 of the devices was changed by someone else meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/1 of the devices was changed by someone else/)).toBeVisible();
   await waitFor(() => expect(set()).not.toHaveAttribute('aria-busy', 'true'));
   await user.click(set());
   expect(await screen.findByText(/device(s)? changed\./)).toBeVisible();

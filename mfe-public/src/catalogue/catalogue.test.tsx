@@ -109,7 +109,7 @@ test('thumbnails select one of several pictures', async () => {
   const second = await screen.findByRole('button', { name: 'Show image 2' });
   await user.click(second);
   expect(second).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('img', { name: 'Carousel 806, picture 2 of 2' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Carousel 806, image 2 of 2' })).toBeVisible();
 });
 
 test('a product with one picture has no thumbnails', async () => {
