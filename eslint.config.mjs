@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { filesWithZod, modules, zones } from './scripts/lint/boundaries.mjs';
+import { noPhrases } from './scripts/lint/phrases.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const tests = [
@@ -158,6 +159,18 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...everywhere, noBarrel, rolesByName],
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: notInBrowsers }],
     },
+  },
+  {
+    // What customers read: the words that its sentences do not use.
+    files: [
+      ...browser,
+      'shared/{contract,module}/**/*.ts',
+      'gateway/page/**/*.ts',
+      'api/{http,mail,resources}/**/!(*.store).ts',
+    ],
+    ignores: [...tests, '**/earlier-contracts/**'],
+    plugins: { texts: { rules: { 'no-phrases': noPhrases } } },
+    rules: { 'texts/no-phrases': 'error' },
   },
   {
     files: modules.map((module) => `${module}/**/*.{ts,tsx}`),

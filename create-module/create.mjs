@@ -12,7 +12,7 @@ const usage = `Usage: npm create vended-module -- <folder> [--name mfe-reports] 
   <folder>  where the repository is written; it must be empty or not exist
   --name    the module's name
   --area    what its first list holds, in the plural
-  --one     the singular of that, if it is not the usual one
+  --one     the singular of that, if it is irregular
   --path    the list's address in the console; the form's address is next to it
   --api     the path of its calls in the API
   --kit     a folder with the packed kit, if your registry does not have it`;

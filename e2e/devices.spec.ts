@@ -72,7 +72,7 @@ test('a device leads to its stockroom, which knows its devices and its place', a
   const devices = page.getByRole('region', { name: 'Devices in this stockroom' });
   await expect(devices.getByRole('link', { name: 'PPE wall' })).toBeVisible();
   await expectAccessible(page);
-  await devices.getByRole('link', { name: 'All its devices' }).click();
+  await devices.getByRole('link', { name: 'View all devices' }).click();
   await expect(page).toHaveURL(/\/devices\?stockroom_id=/);
   await expect(
     page.getByRole('table', { name: 'Devices' }).getByRole('link', { name: 'PPE wall' }),

@@ -89,7 +89,7 @@ test('twenty-two labels need two sheets of 21, also from the last place of a she
   await page.getByRole('checkbox', { name: 'Select all 22' }).click();
   const pages = async (start: string) => {
     await page.getByRole('button', { name: 'Print labels (22)' }).click();
-    await page.getByRole('dialog').getByLabel('First free label of the sheet').fill(start);
+    await page.getByRole('dialog').getByLabel('First free label on the sheet').fill(start);
     await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click();
     await expect(page.getByRole('img', { name: /^QR code of label/, includeHidden: true })).toHaveCount(22);
     const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -21,7 +21,7 @@ const files = [
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\n//` });
     },
-    sentence: 'Its files are not the ones that were published, so they were not used.',
+    sentence: 'Its files do not match those that were published, so they were not used.',
   },
 ];
 
@@ -61,7 +61,7 @@ test(
     await sidebarEntry(page, entry).click();
     await expect(page.getByText(offlineSentence)).toBeVisible();
     expect(await visibleText(page)).not.toMatch(libraryMessages);
-    await expect(page.getByText('The rest of Vended works as usual')).toBeHidden();
+    await expect(page.getByText('The rest of Vended still works')).toBeHidden();
     await expect(page.getByRole('alert')).toBeHidden();
     await context.setOffline(false);
     await expect(title(page, name)).toBeVisible();
@@ -72,7 +72,7 @@ test(
         await page.route(entryOf(module), serve);
         await page.goto('/grand-central');
         await sidebarEntry(page, entry).click();
-        await expect(page.getByText(`${sentence} The rest of Vended works as usual.`)).toBeVisible();
+        await expect(page.getByText(`${sentence} The rest of Vended still works.`)).toBeVisible();
         expect(await visibleText(page)).not.toMatch(libraryMessages);
         // Not before a file that was also requested ahead has been answered.
         await page.unrouteAll({ behavior: 'wait' });
@@ -84,7 +84,7 @@ test(
     await test.step('a crash', async () => {
       await page.goto(`/grand-central?chaos=${module}:crash`);
       await sidebarEntry(page, entry).click();
-      await expect(page.getByText(/^It failed while .*\. The rest of Vended works as usual\./)).toBeVisible();
+      await expect(page.getByText(/^It failed while .*\. The rest of Vended still works\./)).toBeVisible();
       expect(await visibleText(page)).not.toMatch(libraryMessages);
     });
 
@@ -113,7 +113,7 @@ test(
         await page.route(entryOf('mfe-public'), serve);
         await page.goto('/about');
         await expect(
-          page.getByText(`Some of this page does not respond. ${sentence} You can read on.`),
+          page.getByText(`Part of this page is not responding. ${sentence} You can keep reading.`),
         ).toBeVisible();
         expect(await visibleText(page)).not.toMatch(libraryMessages);
         await page.unrouteAll({ behavior: 'wait' });
@@ -140,7 +140,7 @@ test(
       await expect(page.locator('[aria-live]').first()).toBeAttached();
       await context.setOffline(true);
       goOffline();
-      await expect(page.getByText(`Some of this page does not respond. ${offlineSentence}`)).toBeVisible();
+      await expect(page.getByText(`Part of this page is not responding. ${offlineSentence}`)).toBeVisible();
       await page.unroute(entryOf('mfe-public'));
       await context.setOffline(false);
       await expect(retry(page)).toBeHidden();

@@ -35,7 +35,7 @@ test('1,000 rows with 20 faults are corrected by keyboard and imported without l
 
   await choose(page, file.replace(/(GUM-(\d+)),,/g, '$1,Gum $2,'));
   await expect(page.getByRole('heading', { name: 'Nothing to import' })).toBeVisible();
-  await expect(page.getByText('1,000 already as in the file.')).toBeVisible();
+  await expect(page.getByText('1,000 already up to date.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ test(
     await expect(theirs.getByText('The password of acme.invited is set.')).toBeVisible();
     await theirs.goto('about:blank');
     await theirs.goto(link);
-    await expect(theirs.getByText('This link was used or replaced already.')).toBeVisible();
+    await expect(theirs.getByText('This link has already been used or replaced.')).toBeVisible();
 
     const signedIn = await inAnotherBrowser(browser, 'acme.invited', 'quiet harbour lamp');
     await expect(welcome(signedIn)).toBeVisible();

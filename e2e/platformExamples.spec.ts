@@ -64,6 +64,6 @@ test('a module that Rspack built joins the shell, and its chunks are verified', 
   });
   await page.goto('/second-bundler');
   await page.getByRole('link', { name: 'Whose account this is' }).click();
-  await expect(page.getByText('Its files are not the ones that were published')).toBeVisible();
+  await expect(page.getByText('Its files do not match those that were published')).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });

@@ -85,7 +85,7 @@ test('a route that is switched off for a customer is gone from the sidebar, and 
   await signIn(globex, 'globex.admin', '/devices');
   await expect(heading(globex, 'My Devices')).toBeVisible();
 
-  await part.getByRole('button', { name: 'Everybody has /devices' }).click();
+  await part.getByRole('button', { name: 'Switch on /devices for everyone' }).click();
   await expect(part.getByText('All modules are on for everyone.')).toBeVisible();
   await acme.goto('/devices');
   await expect(heading(acme, 'My Devices')).toBeVisible();

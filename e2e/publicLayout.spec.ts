@@ -17,7 +17,7 @@ for (const width of [320, 360, 768, 1440]) {
           .click();
         const dialog = page.getByRole('dialog');
         expect(await dialog.boundingBox(), address).toEqual({ x: 0, y: 0, width, height: 780 });
-        await expect(dialog.getByRole('button', { name: 'Close picture' })).toBeInViewport({ ratio: 1 });
+        await expect(dialog.getByRole('button', { name: 'Close image' })).toBeInViewport({ ratio: 1 });
         await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 });
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);

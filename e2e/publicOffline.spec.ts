@@ -39,15 +39,15 @@ test('an offline visitor can read visited pages, and sees the offline page for a
   await page.goto('/software');
   await expect(page.getByRole('main')).toHaveText(software, { useInnerText: true });
   await page.goto('/franchise');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 
   // The offline page reloads itself on reconnect.
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toHaveCount(0);
   await page.goto('/franchise');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toHaveCount(0);
 });
 
 test('pages of a signed-in user are not cached', async ({ page, context, expectProblems }) => {
@@ -59,5 +59,5 @@ test('pages of a signed-in user are not cached', async ({ page, context, expectP
   await expect(page.getByRole('table')).toBeVisible();
   await context.setOffline(true);
   await page.goto('/vendors');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 });

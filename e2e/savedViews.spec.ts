@@ -14,13 +14,13 @@ test('a view of the items is saved and shared by keyboard, and a colleague opens
   await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Master ID' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Filter by Picture' }).press('Enter');
-  await page.getByRole('button', { name: 'Without picture' }).press('Enter');
+  await page.getByRole('button', { name: 'Filter by Image' }).press('Enter');
+  await page.getByRole('button', { name: 'Without image' }).press('Enter');
   await page.getByRole('button', { name: 'Views' }).press('Enter');
   const views = page.getByRole('group', { name: 'Views' });
   const name = views.getByRole('textbox', { name: 'Save the list as a new view' });
   await name.fill('To be photographed');
-  await views.getByRole('checkbox', { name: 'Share with everybody in the account' }).press('Space');
+  await views.getByRole('checkbox', { name: 'Share with everyone in the account' }).press('Space');
   await name.press('Enter');
   const open = page.getByRole('group', { name: 'Open view' });
   await expect(open).toContainText('To be photographed');
@@ -34,9 +34,7 @@ test('a view of the items is saved and shared by keyboard, and a colleague opens
     `${new URL(page.url()).pathname}?view=${new URL(page.url()).searchParams.get('view')}`,
   );
   await expect(colleague.getByRole('group', { name: 'Open view' })).toContainText('by acme.admin');
-  await expect(
-    colleague.getByRole('button', { name: 'Picture: Without picture', exact: true }),
-  ).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'Image: Without image', exact: true })).toBeVisible();
   await expect(colleague.getByRole('columnheader', { name: 'Master ID' })).toHaveCount(0);
 
   await views.getByRole('button', { name: 'Delete To be photographed' }).press('Enter');
@@ -44,7 +42,7 @@ test('a view of the items is saved and shared by keyboard, and a colleague opens
   await expect(open).toHaveCount(0);
   await colleague.reload();
   await expect(colleague.getByText(/That saved view does not exist/)).toBeVisible();
-  await expect(colleague.getByRole('button', { name: 'Filter by Picture' })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'Filter by Image' })).toBeVisible();
 });
 
 test('the panels of a list fit any window', async ({ page }) => {

@@ -57,7 +57,7 @@ test(
     const { record, picture, code } = await labelOf(page, 'PPE wall');
     await page.getByRole('link', { name: 'Scan' }).click();
     await page
-      .getByLabel('Picture of a code')
+      .getByLabel('Image of a code')
       .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByRole('heading', { level: 1, name: 'PPE wall' })).toBeVisible();
     expect(page.url()).toBe(record);
@@ -75,18 +75,16 @@ test(
 
 test('a picture without a code, and a file that is none, are refused in a sentence', async ({ page }) => {
   await signIn(page, 'acme.admin', '/scan');
-  const picture = page.getByLabel('Picture of a code');
+  const picture = page.getByLabel('Image of a code');
   const blank = await page.screenshot({ clip: { x: 0, y: 0, width: 100, height: 60 } });
   await picture.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'No code was found in this picture.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'No code was found in this image.' })).toBeVisible();
   await picture.setInputFiles({
     name: 'notes.png',
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   });
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be read as a picture' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be read as an image' })).toBeVisible();
 });
 
 test('the camera reads a label that is held into its picture', async ({ page, baseURL }) => {

@@ -10,7 +10,7 @@ for (const [format, text] of [
   test(`a picture of goods with the code ${format} opens their item`, async ({ page }) => {
     await signIn(page, 'acme.admin', '/scan');
     await page
-      .getByLabel('Picture of a code')
+      .getByLabel('Image of a code')
       .setInputFiles({ name: 'goods.png', mimeType: 'image/png', buffer: await drawCode(text, format) });
     await expect(page.getByRole('textbox', { name: 'Master ID' })).toHaveValue('AT-4001');
   });
@@ -31,7 +31,7 @@ test('the reader comes from this origin, and no page may compile what it needs',
   await signIn(page, 'acme.admin', '/scan');
   const picture = await drawCode('5012345500003', 'EAN13');
   await page
-    .getByLabel('Picture of a code')
+    .getByLabel('Image of a code')
     .setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: picture });
   // Gloves of both sizes come in this box.
   await expect(page.getByText('2 records have the code 5012345500003. Choose one.')).toBeVisible();

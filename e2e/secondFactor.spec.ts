@@ -83,7 +83,7 @@ test(
     await typePassword(page, 'acme.codes');
     await confirmDialog(page).getByLabel('Code').fill('000000');
     await confirmDialog(page).getByRole('button', { name: 'Confirm' }).click();
-    await expect(confirmDialog(page).getByRole('alert')).toContainText('That code is not right.');
+    await expect(confirmDialog(page).getByRole('alert')).toContainText('That code is wrong.');
     // The code of the next half minute is accepted already, and the present one was used.
     await confirmDialog(page)
       .getByLabel('Code')

@@ -135,7 +135,7 @@ describe('many people of one account', () => {
 
     expect(await last?.refusal(listGroups, {})).toMatchObject({
       status: 429,
-      error: 'People of your account have loaded many whole lists. Please try again in 10 minutes.',
+      error: 'People in your account have loaded many whole lists. Please try again in 10 minutes.',
     });
     expect((await api.signIn('acme.admin').then(load))?.status).toBe(200);
   });
@@ -151,7 +151,7 @@ describe('many people of one account', () => {
     expect(statuses).not.toContain(429);
     expect(await last?.refusal(importItems, file)).toMatchObject({
       status: 429,
-      error: 'People of your account have imported many files. Please try again in 10 minutes.',
+      error: 'People in your account have imported many files. Please try again in 10 minutes.',
     });
   });
 });

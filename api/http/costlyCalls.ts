@@ -130,7 +130,7 @@ function atOnce(what: string) {
     if (others >= maxAtOnce)
       throw new Problem(
         429,
-        `${others} ${what} are still on their way to you. Please wait until one has arrived.`,
+        `${others} ${what} are still being downloaded. Please wait until one is complete.`,
       );
     sending.set(id, others + 1);
     try {
@@ -151,7 +151,7 @@ const limitsOf = (name: string, max: number, done: string) =>
       name: `${name} of an account`,
       max: max * accountFactor,
       minutes,
-      message: `People of your account have ${done}`,
+      message: `People in your account have ${done}`,
     },
   ] as const;
 

@@ -86,7 +86,7 @@ describe('a file that takes long', () => {
     const refused = await fetchFile();
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
-      error: '3 files are still on their way to you. Please wait until one has arrived.',
+      error: '3 files are still being downloaded. Please wait until one is complete.',
     });
     for (const file of files) expect(readCsvEnd(await file.text())?.rows).toBeGreaterThan(20_000);
     const again = await fetchFile();

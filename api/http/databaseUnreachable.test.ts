@@ -158,7 +158,7 @@ test('a call that finds no room in the database says so, and the next one is ans
   const answer = await anonymous.send(createLead, enquiry);
   expect(answer.status).toBe(503);
   expect(answer.json()).toMatchObject({
-    error: 'The database has no room. Nothing was saved; try again later.',
+    error: 'The database is full. Nothing was saved; try again later.',
   });
 
   await change(sql`DROP FUNCTION no_room CASCADE`);

@@ -35,7 +35,6 @@ function asProblem(error: unknown): Problem {
       { 'Retry-After': '2' },
     );
   }
-  if (hasNoRoom(error))
-    return new Problem(503, 'The database has no room. Nothing was saved; try again later.');
+  if (hasNoRoom(error)) return new Problem(503, 'The database is full. Nothing was saved; try again later.');
   return new Problem(500, 'Something went wrong on our side. Please try again.');
 }

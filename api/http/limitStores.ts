@@ -56,7 +56,7 @@ function insurance(store: string, logger: Logger, why: () => string | undefined 
   function warn() {
     if (performance.now() - warnedAt < warnEveryMs) return;
     warnedAt = performance.now();
-    logger.warn({ reason: why() }, `${store} cannot be used for limits: each process counts by itself`);
+    logger.warn({ reason: why() }, `${store} cannot be used for limits: each process counts on its own`);
   }
   return (name: string, max: number, seconds: number) =>
     new OwnCounts({ keyPrefix: name, points: max, duration: seconds }, warn);

@@ -16,5 +16,5 @@ export function requireOwnJson(request: Request): void {
   const own = site
     ? site === 'same-origin' || site === 'none'
     : !origin || (URL.canParse(origin) && new URL(origin).host === request.get('Host'));
-  if (!own) throw new Forbidden('Changes are taken from our own pages only.');
+  if (!own) throw new Forbidden('Changes are accepted only from our own pages.');
 }

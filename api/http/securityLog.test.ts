@@ -155,7 +155,7 @@ test('each step of a sign-in with a second factor is logged with who it is, and 
   const careful = { user_id, username: 'acme.careful' };
   expect(lines).toMatchObject([
     { event: 'second factor asked for', ...careful },
-    { event: 'sign-in refused', ...careful, status: 400, reason: 'That code is not right.' },
+    { event: 'sign-in refused', ...careful, status: 400, reason: 'That code is wrong.' },
     { event: 'signed in', ...careful, path: '/second_step' },
     { event: 'proof refused', username: 'acme.admin', status: 400 },
   ]);

@@ -65,7 +65,7 @@ test('one person is sent three long lists at a time, and then again when one has
 
   await expect(limit.rest(someone, request, send)).rejects.toMatchObject({
     status: 429,
-    message: '3 lists are still on their way to you. Please wait until one has arrived.',
+    message: '3 lists are still being downloaded. Please wait until one is complete.',
   });
   await limit.rest({ ...someone, id: 'another' }, request, () => Promise.resolve());
   arrived[0]?.();

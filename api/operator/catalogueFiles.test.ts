@@ -100,7 +100,7 @@ test('a file with faults names every row, and nothing of it is imported', async 
   );
 
   await expect(run('catalogue import', [file])).rejects.toThrow(
-    /Row 2: vended_id.*Row 3: title.*Row 3: height_cm: height_cm must be a number.*Row 4: vended_id: GOOD-1 is in row 1 already.*Nothing was imported/s,
+    /Row 2: vended_id.*Row 3: title.*Row 3: height_cm: height_cm must be a number.*Row 4: vended_id: GOOD-1 is already in row 1.*Nothing was imported/s,
   );
 
   const { items } = await api.anonymous.ask(listCatalogueProducts, { q: 'good' });

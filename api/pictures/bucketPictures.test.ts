@@ -141,7 +141,7 @@ test('a bucket that cannot be reached refuses pictures in one sentence, and noth
     });
     expect(refusal).toMatchObject({
       status: 503,
-      error: 'Pictures cannot be reached at the moment. Please try again.',
+      error: 'Images cannot be reached at the moment. Please try again.',
     });
     expect((await show(acme, item)).status).toBe(503);
     await acme.ask(saveItem, { action: 'UPDATE', item_id: item, description: 'Without its picture' });

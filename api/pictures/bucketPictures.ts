@@ -85,12 +85,7 @@ const sizesFor = (of: PictureName['of'], { fullSize, medium, thumbnail }: Prepar
 /** 503: the person can try again; the log says why. */
 function unavailable(error: unknown): never {
   throw Object.assign(
-    new Problem(
-      503,
-      'Pictures cannot be reached at the moment. Please try again.',
-      {},
-      { 'Retry-After': '5' },
-    ),
+    new Problem(503, 'Images cannot be reached at the moment. Please try again.', {}, { 'Retry-After': '5' }),
     { cause: error },
   );
 }

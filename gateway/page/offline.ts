@@ -34,10 +34,10 @@ setInterval(ask, 3000);`;
 
 function offlinePage(nonce: string, shell: ShellAssets): string {
   return standalonePage(shell, nonce, {
-    title: 'No connection',
+    title: 'Offline',
     head: `<script nonce="${nonce}">${openWhenReached}</script>`,
-    body: `<h1>You are not connected</h1>
-<p>This page has not been opened on this device before, so it cannot be shown without a network. Pages that you have seen can still be read; this one opens by itself when you are connected.</p>
+    body: `<h1>You are offline</h1>
+<p>This page has not been opened on this device before, so it cannot be shown offline. Pages that you have opened before can still be read. This page opens when you reconnect.</p>
 <p><a href="/">Go to the home page</a></p>`,
   });
 }

@@ -113,7 +113,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
       if (!module?.definition.server || !isPublic || !found || !isForm) return next();
       response.setHeader('Cache-Control', 'no-store');
       if (!isFromOwnPage(request)) {
-        response.status(403).type('text/plain').send('Forms are taken from pages of this site only.\n');
+        response.status(403).type('text/plain').send('Forms are accepted only from pages of this site.\n');
         return;
       }
       const rendered = await rendering.answerForm(

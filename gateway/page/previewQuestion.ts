@@ -13,8 +13,8 @@ export function previewQuestion(
   return standalonePage(shell, nonce, {
     title: 'Preview',
     body: `<h1>Show a preview?</h1>
-<p>This link shows ${escapeHtml(shown)}, a build that is not live, in place of the live one. ${escapeHtml(madeBy)} made the link.</p>
-<p>While it is shown, that build can do in this browser whatever you can do when you are signed in, and read what you type, your password too. Continue only if you trust its team.</p>
+<p>This link shows ${escapeHtml(shown)}, a build that is not live, instead of the live one. ${escapeHtml(madeBy)} made the link.</p>
+<p>While it is shown, this build can do anything in this browser that you can do when signed in, and can read what you type, including your password. Continue only if you trust its team.</p>
 <form method="post">
 <button type="submit">Show the preview</button>
 <a href="/">Stay with the live product</a>

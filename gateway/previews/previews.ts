@@ -143,7 +143,7 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
       if (!found || !(await store.revoke(id, by)))
         throw new PreviewError(
           found
-            ? `The preview ${id} was revoked by ${found.revokedBy ?? 'somebody else'} already.`
+            ? `The preview ${id} was revoked by ${found.revokedBy ?? 'someone else'} already.`
             : `There is no preview ${id}${only === undefined ? '' : ` of ${only}`}. See which there are: preview --list.`,
         );
       await recordStep(registry, { by, why, action: 'end preview', what: `${found.module} ${found.build}` });

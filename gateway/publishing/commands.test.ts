@@ -104,13 +104,13 @@ describe('switch', () => {
       'mfe-alpha is on for every administrator.',
     );
     expect(await run('list', 'mfe-alpha')).toContain('  /alpha only for Acme, 5% of visitors');
-    expect(await run('switch', 'mfe-alpha', '--everybody')).toBe('mfe-alpha is on for everybody.');
+    expect(await run('switch', 'mfe-alpha', '--everybody')).toBe('mfe-alpha is on for everyone.');
     expect(await switches()).toEqual([{ route: '/alpha', accounts: ['Acme'], userTypes: [], share: 5 }]);
     expect(await run('history')).toContain('ada  switch mfe-alpha /alpha for Acme, 5% of visitors');
     await run('switch', 'mfe-alpha', '/alpha', '--everybody');
     expect(await switches()).toBeUndefined();
     expect(await run('switch', 'mfe-alpha', '/alpha', '--everybody')).toBe(
-      '/alpha of mfe-alpha was on for everybody.',
+      '/alpha of mfe-alpha was on for everyone.',
     );
   });
 
@@ -440,7 +440,7 @@ describe('keys of teams', () => {
     const publicKey = Buffer.from(`302a300506032b6570032100${point.join('')}`, 'hex').toString('base64');
     await expect(
       run('keys', 'create', 'Reports', '--modules', 'mfe-reports', '--may', 'publish', '--public', publicKey),
-    ).rejects.toThrow(/^Anybody could sign with that key\. Take the line that npx vended-module key prints/);
+    ).rejects.toThrow(/^Anyone could sign with that key\. Take the line that npx vended-module key prints/);
     expect(await run('keys', 'list')).toMatch(/^There is no key/);
   });
 

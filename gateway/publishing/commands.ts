@@ -25,7 +25,7 @@ const usage = `${commandCall('module')} <command>
   promote <module> [build]          makes a build live, the newest unless one is named
   rollback <module>                 goes back to the build that was live before
   trial <module> [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
-  trial <module> --end              gives everybody the live build again
+  trial <module> --end              gives everyone the live build again
   switch <module> [route]           only for --account <id or name> …, --user-type <type> … or --share <per cent>
   switch <module> [route] --nobody  for nobody; --everybody ends the switch
   preview <module> [build]          prints a link that shows a build in place of the live one, for --hours <48>
@@ -165,7 +165,7 @@ const commands: Readonly<Record<Name, Command>> = {
     const name = theModule(given);
     if (end) {
       const { build, changed } = await endTrial(who, name);
-      say(changed ? `Everybody gets ${name} ${build} again.` : `${name} was not on trial.`);
+      say(changed ? `Everyone gets ${name} ${build} again.` : `${name} was not on trial.`);
       return;
     }
     const share = number(typed, 'share', 100);
@@ -183,7 +183,7 @@ const commands: Readonly<Record<Name, Command>> = {
     const whom = chosen(values);
     const changed = await switchModule(who, name, route, whom);
     const what = route === null ? name : `${route} of ${name}`;
-    say(changed ? `${what} is on for ${describeWhom(whom)}.` : `${what} was on for everybody.`);
+    say(changed ? `${what} is on for ${describeWhom(whom)}.` : `${what} was on for everyone.`);
   },
 
   async preview([module, build], { hours, list, revoke }, { by, why }, { previewing, say }) {

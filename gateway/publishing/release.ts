@@ -112,7 +112,7 @@ export async function startTrial(
     const present = entryOf(modules, name);
     if (present.live === build) {
       const remedy = 'Publish another build, then name it.';
-      throw new Refusal(name, 'a published build', `${build} is live for everybody already`, remedy);
+      throw new Refusal(name, 'a published build', `${build} is already live for everyone`, remedy);
     }
     refuseNearAccounts(name, present, accounts);
     return { ...modules, [name]: { ...present, trial: { build, share, accounts } } };

@@ -56,7 +56,7 @@ it('publish, promote, trial, rollback, restore and history work the same on ever
   expect(await run(0, 'list')).toMatch(
     /1\.1\.0\+\w{16} .+ on trial for 10 %, withdrawn, by ada1\n {2}1\.0\.0\+\w{16} .+ live since/,
   );
-  expect(await run(0, 'trial', 'mfe-alpha', '--end')).toMatch(/^Everybody gets mfe-alpha 1\.0\.0\+/);
+  expect(await run(0, 'trial', 'mfe-alpha', '--end')).toMatch(/^Everyone gets mfe-alpha 1\.0\.0\+/);
   expect(await run(1, 'restore', '4')).toBe('Live is what was live after change 4.');
 
   const history = (await run(0, 'history')).split('\n');

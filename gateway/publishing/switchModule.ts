@@ -69,7 +69,7 @@ export async function switchModule(
 
 /** Who has it, in words. */
 export function describeWhom(whom: SwitchedFor | null): string {
-  if (whom === null) return 'everybody';
+  if (whom === null) return 'everyone';
   const { accounts, userTypes, share } = whom;
   const named = [
     ...accounts,

@@ -114,7 +114,7 @@ it('a team publishes, promotes, tries, rolls back and reads the history from its
   expect(published).toMatch(/Make it live: npx vended-module promote mfe-reports 1\.1\.0\+\w{16} --to http/);
   expect(await run('publish', await reports('1.1.0'))).toMatch(/was published before/);
   expect(await run('trial', 'mfe-reports', '1.1.0', '--share', '10')).toMatch(/is on trial\.$/);
-  expect(await run('trial', 'mfe-reports', '--end')).toMatch(/1\.0\.0\+\w+ is what everybody gets again\.$/);
+  expect(await run('trial', 'mfe-reports', '--end')).toMatch(/1\.0\.0\+\w+ is what everyone gets again\.$/);
   expect(await run('promote', 'mfe-reports')).toMatch(/1\.1\.0\+\w+ is live\.$/);
   expect(await run('rollback', 'mfe-reports', '--why', 'wrong totals')).toMatch(
     /1\.0\.0\+\w+ is live again\.$/,

@@ -59,5 +59,5 @@ it('a key of small order that was registered before these were refused counts no
   const anybody = { ...key, sign: () => Buffer.from([1, ...Buffer.alloc(63)]).toString('base64') };
   expect(
     await sent(anybody, async (request) => (await signedRequest(request, store, null)).body(1_000)),
-  ).toMatch(/The key [0-9a-f]{16} is one with which anybody can sign\. Ask the operator for another\.$/);
+  ).toMatch(/The key [0-9a-f]{16} is one with which anyone can sign\. Ask the operator for another\.$/);
 });

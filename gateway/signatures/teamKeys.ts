@@ -78,7 +78,7 @@ export async function revokeTeamKey(signatures: SignatureStore, meant: string, b
 
 /** Why a key is not valid now; null if it is. */
 export function whyUnusable({ publicKey, revokedAt, expiresAt }: TeamKey): string | null {
-  if (isWeak(Buffer.from(publicKey, 'base64'))) return 'is one with which anybody can sign';
+  if (isWeak(Buffer.from(publicKey, 'base64'))) return 'is one with which anyone can sign';
   if (revokedAt !== null) return `was revoked on ${revokedAt.slice(0, 10)}`;
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
     return `has expired on ${expiresAt.slice(0, 10)}`;
@@ -116,7 +116,7 @@ function readPublicKey(text: string): KeyObject {
   const key = ed25519Key(text);
   if (key && !isWeak(key.export({ format: 'der', type: 'spki' }))) return key;
   throw new StartError(
-    `${key ? 'Anybody could sign with that key' : 'That is not a public key for Ed25519'}. Take the line that npx vended-module key prints on the team’s machine.`,
+    `${key ? 'Anyone could sign with that key' : 'That is not a public key for Ed25519'}. Take the line that npx vended-module key prints on the team’s machine.`,
   );
 }
 

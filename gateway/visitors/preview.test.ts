@@ -191,7 +191,7 @@ it('asks a visitor who is not signed in too: the build could read a password tha
   const { url, build } = await withNewerBuild();
   const asked = await fetch(url + (await linkTo(url, build)).link, { headers: html, redirect: 'manual' });
   expect(asked.status).toBe(200);
-  expect(await asked.text()).toContain('and read what you type, your password too');
+  expect(await asked.text()).toContain('can read what you type, including your password');
 });
 
 it('says that a link cannot be checked while the list of links is unreadable', async () => {

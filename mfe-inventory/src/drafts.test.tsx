@@ -116,7 +116,7 @@ test('an image that was chosen is said to be missing, until it is chosen again',
     await before.type(await field('Description'), 'Drill');
     await before.upload(screen.getByLabelText('Image'), picture);
   });
-  const missing = 'The image that you had chosen could not be kept. Choose it again.';
+  const missing = 'The image you chose could not be kept. Choose it again.';
   expect(screen.getByText(missing)).toBeVisible();
   await user.upload(screen.getByLabelText('Image'), picture);
   expect(screen.queryByText(missing)).not.toBeInTheDocument();

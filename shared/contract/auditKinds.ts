@@ -13,7 +13,7 @@ interface KindWithoutHistory {
  */
 export const kindsWithoutHistory = {
   account: { label: 'Account' },
-  'blog picture': { label: 'Blog picture' },
+  'blog picture': { label: 'Blog image' },
   device_key: { label: 'Device key' },
   list_view: { label: 'Saved view' },
   password_link: { label: 'Password link', name: 'username' },

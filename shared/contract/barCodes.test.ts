@@ -15,15 +15,15 @@ test.each([
 test.each([
   [
     '5.01235E+12',
-    '5.01235E+12 was shortened by a spreadsheet: enter the whole code here, or format the column as text there and save the file again.',
+    '5.01235E+12 was shortened by a spreadsheet: enter the whole code here, or format the column as text in the spreadsheet and save the file again.',
   ],
   [
     'A-1, 4,68769E+11',
-    '4,68769E+11 was shortened by a spreadsheet: enter the whole code here, or format the column as text there and save the file again.',
+    '4,68769E+11 was shortened by a spreadsheet: enter the whole code here, or format the column as text in the spreadsheet and save the file again.',
   ],
   ['x'.repeat(101), 'A bar code can be at most 100 characters: xxxxxxxxxxxxxxxxxxxx… is longer.'],
   [Array.from({ length: 21 }, (_, index) => `A${index}`).join(), 'An item can have at most 20 bar codes.'],
-  ['A-1, ---', '--- is no bar code: it needs letters or digits.'],
+  ['A-1, ---', '--- is not a bar code: it needs letters or digits.'],
 ])('what no goods bear is refused: %j', (typed, reason) => {
   expect(codes.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([reason]);
 });

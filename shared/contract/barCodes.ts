@@ -31,4 +31,4 @@ export const spoiltCodeIn = (text: string): string | undefined =>
 
 /** Why a spoilt code is refused. */
 export const spoiltCode = (code: string): string =>
-  `${code} was shortened by a spreadsheet: enter the whole code here, or format the column as text there and save the file again.`;
+  `${code} was shortened by a spreadsheet: enter the whole code here, or format the column as text in the spreadsheet and save the file again.`;

@@ -24,7 +24,7 @@ export const catalogueFields = {
   long_desc: { kind: 'richText', label: 'Description' },
   category: { kind: 'text', label: 'Category', max: 100, search: true, sort: 'first' },
   sub_category: { kind: 'text', label: 'Sub-category', max: 100, search: true },
-  imageUrl: { kind: 'text', label: 'Picture', max: 500 },
+  imageUrl: { kind: 'text', label: 'Image', max: 500 },
   /** Bundled files by name, else below /livery/, or addresses. */
   images: { kind: 'structure' },
   ...specificationFields,

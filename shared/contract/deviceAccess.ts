@@ -24,7 +24,7 @@ export const readDeviceAccess = call({
 export const changeDeviceAccess = call({
   method: 'POST',
   path: '/device_access',
-  summary: 'Grant devices to users and revoke them, many at once; grants that already exist stay as they are',
+  summary: 'Grant devices to users and revoke them, many at once; grants that already exist are kept',
   takesIdempotencyKey: true,
   permission: 'users.write',
   bodyLimit: bulkBodyLimit,

@@ -7,7 +7,7 @@ import { reportedFirmwareVersion, reportedIpAddress, reportedMacAddress } from '
 export const pingDevice = call({
   method: 'POST',
   path: '/device_ping',
-  summary: 'A device reports that it runs, where, and with which firmware',
+  summary: 'A device reports its status, IP address and firmware',
   permission: 'public',
   authentication: 'device key',
   limited: true,

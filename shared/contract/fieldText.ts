@@ -19,7 +19,7 @@ export function textOfField(
   if (field?.kind === 'choice') return choiceText(field.choices, text);
   if (field?.kind === 'flag') return value === 1 ? 'Yes' : 'No';
   if (field?.kind === 'moment') return momentText(text);
-  if (field?.kind === 'reference') return name ?? 'Not there any more';
+  if (field?.kind === 'reference') return name ?? 'No longer exists';
   return field?.kind === 'richText' ? beginningOf(text) : text;
 }
 

@@ -73,7 +73,7 @@ export function barCodes(label: string) {
     else if (codes.length > maxBarCodes) refuse(`An item can have at most ${maxBarCodes} bar codes.`);
     else if (long !== undefined)
       refuse(`A bar code can be at most ${maxBarCodeLength} characters: ${long.slice(0, 20)}… is longer.`);
-    else if (unreadable !== undefined) refuse(`${unreadable} is no bar code: it needs letters or digits.`);
+    else if (unreadable !== undefined) refuse(`${unreadable} is not a bar code: it needs letters or digits.`);
     return barCodesText(codes);
   });
 }
@@ -140,7 +140,7 @@ export const newPassword = z
   );
 
 /** Why a new password is refused that many people have. */
-export const commonPasswordRefused = 'Password is one of the most common ones: choose another.';
+export const commonPasswordRefused = 'Password is too common: choose another.';
 
 /** A picture as base64, without a data prefix (specification 3). Its content decides whether it is accepted (reading 15). */
 export const image = z

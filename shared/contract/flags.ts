@@ -76,9 +76,9 @@ export const keyTaken = (key: string) =>
   `There is a flag ${key} already. Change that one, or choose another key.`;
 
 export const unknownAccount = (entered: string) =>
-  `There is no account ${entered}. Write its whole name, or its id.`;
+  `There is no account ${entered}. Enter its full name or its id.`;
 
-export const tooManyFlags = `There are ${maxFlags} flags already. Ask the modules’ teams which of them nobody reads any more.`;
+export const tooManyFlags = `There are ${maxFlags} flags already. Ask the modules’ teams which are no longer used.`;
 
 export const listFlags = call({
   method: 'GET',

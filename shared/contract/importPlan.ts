@@ -74,7 +74,7 @@ export function readRows({ row: schema, code }: ImportRules, rows: readonly Sent
 }
 
 /** Why the second of two rows with one code is refused. */
-export const inRowAlready = (value: string, row: number): string => `${value} is in row ${row} already.`;
+export const inRowAlready = (value: string, row: number): string => `${value} is already in row ${row}.`;
 
 /** Drops undefined fields, so that they replace no stored value. */
 const withoutOpen = (fields: RowFields): RowFields =>
@@ -187,7 +187,7 @@ const severalHave = ({ records, code }: ImportRules['inWords'], value: string) =
 function changedMeanwhile(what: string, seen: string | null | undefined, record: Versioned | undefined) {
   if (seen === undefined) return undefined;
   if (seen === null) return record && `Someone else has added this ${what}.`;
-  if (!record) return `This ${what} is no longer there.`;
+  if (!record) return `This ${what} no longer exists.`;
   const newer = Date.parse(seen) < Date.parse(record.updated_at);
   return newer ? `Someone else has changed this ${what}.` : undefined;
 }

@@ -104,7 +104,7 @@ export const importAnswer = (
 ): ImportOutput => ({ message: importMessage(imported, inWords), rows: inFileOrder(imported) });
 
 /** Why an import that was undone takes no more rows, and cannot be undone again (409). */
-export const undoneAlready = 'This import was undone already: start another one.';
+export const undoneAlready = 'This import has already been undone: start another one.';
 
 /** The message of an import or an undo. */
 export function importMessage(
@@ -115,7 +115,7 @@ export function importMessage(
   const parts = [
     [count('new'), 'added'],
     [count('changed'), 'changed'],
-    [count('unchanged'), 'already as in the file'],
+    [count('unchanged'), 'already up to date'],
     [count('restored'), 'as before'],
     [count('archived'), 'archived'],
     [count('faulty'), 'with errors'],

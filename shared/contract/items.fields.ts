@@ -50,11 +50,11 @@ export const itemFilters = {
   },
   picture: {
     kind: 'choice',
-    label: 'Picture',
+    label: 'Image',
     field: 'image_url',
     choices: {
-      with: { label: 'With picture', test: { present: true } },
-      without: { label: 'Without picture', test: { present: false } },
+      with: { label: 'With image', test: { present: true } },
+      without: { label: 'Without image', test: { present: false } },
     },
   },
   master_id: {

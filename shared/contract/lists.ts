@@ -123,7 +123,7 @@ function filterValue(name: string, filter: Filter): z.ZodType {
 }
 
 /** Why a list cannot be filtered by a record that is not in the account (400). */
-export const gone = (record: string): string => `That ${record} does not exist: take the filter off.`;
+export const gone = (record: string): string => `That ${record} does not exist: remove the filter.`;
 
 /**
  * How many rows the search and the filters find, and how many there are: at most one more than `maxCounted`. `latest` is when one of

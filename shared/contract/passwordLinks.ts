@@ -9,8 +9,8 @@ export const passwordLinkPath = '/set-password';
 
 /** Why a link cannot be used (400). */
 export const linkRefusals = {
-  unknown: 'This link is not valid. Check that you have all of it, or ask for a new one.',
-  ended: 'This link was used or replaced already. Ask for a new one.',
+  unknown: 'This link is not valid. Check that you copied all of it, or ask for a new one.',
+  ended: 'This link has already been used or replaced. Ask for a new one.',
   expired: 'This link has expired. Ask for a new one.',
 } as const;
 

@@ -34,10 +34,10 @@ test('the bare id of the page of a device or user is read, without its kind', ()
 test.each([
   [
     'https://other.example/s/D01K7G7087QHR080000000000003',
-    'This code belongs to other.example, and not to this console.',
+    'This code belongs to other.example, not to this console.',
   ],
-  ['https://vended.example/vendors', 'This code holds the address /vendors, which is not of a label.'],
-  ['https://vended.example/s/D01', 'This code holds the address /s/D01, which is not of a label.'],
+  ['https://vended.example/vendors', 'This code links to /vendors, which is not the address of a label.'],
+  ['https://vended.example/s/D01', 'This code links to /s/D01, which is not the address of a label.'],
   ['4006381333931', 'This is not a code of this console. It says: 4006381333931'],
   [
     'WIFI:T:WPA;S:Canteen;P:' + 'x'.repeat(100),

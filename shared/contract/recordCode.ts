@@ -65,9 +65,9 @@ export function readCode(text: string, origin: string): ReadCode {
   if (/^https?:/i.test(scanned) && URL.canParse(scanned)) {
     const { host, pathname } = new URL(scanned);
     if (host !== new URL(origin).host)
-      return { problem: `This code belongs to ${host}, and not to this console.` };
+      return { problem: `This code belongs to ${host}, not to this console.` };
     const code = /^\/s\/([^/]+)$/.exec(pathname)?.[1];
-    return asRecord(code ?? '', `This code holds the address ${pathname}, which is not of a label.`);
+    return asRecord(code ?? '', `This code links to ${pathname}, which is not the address of a label.`);
   }
   const ours = asRecord(scanned, `This is not a code of this console. It says: ${shortenedCode(scanned)}`);
   return 'problem' in ours ? { ...ours, text: scanned } : ours;

@@ -21,7 +21,7 @@ const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** Why a passkey is refused that the caller has. */
-export const passkeyKnown = 'You have that passkey already.';
+export const passkeyKnown = 'You already have that passkey.';
 
 /** Why a passkey is refused that another user has. It reveals nothing about that user. */
 export const passkeyTaken = 'That passkey cannot be added. Use another one.';
@@ -32,7 +32,7 @@ export const lastSecondFactor =
 
 /** Why callers cannot reset their own. */
 export const ownSecondFactors =
-  'Change your own second factors on your profile, where the password and a code are asked for.';
+  'Change your own second factors on your profile, which asks for your password and a code.';
 
 const actions =
   'action must be BEGIN_TOTP, CONFIRM_TOTP, BEGIN_PASSKEY, CONFIRM_PASSKEY, REMOVE, RENEW_CODES or RESET.';

@@ -27,16 +27,16 @@ export type SecondStep = z.infer<typeof secondStep>;
 
 /** Why a step cannot be continued: it is unknown or another's, expired, or was tried too often. */
 export const stepRefusals = {
-  unknown: 'This cannot be continued. Please begin again.',
-  expired: 'That took too long. Please begin again.',
-  triedTooOften: 'That was tried too often. Please begin again.',
+  unknown: 'This could not be completed. Please start again.',
+  expired: 'That took too long. Please start again.',
+  triedTooOften: 'Too many attempts. Please start again.',
 } as const;
 
 /** Why what was given in a step is refused. */
 export const proofRefusals = {
-  code: 'That code is not right.',
-  totp: 'That code is not right. Check that the clock of your phone is right.',
-  usedRecoveryCode: 'That recovery code was used already. Use another one.',
+  code: 'That code is wrong.',
+  totp: 'That code is wrong. Check that the clock of your phone is correct.',
+  usedRecoveryCode: 'That recovery code has already been used. Use another one.',
   passkey: 'That passkey does not belong to this user. Try another one.',
 } as const;
 

@@ -49,8 +49,8 @@ export const userFilters = {
     label: 'Device access',
     field: 'device_id',
     choices: {
-      some: { label: 'To some devices', test: { present: true } },
-      none: { label: 'To no device', test: { present: false } },
+      some: { label: 'Some devices', test: { present: true } },
+      none: { label: 'No devices', test: { present: false } },
     },
   },
   ...archiveFilters,

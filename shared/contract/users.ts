@@ -14,8 +14,7 @@ const newUser = enteredRecord(userFields);
 export const usernameTaken = 'That username is already taken.';
 
 /** Why callers cannot change their own password where the current one is not asked for. */
-export const ownPasswordRefused =
-  'Change your own password on your profile, where the current one is asked for.';
+export const ownPasswordRefused = 'Change your own password on your profile, which asks for the current one.';
 
 export const ownArchiveRefused = 'You cannot archive yourself: ask another administrator.';
 
@@ -23,7 +22,7 @@ export const ownDeactivationRefused = 'You cannot deactivate yourself: ask anoth
 
 /** Why the only administrator of an account stays one. */
 export const lastAdministrator =
-  'This is the last administrator of the account: make somebody else an administrator first.';
+  'This is the last administrator of the account: make someone else an administrator first.';
 
 /** Why a user type above the caller's is refused (403). */
 export const userTypeRefused = (userType: UserType): string =>

@@ -13,11 +13,11 @@ const webAuthnAnswer = <Response extends z.ZodType>(response: Response) =>
     {
       id: base64url,
       rawId: base64url,
-      type: z.literal('public-key', 'That is no passkey.'),
+      type: z.literal('public-key', 'That is not a passkey.'),
       response,
       clientExtensionResults: z.object({}, 'The passkey is incomplete.'),
     },
-    'The browser gave no passkey.',
+    'The browser returned no passkey.',
   );
 export const newPasskey = webAuthnAnswer(
   z.object(

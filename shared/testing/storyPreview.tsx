@@ -68,7 +68,7 @@ export function storyPreview(answers: readonly Answer[] = []): Preview {
         toolbar: {
           icon: 'contrast',
           items: [
-            { value: 'system', title: 'Theme of the system' },
+            { value: 'system', title: 'System theme' },
             { value: 'light', title: 'Light theme' },
             { value: 'dark', title: 'Dark theme' },
           ],

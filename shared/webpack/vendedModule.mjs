@@ -22,7 +22,7 @@ const usage = `vended-module <command>
   promote [module] [build]          makes a build live; name it if several came after the live one
   rollback [module]                 goes back to the build that was live before
   trial [module] [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
-  trial [module] --end              gives everybody the live build again
+  trial [module] --end              gives everyone the live build again
   preview [module] [build]          prints a link that shows a build in place of the live one, for --hours <48>
   preview --list                    who made which link, and when it ends
   preview --revoke <id>             ends a link

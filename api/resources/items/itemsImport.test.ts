@@ -232,7 +232,7 @@ describe('undoing an import', () => {
     for (const again of [undo, input])
       expect(await acme.refusal(importItems, again)).toMatchObject({
         status: 409,
-        error: 'This import was undone already: start another one.',
+        error: 'This import has already been undone: start another one.',
       });
   });
 });

@@ -13,7 +13,7 @@ interface Linked {
 export const mailAddressOf = (username: string): string | null =>
   z.email().safeParse(username).success ? username : null;
 
-const unasked = ' If you did not ask for it, ignore this mail: your password stays as it is.';
+const unasked = ' If you did not ask for it, ignore this e-mail: your password has not changed.';
 
 /** The mail that carries a link. */
 export function passwordLinkMail(to: string, { kind, username, address }: Linked): Mail {
@@ -23,8 +23,8 @@ export function passwordLinkMail(to: string, { kind, username, address }: Linked
     subject: invited ? `Your invitation to ${productName}` : `Set a new password for ${productName}`,
     text: [
       invited
-        ? `You have been given an account at ${productName}, with the username ${username}.`
-        : `Somebody asked for a new password for ${username} at ${productName}.`,
+        ? `You have an account at ${productName}. Your username is ${username}.`
+        : `Someone asked for a new password for ${username} at ${productName}.`,
       '',
       `Set your password here: ${address}`,
       '',

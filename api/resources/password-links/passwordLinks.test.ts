@@ -13,7 +13,7 @@ import { deactivateUser, readUser, saveUser } from '@vended/contract/users';
 import { newPassword as password, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 
 const new_password = 'set by its owner';
-const ended = 'This link was used or replaced already. Ask for a new one.';
+const ended = 'This link has already been used or replaced. Ask for a new one.';
 
 let api: TestApi;
 let admin: Caller;
@@ -154,7 +154,7 @@ describe('a link is refused, and the audit trail says why,', () => {
 
 test('a link that was never issued is refused', async () => {
   const token = 'x'.repeat(43);
-  const error = 'This link is not valid. Check that you have all of it, or ask for a new one.';
+  const error = 'This link is not valid. Check that you copied all of it, or ask for a new one.';
 
   for (const call of [readPasswordLink, usePasswordLink]) {
     const action = call.action;
@@ -181,7 +181,7 @@ test('nobody issues a link for themselves, or for a user of a higher type', asyn
   const own = { action: 'ISSUE', user_id: admin.session?.id };
   expect(await admin.refusal(issuePasswordLink, own)).toMatchObject({
     status: 400,
-    error: 'Change your own password on your profile, where the current one is asked for.',
+    error: 'Change your own password on your profile, which asks for the current one.',
   });
 
   const platform = await api.signIn('platform');

@@ -143,7 +143,7 @@ export async function confirmPasskeyOf(
 }
 
 function requireSite(site: Site | null): Site {
-  if (!site) throw new BadInput({ passkey: 'Passkeys can be made in a browser only.' });
+  if (!site) throw new BadInput({ passkey: 'Passkeys can be created only in a browser.' });
   return site;
 }
 

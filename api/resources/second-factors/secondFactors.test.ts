@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const over = {
-  unknown: 'This cannot be continued. Please begin again.',
-  expired: 'That took too long. Please begin again.',
-  tried: 'That was tried too often. Please begin again.',
+  unknown: 'This could not be completed. Please start again.',
+  expired: 'That took too long. Please start again.',
+  tried: 'Too many attempts. Please start again.',
 };
 
 const execute = (statement: ReturnType<typeof sql>) =>
@@ -162,7 +162,7 @@ describe('an app that shows codes', () => {
     const wrong = { ...confirm, second_factor_id: second.second_factor_id, code };
     expect(await caller.refusal(confirmTotp, wrong)).toMatchObject({
       status: 400,
-      fields: { code: 'That code is not right. Check that the clock of your phone is right.' },
+      fields: { code: 'That code is wrong. Check that the clock of your phone is correct.' },
     });
     await execute(sql`UPDATE second_factors SET created_at = now() - interval '61 minutes'`);
     const late = { ...wrong, code: codeOf(second.secret) };
@@ -202,7 +202,7 @@ describe('an app that shows codes', () => {
     const { token } = await afterPassword(username);
     expect(await refusedFinish(token, codeOf(secret, -5))).toMatchObject({
       status: 400,
-      fields: { code: 'That code is not right. Check that the clock of your phone is right.' },
+      fields: { code: 'That code is wrong. Check that the clock of your phone is correct.' },
     });
   });
 
@@ -230,7 +230,7 @@ describe('a code', () => {
     const { token } = await afterPassword(username);
     expect(await refusedFinish(token, code)).toMatchObject({
       status: 400,
-      fields: { code: 'That code was used already. Wait for the next one.' },
+      fields: { code: 'That code has already been used. Wait for the next one.' },
     });
   });
 
@@ -247,11 +247,11 @@ describe('a code', () => {
 
     expect(await refusedFinish(token, 'no code at all')).toMatchObject({
       status: 400,
-      fields: { code: 'That code is not right.' },
+      fields: { code: 'That code is wrong.' },
     });
     const { entries } = await admin.ask(listAudit, { record_id: user_id, resource: 'second_factor' });
     expect(entries).toMatchObject([
-      { action: 'REFUSE', username: 'visitor', after: { username, reason: 'That code is not right.' } },
+      { action: 'REFUSE', username: 'visitor', after: { username, reason: 'That code is wrong.' } },
     ]);
   });
 
@@ -274,7 +274,7 @@ describe('a code', () => {
     const { token } = await afterPassword(username);
     expect(await refusedFinish(token, first)).toMatchObject({
       status: 400,
-      error: 'That recovery code was used already. Use another one.',
+      error: 'That recovery code has already been used. Use another one.',
     });
     expect((await finish(token, second)).status).toBe(200);
     expect((await caller.ask(listSecondFactors, {})).recovery_codes).toBe(8);
@@ -468,7 +468,7 @@ describe('a second factor is removed', () => {
     expect([noCode.fields, wrongPassword.fields, wrongCode.fields]).toEqual([
       { code: 'Enter a code.' },
       { current_password: 'That is not your current password.' },
-      { code: 'That code is not right.' },
+      { code: 'That code is wrong.' },
     ]);
     expect((await caller.ask(listSecondFactors, {})).recovery_codes).toBe(10);
 
@@ -534,7 +534,7 @@ describe('a second factor is removed', () => {
     const own = { ...reset, user_id: admin.session?.id };
     expect(await admin.refusal(resetSecondFactor, own)).toMatchObject({
       status: 400,
-      error: 'Change your own second factors on your profile, where the password and a code are asked for.',
+      error: 'Change your own second factors on your profile, which asks for your password and a code.',
     });
   });
 

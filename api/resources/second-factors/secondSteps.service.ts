@@ -221,7 +221,7 @@ async function useTotp(account: AccountScope, userId: string, code: string): Pro
     const used = stepAround(drift) ?? stepAround(0);
     if (!used) continue;
     if (used.step <= (last_step ?? 0))
-      throw new BadInput({ code: 'That code was used already. Wait for the next one.' });
+      throw new BadInput({ code: 'That code has already been used. Wait for the next one.' });
     return writeTotpUse(account, id, used);
   }
   throw new BadInput({ code: proofRefusals.totp });

@@ -144,7 +144,7 @@ test.each([
   expect(refusal.fields).toHaveProperty(field);
 });
 
-const common = 'Password is one of the most common ones: choose another.';
+const common = 'Password is too common: choose another.';
 const ownWords = 'Password must not be based on your username, the name of your account or “Vended”.';
 
 test.each([
@@ -231,7 +231,7 @@ test('an administrator gives others a password, and nobody the own without the c
   for (const change of [own, sameId]) {
     const { status, error, fields } = await boss.refusal(saveUser, change);
     expect([status, fields]).toEqual([400, { password: error }]);
-    expect(error).toBe('Change your own password on your profile, where the current one is asked for.');
+    expect(error).toBe('Change your own password on your profile, which asks for the current one.');
   }
   await api.signIn('boss.here', password);
 
@@ -246,7 +246,7 @@ test('the last administrator of an account stays one', async () => {
   expect(await boss.refusal(saveUser, own)).toMatchObject({
     status: 400,
     fields: {
-      user_type: 'This is the last administrator of the account: make somebody else an administrator first.',
+      user_type: 'This is the last administrator of the account: make someone else an administrator first.',
     },
   });
 

@@ -130,7 +130,7 @@ test('all faults of a file are reported by row and column, and its good rows are
     {
       row: 3,
       result: 'faulty',
-      problems: [{ field: 'vendor_code', message: 'wre-1 is in row 1 already.' }],
+      problems: [{ field: 'vendor_code', message: 'wre-1 is already in row 1.' }],
     },
     {
       row: 4,

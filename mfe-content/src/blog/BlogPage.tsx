@@ -61,7 +61,7 @@ export function BlogPage() {
         empty={{
           icon: Newspaper,
           text: 'No blog posts yet.',
-          hint: 'Posts written here are read on the public blog.',
+          hint: 'Posts written here appear on the public blog.',
           action: addPost,
         }}
         chips={<ListFilters filters={blogFilters} address={address} />}

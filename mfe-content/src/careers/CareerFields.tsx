@@ -15,7 +15,7 @@ export function CareerFields({ form }: { readonly form: Form<CareerValues> }) {
       <FormSection title="Career">
         <TextField {...field('job_title')} />
         <TextField {...field('location')} />
-        <TextField hint="As it is shown, such as £28,000 to £32,000" {...field('salary_range')} />
+        <TextField hint="As shown to applicants, such as £28,000 to £32,000" {...field('salary_range')} />
       </FormSection>
       <FormSection title="Text">
         <TextArea hint="Shown in the public list of careers" rows={3} {...field('job_summary')} />

@@ -32,7 +32,7 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
   function handleAsk() {
     ConfirmDialog.load().then(
       () => setAsked(true),
-      () => shell.status.error('Failed to erase lead: the question could not be loaded. Try again.'),
+      () => shell.status.error('Failed to erase lead: the dialog could not be loaded. Try again.'),
     );
   }
 
@@ -49,7 +49,7 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
     <FormWidth>
       <FormSection
         title="Erasure"
-        hint="For a person who asks for it. Leads are erased automatically after 730 days."
+        hint="When the person asks for it. Leads are erased automatically after 730 days."
       >
         <div>
           <Button variant="danger" icon={Trash} busy={saving && 'Erasing...'} onClick={handleAsk}>
@@ -66,7 +66,7 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
           onCancel={() => setAsked(false)}
         >
           The enquiry, the contact details and the notes are removed for good. This cannot be undone. The
-          audit trail keeps only that there was a lead and who erased it.
+          audit trail records only that there was a lead and who erased it.
         </ConfirmDialog>
       )}
     </FormWidth>

@@ -47,7 +47,7 @@ test('shows who wrote what, and when the lead was chased', async () => {
 test('says of a lead that may be spam why it may be', async () => {
   await openStory(PossibleSpam);
   expect(screen.getByText('Possible spam', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    'A field of the contact form that people do not see was filled in.',
+    'A hidden field of the contact form was filled in.',
   );
 });
 

@@ -18,7 +18,7 @@ export function LeadMessage({ lead }: { readonly lead: Lead }) {
     { label: leadFields.created_at.label, value: dayAndTimeOf(created_at) },
     possible_spam === 1 && {
       label: leadFields.possible_spam.label,
-      value: 'A field of the contact form that people do not see was filled in.',
+      value: 'A hidden field of the contact form was filled in.',
     },
     chased_date !== null && { label: leadFields.lead_chased.heading, value: dayAndTimeOf(chased_date) },
   ];

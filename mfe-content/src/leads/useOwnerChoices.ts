@@ -41,9 +41,7 @@ export function useOwnerChoices(ownerId: string): ComboboxChoices {
 export function useOwners({ owner_id, owner_name }: Pick<Lead, 'owner_id' | 'owner_name'>) {
   const found = useOwnersQuery({}).currentData?.users.map(choice) ?? [];
   const present = owner_id !== null && !found.some(({ value }) => value === owner_id);
-  return present
-    ? [{ value: owner_id, label: owner_name ?? 'Somebody of another account' }, ...found]
-    : found;
+  return present ? [{ value: owner_id, label: owner_name ?? 'Someone in another account' }, ...found] : found;
 }
 
 const choice = ({ id, username }: User) => ({ value: id, label: username });

@@ -61,7 +61,7 @@ it('begins at the first free label of a used sheet, and refuses one that the she
   const { user } = await openStory(Chosen);
   await user.click(screen.getByRole('button', { name: 'Print labels (2)' }));
   await user.selectOptions(await screen.findByLabelText('Print on'), 'L7163');
-  const start = screen.getByLabelText('First free label of the sheet');
+  const start = screen.getByLabelText('First free label on the sheet');
   await user.clear(start);
   await user.type(start, '15');
   expect(start).toHaveAccessibleDescription(/Enter a whole number from 1 to 14\./);

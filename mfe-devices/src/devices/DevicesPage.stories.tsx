@@ -54,7 +54,7 @@ export const Filtered: Story = {
 
 export const FilterGone: Story = {
   args: { at: `/devices?stockroom_id=${demoId('stockroom', 999)}` },
-  play: showsText('That stockroom does not exist: take the filter off.'),
+  play: showsText('That stockroom does not exist: remove the filter.'),
 };
 
 export const FilterInvented: Story = {

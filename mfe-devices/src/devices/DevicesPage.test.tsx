@@ -108,16 +108,16 @@ describe('filters', () => {
 
   it('by a stockroom that is gone say so in a sentence, and can be taken off', async () => {
     const { user } = await openStory(FilterGone);
-    expect(screen.getByText('That stockroom does not exist: take the filter off.')).toBeVisible();
+    expect(screen.getByText('That stockroom does not exist: remove the filter.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Take off filter Stockroom: unknown' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Stockroom: unknown' }));
     await waitFor(() => expect(rowCount()).toBe(5));
   });
 
   it('of an invented value say so, and can be taken off', async () => {
     const { user } = await openStory(FilterInvented);
     expect(screen.getByText('seen must be offline or late or online or never or silent.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Take off filter Last ping: yesterday' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Last ping: yesterday' }));
     await waitFor(() => expect(rowCount()).toBe(5));
   });
 });

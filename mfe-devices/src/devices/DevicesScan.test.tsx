@@ -32,7 +32,7 @@ it('names what is in the list already, and removes what was collected by mistake
   const { user } = await openStory(Collected);
   expect(collected()).toEqual(['Crib locker wall', 'Crib carousel 1']);
   await user.type(await field(), `${device(4)}{Enter}`);
-  expect(await screen.findByText('Crib locker wall is in the list already.')).toBeVisible();
+  expect(await screen.findByText('Crib locker wall is already in the list.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove Crib locker wall' }));
   expect(collected()).toEqual(['Crib carousel 1']);
 });
@@ -48,7 +48,7 @@ it('keeps the list when the page is opened again', async () => {
 it.each([
   [
     recordCode('item', demoId('item', 1)),
-    'This code names another kind of record (item): only codes of the kind device are collected here.',
+    'This code is of another kind (item). Only device codes can be scanned here.',
   ],
   [device(99), /There is no such record in your account/],
   ['4006381333931', 'No device in your account has the code 4006381333931.'],

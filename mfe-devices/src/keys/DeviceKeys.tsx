@@ -45,8 +45,8 @@ export function DeviceKeys({ deviceId }: { readonly deviceId: string }) {
             <p>
               <strong>No device key yet.</strong>{' '}
               {mayManage
-                ? 'Issue one and store it in the device: until then it cannot report itself.'
-                : 'Until an administrator issues one, the device cannot report itself.'}
+                ? 'Issue one and store it in the device: it cannot report its status without one.'
+                : 'Until an administrator issues one, the device cannot report its status.'}
             </p>
           }
         />

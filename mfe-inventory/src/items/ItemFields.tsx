@@ -43,7 +43,7 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
           {...itemsWithBarCode}
         >
           <TextField
-            hint="Put a comma between two codes, such as those of a box and its parts."
+            hint="Separate several codes with commas, such as those of a box and its contents."
             {...field('bar_codes')}
           />
         </UniqueField>

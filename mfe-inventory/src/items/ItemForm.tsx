@@ -30,7 +30,7 @@ export function ItemForm({ stored }: ItemFormProps) {
   const archived = Boolean(stored?.archived_at);
   const typed = useForm(stored ? itemValues(stored) : newItem, failure);
   const form = useDraft(typed, 'item', stored, {
-    image: 'The image that you had chosen could not be kept. Choose it again.',
+    image: 'The image you chose could not be kept. Choose it again.',
   });
   const theirs = failure?.current as Item | undefined;
   const vendorName = useVendorName(theirs ? form.values.vendor_id : '', theirs?.vendor_id ?? '');

@@ -32,7 +32,7 @@ describe('a view', () => {
     const view = await openView();
     expect(view.getByText('Without a picture')).toBeVisible();
     await waitFor(() => expect(heads()).toEqual(['Description', 'Type', 'Master ID']));
-    expect(screen.getByRole('button', { name: 'Picture: Without picture' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Image: Without image' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Items' })).toHaveAttribute('data-density', 'compact');
     expect(view.queryByText('Changed')).not.toBeInTheDocument();
     expect(shell.visited().at(-1)).toMatch(`view=${demoId('listView', 1)}`);
@@ -82,7 +82,7 @@ describe('a view', () => {
     await waitFor(() => expect(view.queryByText('Changed')).not.toBeInTheDocument());
     expect(screen.getByRole('searchbox')).toHaveValue('');
 
-    await user.click(screen.getByRole('button', { name: /Take off filter Picture/ }));
+    await user.click(screen.getByRole('button', { name: /Remove filter Image/ }));
     await user.click(await view.findByRole('button', { name: 'Update view' }));
     expect(await screen.findByText('View saved.')).toBeVisible();
     await waitFor(() => expect(view.queryByText('Changed')).not.toBeInTheDocument());

@@ -31,7 +31,7 @@ test('stores the rows once that is agreed to, with vendors found by code and by 
   const { user } = await openStory(Ready);
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByText('Items imported successfully')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Everything is imported' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'All rows are imported' })).toBeVisible();
   expect(storedItems()).toContainEqual(
     expect.objectContaining({ master_id: 'DRL-0330', vendor_id: demoId('vendor', 2) }),
   );
@@ -133,7 +133,7 @@ test('an undo says which rows it left, and why', async () => {
   mockApi.state.items.change(account, added?.id ?? '', { description: 'Changed since' });
   await user.click(screen.getByRole('button', { name: 'Undo the import' }));
   expect(
-    await screen.findByText('Row 2 was left as it is: Someone changed this item after the import.'),
+    await screen.findByText('Row 2 was not changed: Someone changed this item after the import.'),
   ).toBeVisible();
 });
 

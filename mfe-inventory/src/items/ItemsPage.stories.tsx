@@ -61,7 +61,7 @@ export const SelectedNarrow: Story = { ...Selected, globals: { viewport: { value
 
 export const FilterGone: Story = {
   args: { at: `/items?vendor_id=${demoId('vendor', 999)}` },
-  play: showsText('That vendor does not exist: take the filter off.'),
+  play: showsText('That vendor does not exist: remove the filter.'),
 };
 
 export const ViewOpen: Story = {

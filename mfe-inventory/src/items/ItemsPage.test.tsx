@@ -100,7 +100,7 @@ describe('filters', () => {
   test('find the items of a vendor that have a picture, name the vendor and count', async () => {
     await openStory(Filtered);
     expect(await screen.findByRole('button', { name: 'Vendor: Pennine Safety Supplies' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Picture: With picture' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Image: With image' })).toBeVisible();
     expect(shownItems()).toEqual(['Nitrile gloves, size 9', 'Safety glasses, clear']);
     expect(screen.getByText('2 of 8')).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('filters', () => {
   test('by a vendor that is gone say so, and can be taken off', async () => {
     const { user } = await openStory(FilterGone);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Take off filter Vendor: unknown' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Vendor: unknown' }));
     await waitFor(() => expect(shownItems()).toHaveLength(8));
   });
 

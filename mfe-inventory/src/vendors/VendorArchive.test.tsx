@@ -74,7 +74,7 @@ test('the list of archived vendors has those alone', async () => {
   await openStory(lists.Archived);
   expect(await screen.findByText('Harrow Fixings')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(3);
-  expect(button('Take off filter Archived: Only archived')).toBeVisible();
+  expect(button('Remove filter Archived: Only archived')).toBeVisible();
 });
 
 describe('the undo of a save', () => {

@@ -100,7 +100,7 @@ export const HistoryNarrow: Story = { ...History, globals: { viewport: { value: 
 export const HistoryEmpty: Story = {
   play: async (context) => {
     await opensHistory(context);
-    await context.canvas.findByText('No change has been recorded yet.');
+    await context.canvas.findByText('No changes recorded yet.');
   },
 };
 

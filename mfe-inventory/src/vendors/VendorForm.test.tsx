@@ -197,7 +197,7 @@ describe('the history of a vendor', () => {
     expect(mockApi.requests(readRecordHistory)).toHaveLength(0);
 
     await user.click(toggle);
-    expect(await screen.findByText('No change has been recorded yet.')).toBeVisible();
+    expect(await screen.findByText('No changes recorded yet.')).toBeVisible();
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -243,7 +243,7 @@ describe('the history of a vendor', () => {
     expect(screen.getByText('Failed to load the history')).toBeVisible();
     mockApi.recover(readRecordHistory);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No change has been recorded yet.')).toBeVisible();
+    expect(await screen.findByText('No changes recorded yet.')).toBeVisible();
   });
 });
 

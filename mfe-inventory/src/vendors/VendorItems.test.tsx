@@ -22,11 +22,11 @@ test('says when the items cannot be loaded, and shows them once a retry succeeds
   mockApi.fail(listItems, { status: 500, error: 'The database is away.' });
   const { user } = await openStory(Edit);
   const card = await screen.findByRole('region', { name: 'Items of this vendor' });
-  expect(await within(card).findByText('The items cannot be loaded now.')).toBeVisible();
+  expect(await within(card).findByText('The items could not be loaded.')).toBeVisible();
   mockApi.recover(listItems);
   await user.click(within(card).getByRole('button', { name: 'Retry' }));
   expect(await within(card).findByRole('link', { name: 'View all items' })).toBeVisible();
-  expect(within(card).queryByText('The items cannot be loaded now.')).not.toBeInTheDocument();
+  expect(within(card).queryByText('The items could not be loaded.')).not.toBeInTheDocument();
 });
 
 test("the tab's title begins with the vendor's name", async () => {

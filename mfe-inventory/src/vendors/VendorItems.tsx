@@ -13,9 +13,9 @@ export function VendorItems({ vendorId }: { readonly vendorId: string }) {
     <Narrow>
       <Card title="Items of this vendor" busy={!data && !error}>
         {error && !data && (
-          <LoadFailure text="The items cannot be loaded now." onRetry={() => void refetch()} />
+          <LoadFailure text="The items could not be loaded." onRetry={() => void refetch()} />
         )}
-        {data?.items.length === 0 && <p>No items come from this vendor yet.</p>}
+        {data?.items.length === 0 && <p>No items from this vendor yet.</p>}
         {data && data.items.length > 0 && (
           <>
             <ul>

@@ -35,7 +35,7 @@ export const Ready: Story = {
 export const Unreadable: Story = {
   play: async (playing) => {
     await chooseCsv(playing, 'vendors.csv', 'Town,Town\nLeeds,Hull\n');
-    await playing.canvas.findByText(/is in row 1 twice/);
+    await playing.canvas.findByText(/^Row 1 has the column .* twice/);
   },
 };
 

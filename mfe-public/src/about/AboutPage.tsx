@@ -15,7 +15,7 @@ const story = [
   },
   {
     title: 'Then, what has to come back',
-    text: 'Gauges, radios and slings are borrowed and returned. For them we built carousels, lockers and cabinets, a bin for workwear and racks for slings and tooling. Whoever takes something is known, and so is what is still out.',
+    text: 'Gauges, radios and slings are borrowed and returned. For them we built carousels, lockers and cabinets, a bin for workwear and racks for slings and tooling. Everyone who takes something is known, and so is what is still out.',
   },
   {
     title: 'Now, one list of everything',
@@ -45,7 +45,7 @@ const convictions = [
   },
   {
     title: 'Plain about prices',
-    text: 'What a machine costs to buy and to hire is on our pages. Free On Loan is offered on all of them, subject to terms.',
+    text: 'Our pages say what each machine costs to buy and to hire. Free On Loan is offered on all of them, subject to terms.',
   },
   {
     title: 'Your data is yours',
@@ -84,15 +84,15 @@ export function AboutPage() {
         }
       />
       <Section
-        title="Why there is Vended"
-        lead="Half past two, night shift. A cutter breaks, the store is locked, and the key is with somebody who is asleep. A machine that could earn money stands still until six, for want of a part that lies ten metres away. Everybody who runs a tool store, a canteen or a depot knows such a night. We make machines so that it does not happen again."
+        title="Why Vended exists"
+        lead="Half past two, night shift. A cutter breaks, the store is locked, and the key is with someone who is asleep. A machine that could earn money stands still until six, for want of a part that lies ten metres away. Everyone who runs a tool store, a canteen or a depot knows such a night. We make machines so that it does not happen again."
       >
         <TextGrid blocks={story} />
       </Section>
       <Section title="What we make" background="sunken">
         <TextGrid blocks={making} />
       </Section>
-      <Section title="What we hold to">
+      <Section title="What we stand for">
         <TextGrid blocks={convictions} />
       </Section>
       <ContactBand

@@ -14,7 +14,7 @@ interface ProductGalleryProps {
 export function ProductGallery({ pictures, title }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const picture = pictures[chosen] ?? null;
-  const alt = pictures.length > 1 ? `${title}, picture ${chosen + 1} of ${pictures.length}` : title;
+  const alt = pictures.length > 1 ? `${title}, image ${chosen + 1} of ${pictures.length}` : title;
   return (
     <Frame>
       <Stage>
@@ -39,12 +39,12 @@ export function ProductGallery({ pictures, title }: ProductGalleryProps) {
         )}
       </Stage>
       {pictures.length > 1 && (
-        <Thumbnails aria-label="Pictures">
+        <Thumbnails aria-label="Images">
           {pictures.map((thumbnail, index) => (
             <li key={index}>
               <Thumbnail
                 type="button"
-                aria-label={`Show picture ${index + 1}`}
+                aria-label={`Show image ${index + 1}`}
                 aria-pressed={index === chosen}
                 onClick={() => setChosen(index)}
               >

@@ -24,7 +24,7 @@ export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } 
 export const SeveralPictures: Story = {
   args: { at: '/productcatalogue/VC-806' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Show picture 2' });
+    await canvas.findByRole('button', { name: 'Show image 2' });
   },
 };
 

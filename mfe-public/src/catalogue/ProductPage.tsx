@@ -63,7 +63,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <>
       {failure}
-      <p>It may be there again in a moment.</p>
+      <p>This may be temporary.</p>
       <Steps>
         <Button variant="primary" onClick={onRetry}>
           Try again
@@ -79,8 +79,8 @@ function Unknown({ partNumber }: { readonly partNumber: string }) {
     <>
       {failure}
       <p>
-        The catalogue has no product with part number <strong>{partNumber}</strong>. The link that brought you
-        here may be old.
+        The catalogue has no product with part number <strong>{partNumber}</strong>. This link may be out of
+        date.
       </p>
       <Steps>
         <ButtonLink to={paths.catalogue} variant="primary">

@@ -17,7 +17,7 @@ export function ProductPrice({ product }: { readonly product: CatalogueProduct }
     return (
       <PriceBox
         price="Price to be announced"
-        terms="Coming soon, patent pending. To be offered Free On Loan too, subject to terms"
+        terms="Coming soon, patent pending. Will also be offered Free On Loan, subject to terms"
       />
     );
   return (

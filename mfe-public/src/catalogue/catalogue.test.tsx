@@ -106,16 +106,16 @@ test('a product shows its specification in order, without empty values', async (
 
 test('thumbnails select one of several pictures', async () => {
   const { user } = await openStory(productStories.SeveralPictures);
-  const second = await screen.findByRole('button', { name: 'Show picture 2' });
+  const second = await screen.findByRole('button', { name: 'Show image 2' });
   await user.click(second);
   expect(second).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('img', { name: 'Carousel 806, picture 2 of 2' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Carousel 806, image 2 of 2' })).toBeVisible();
 });
 
 test('a product with one picture has no thumbnails', async () => {
   await openStory(productStories.OnePicture);
   await screen.findByRole('heading', { level: 1, name: 'Locker 24' });
-  expect(screen.queryByRole('button', { name: /Show picture/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Show image/ })).not.toBeInTheDocument();
 });
 
 test('the export button prints the page', async () => {
@@ -140,7 +140,7 @@ test.each([
   [
     'Announced',
     'Price to be announced',
-    'Coming soon, patent pending. To be offered Free On Loan too, subject to terms',
+    'Coming soon, patent pending. Will also be offered Free On Loan, subject to terms',
   ],
 ] as const)('the product of the story %s costs %s', async (story, price, terms) => {
   await openStory(productStories[story]);

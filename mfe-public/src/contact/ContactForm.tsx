@@ -50,7 +50,7 @@ export function ContactForm() {
       <Honeypot value={honeypot.value} onChange={honeypot.set} />
       <input type="hidden" name={renderedAtName} defaultValue={renderedAt} suppressHydrationWarning />
       <Privacy>
-        We use what you send to answer you, and erase it after two years at the latest.{' '}
+        We use your details to reply to you, and erase them within two years.{' '}
         <a href={company.privacyPolicy} target="_blank" rel="noopener">
           Privacy policy (PDF)
         </a>

@@ -99,7 +99,7 @@ test('a link that once thanked a visitor thanks nobody else', () => {
 
 test('says what becomes of what is sent, and for how long it is kept', () => {
   visit('/contact');
-  expect(screen.getByText(/erase it after two years at the latest/)).toBeVisible();
+  expect(screen.getByText(/erase them within two years/)).toBeVisible();
 });
 
 test('delays an enquiry that is submitted faster than a user can type', async () => {

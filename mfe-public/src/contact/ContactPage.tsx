@@ -14,7 +14,7 @@ const head: PageHead = {
 };
 
 const next = [
-  { title: 'We read it', text: 'A person does, and asks you about what is not clear yet.' },
+  { title: 'We read it', text: 'A person reads it and asks about anything that is not clear.' },
   { title: 'We suggest', text: 'A machine, a layout and a price, for what you hand out and how often.' },
   {
     title: 'We install',

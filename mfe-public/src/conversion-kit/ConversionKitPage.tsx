@@ -35,7 +35,7 @@ const steps = [
   },
   {
     title: 'Swap the electronics',
-    text: 'The controller takes the place of the old one, and the harness plugs into the motors that are there.',
+    text: 'The new controller replaces the old one, and the harness plugs into the existing motors.',
   },
   {
     title: 'Run it with Vended',
@@ -46,7 +46,7 @@ const steps = [
 const dates = [
   {
     title: '31 March 2025: the last update',
-    text: 'Software updates for the legacy controllers ended on this day. Faults found since then are not corrected.',
+    text: 'Software updates for the legacy controllers ended on this day. Faults found since then are not fixed.',
   },
   {
     title: '31 December 2025: the end of support',
@@ -97,14 +97,14 @@ export function ConversionKitPage() {
       <Section title="What it takes" background="sunken">
         <Figures figures={figures} />
       </Section>
-      <Section title="The kit in pictures" lead="Press a picture to enlarge it.">
+      <Section title="The kit up close" lead="Select an image to enlarge it.">
         <Gallery pictures={photos} />
       </Section>
       <Section title="Why now" background="sunken">
         <TextGrid blocks={dates} />
       </Section>
       <ContactBand
-        title="How many machines have you got?"
+        title="How many machines do you have?"
         text="Tell us how many and where they are. We will send you a date and a price."
       />
     </PublicPage>

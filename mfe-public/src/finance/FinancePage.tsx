@@ -31,7 +31,7 @@ const ways = [
 
 const course = [
   { title: '1. Choose', text: 'We agree on machines, places and what goes into them, and quote a price.' },
-  { title: '2. Apply', text: 'You apply to our finance partner, over a term from 3 months to 6 years.' },
+  { title: '2. Apply', text: 'You apply to our finance partner, for a term from 3 months to 6 years.' },
   {
     title: '3. Install',
     text: 'Machines are delivered and connected. Large installs take 4 to 6 weeks or more.',
@@ -50,7 +50,7 @@ export function FinancePage() {
     <PublicPage head={head}>
       <PageIntro
         title="Finance options"
-        lead="With our finance partner you spread the cost of machines, lockers and installation over the time that they work for you."
+        lead="With our finance partner you spread the cost of machines, lockers and installation over the time that you use them."
         action={<ButtonLink to={paths.products}>View Product Range</ButtonLink>}
       />
       <Section title="What our finance partner offers">

@@ -70,7 +70,7 @@ test('moves the focus to the picture when the overlay closes, wherever it was', 
 test('closes the overlay with its button', async () => {
   const { user } = visit('/');
   await user.click(screen.getByRole('button', { name: /^Enlarge: Type U modules/ }));
-  await user.click(screen.getByRole('button', { name: 'Close picture' }));
+  await user.click(screen.getByRole('button', { name: 'Close image' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -29,7 +29,7 @@ export function HomePage() {
       <CorePrinciples />
       <Section
         title="Hardware gallery"
-        lead="Every machine wears its family’s colour. Press a picture to enlarge it."
+        lead="Every machine wears its family’s colour. Select an image to enlarge it."
       >
         <Gallery pictures={hardwarePictures} />
       </Section>

@@ -39,7 +39,7 @@ export function ZoomOverlay({ name, alt, onClosed }: ZoomOverlayProps) {
         <Picture name={name} alt={alt} sizes="100vmin" />
       </Ground>
       <Caption aria-hidden>{alt}</Caption>
-      <CloseButton type="button" aria-label="Close picture" onClick={close}>
+      <CloseButton type="button" aria-label="Close image" onClick={close}>
         <Icon glyph={Close} size={24} />
       </CloseButton>
     </Overlay>

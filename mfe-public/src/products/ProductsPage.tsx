@@ -35,7 +35,7 @@ export function ProductsPage() {
       >
         <PriceTable />
       </Section>
-      <Section title="Hardware gallery" lead="Press a picture to enlarge it.">
+      <Section title="Hardware gallery" lead="Select an image to enlarge it.">
         <Gallery pictures={hardwarePictures} />
       </Section>
     </PublicPage>

@@ -14,7 +14,7 @@ import { CardFoot, CardForm, CardLead, SignInCard } from './SignInCard';
 
 const head: PageHead = {
   title: 'Forgot your password?',
-  description: 'Ask for a link with which you set a new password for the Vended console.',
+  description: 'Ask for a link to set a new password for the Vended console.',
 };
 
 const fields = ['username'] as const;
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
 
   return (
     <SignInCard head={head}>
-      <CardLead>Enter your username. We tell you how to get a link to set a new password.</CardLead>
+      <CardLead>Enter your username and we will tell you how to get a link to set a new password.</CardLead>
       <CardForm
         ref={form}
         method="post"

@@ -67,12 +67,12 @@ export const Expired: Story = {
 
 export const Used: Story = {
   beforeEach: () => addLink({ ended: true }),
-  play: showsText('This link was used or replaced already. Ask for a new one.'),
+  play: showsText('This link has already been used or replaced. Ask for a new one.'),
 };
 
 export const Incomplete: Story = {
   args: { at: '/set-password#token' },
-  play: showsText('This link is not valid. Check that you have all of it, or ask for a new one.'),
+  play: showsText('This link is not valid. Check that you copied all of it, or ask for a new one.'),
 };
 
 export const Unreachable: Story = {

@@ -14,7 +14,7 @@ import { CardFoot, SignInCard } from './SignInCard';
 
 const head: PageHead = {
   title: 'Set your password',
-  description: 'Set the password with which you sign in to the Vended console.',
+  description: 'Set your password for the Vended console.',
 };
 
 /**
@@ -31,7 +31,7 @@ export function SetPasswordPage() {
     <SignInCard head={head}>
       {done !== null ? (
         <>
-          <Notice kind="success">{`The password of ${done} is set.`}</Notice>
+          <Notice kind="success">{`The password for ${done} is set.`}</Notice>
           <CardFoot>
             <ButtonLink to={paths.login} variant="primary">
               Login

@@ -25,7 +25,7 @@ test('a code of the app follows the password, and finishes the sign-in', async (
 
 test('a wrong code is reported, and can be corrected', async () => {
   const { shell, user } = await openStory(WrongCode);
-  expect(screen.getByRole('alert')).toHaveTextContent('That code is not right.');
+  expect(screen.getByRole('alert')).toHaveTextContent('That code is wrong.');
   expect(screen.getByLabelText('Code')).toHaveFocus();
 
   await user.clear(screen.getByLabelText('Code'));
@@ -43,7 +43,7 @@ test('a recovery code does as well', async () => {
 
 test('an expired step leads back to the form, which says why and keeps what was typed', async () => {
   const { user } = await openStory(Code);
-  const error = 'That took too long. Please begin again.';
+  const error = 'That took too long. Please start again.';
   mockApi.fail(finishSignInByCode, { status: 400, error, fields: { token: error } });
   await user.type(screen.getByLabelText('Code'), `${demonstrationCode}{Enter}`);
 

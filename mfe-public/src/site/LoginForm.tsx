@@ -16,7 +16,7 @@ const notLoaded =
   'The second step could not be loaded. Check your connection, reload the page and sign in again.';
 
 const notStarted =
-  'Signing in needs JavaScript, which has not started. Load the page again, or allow its scripts in your browser.';
+  'Signing in needs JavaScript, which has not started. Reload the page, or allow scripts in your browser.';
 
 interface LoginFormProps {
   /** In a row if there is space, as in the header, or always in a column. */

@@ -32,12 +32,12 @@ const abilities = [
   {
     icon: ClipboardCheck,
     title: 'Audit trails',
-    text: 'Who took what, when and where. Each entry stays as it was written.',
+    text: 'Who took what, when and where. No entry is ever changed.',
   },
   {
     icon: ShieldCheck,
     title: 'Role-based access',
-    text: 'Rights by user and by machine. Grant or revoke a person’s access to a single device with one press.',
+    text: 'Rights by user and by machine. Grant or revoke a person’s access to a single device with one click.',
   },
   {
     icon: Bell,
@@ -91,7 +91,7 @@ export function SoftwarePage() {
       <Screen>
         <ZoomablePicture
           name="console-items"
-          alt="The console: a list of items with their pictures, Master IDs and types"
+          alt="The console: a list of items with their images, Master IDs and types"
           sizes="(min-width: 66rem) 62rem, 92vw"
           eager
         />
@@ -104,7 +104,7 @@ export function SoftwarePage() {
       </Section>
       <ContactBand
         title="See it with your own stock"
-        text="We show you the console with a list of your own items in it."
+        text="We will show you the console with your own items in it."
       />
     </PublicPage>
   );

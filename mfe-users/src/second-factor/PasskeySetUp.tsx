@@ -12,7 +12,7 @@ interface PasskeySetUpProps {
 
 const declined = {
   status: 0,
-  error: 'No passkey was made. Perhaps you have one on this device already.',
+  error: 'No passkey was created. You may already have one on this device.',
   fields: {},
 };
 
@@ -44,7 +44,7 @@ export function PasskeySetUp({ onDone, onClose }: PasskeySetUpProps) {
     <DialogForm
       title="Add a passkey"
       fields={{
-        name: { label: 'Name', hint: 'To tell it apart, such as “Key ring”', maxLength: maxFactorName },
+        name: { label: 'Name', hint: 'To recognise it, such as “Key ring”', maxLength: maxFactorName },
         current_password: passwordField,
       }}
       submitLabel="Continue"
@@ -53,7 +53,7 @@ export function PasskeySetUp({ onDone, onClose }: PasskeySetUpProps) {
       onSubmit={(given) => void handleSubmit(given)}
       onClose={onClose}
     >
-      <p>Your browser asks for the passkey after you continue.</p>
+      <p>Your browser will ask for the passkey next.</p>
     </DialogForm>
   );
 }

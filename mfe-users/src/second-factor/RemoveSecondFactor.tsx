@@ -34,8 +34,8 @@ export function RemoveSecondFactor({ factor, last, withCode, onClose }: RemoveSe
     >
       <p>
         {last
-          ? 'From then on the password alone signs you in, and your recovery codes no longer work.'
-          : 'You can no longer sign in with it.'}
+          ? 'You will sign in with your password alone, and your recovery codes will stop working.'
+          : 'You will no longer be able to sign in with it.'}
       </p>
     </PasswordAndCodeForm>
   );

@@ -38,8 +38,8 @@ export function SecondFactorReset({ user }: { readonly user: User }) {
         onConfirm={() => void handleConfirm()}
         onCancel={() => setAsked(false)}
       >
-        They are signed out everywhere, and sign in with the password alone until they set up another. Make
-        sure that it is really they who ask.
+        They are signed out everywhere, and sign in with their password alone until they set up another. Make
+        sure that the request really comes from them.
       </ConfirmDialog>
     </>
   );

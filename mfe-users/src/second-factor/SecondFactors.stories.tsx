@@ -72,13 +72,13 @@ export const WrongCode: Story = {
   beforeEach: () =>
     mockApi.fail(confirmTotp, {
       status: 400,
-      error: 'That code is not right. Check that the clock of your phone is right.',
-      fields: { code: 'That code is not right. Check that the clock of your phone is right.' },
+      error: 'That code is wrong. Check that the clock of your phone is correct.',
+      fields: { code: 'That code is wrong. Check that the clock of your phone is correct.' },
     }),
   play: async (context) => {
     await AppBegun.play?.(context);
     await context.userEvent.type(screen.getByLabelText('Code that the app shows'), '000000{Enter}');
-    await screen.findByText(/^That code is not right\./);
+    await screen.findByText(/^That code is wrong./);
   },
 };
 

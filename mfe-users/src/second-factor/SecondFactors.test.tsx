@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
     await openStory(WrongCode);
 
     const field = dialog().getByLabelText('Code that the app shows');
-    expect(field).toHaveAccessibleDescription(/^That code is not right\./);
+    expect(field).toHaveAccessibleDescription(/^That code is wrong\./);
     expect(field).toHaveFocus();
     expect(mockApi.state.secondFactors.all()).toMatchObject([{ confirmed: false }]);
     expect(mockApi.requests(confirmTotp)).toMatchObject([{ action: 'CONFIRM_TOTP', code: '000000' }]);
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     const { user } = await openStory(RemovalAsked);
     await user.type(dialog().getByLabelText('Current password'), demonstrationPassword);
     await user.type(dialog().getByLabelText('Code'), '000000{Enter}');
-    expect(await dialog().findByText(/^That code is not right\./)).toBeVisible();
+    expect(await dialog().findByText(/^That code is wrong\./)).toBeVisible();
     expect(dialog().getByLabelText('Code')).toHaveFocus();
     await user.clear(dialog().getByLabelText('Code'));
     await user.type(dialog().getByLabelText('Code'), `${demonstrationCode}{Enter}`);

@@ -40,7 +40,7 @@ export function TotpSetUp({ onDone, onClose }: TotpSetUpProps) {
       <DialogForm
         title="Add an authenticator app"
         fields={{
-          name: { label: 'Name', hint: 'To tell it apart, such as “Work phone”', maxLength: maxFactorName },
+          name: { label: 'Name', hint: 'To recognise it, such as “Work phone”', maxLength: maxFactorName },
           current_password: passwordField,
         }}
         submitLabel="Continue"

@@ -117,7 +117,7 @@ test('finds the users of a type that have access to no device, and counts them',
   await user.click(screen.getByRole('button', { name: 'Filter by User Type' }));
   await user.click(await screen.findByRole('button', { name: 'User' }));
   await user.click(screen.getByRole('button', { name: 'Filter by Device access' }));
-  await user.click(await screen.findByRole('button', { name: 'To no device' }));
+  await user.click(await screen.findByRole('button', { name: 'No devices' }));
   expect(shell.visited().at(-1)).toBe('/users?type=user&devices=none');
   expect(await screen.findByText(/^\d of \d+$/)).toBeVisible();
   for (const row of screen.getAllByRole('row').slice(1)) expect(row).not.toHaveTextContent('Administrator');

@@ -35,7 +35,7 @@ export const userTexts = (values: UserValues): FieldTexts => ({
   ...(values.user_type && {
     [userFields.user_type.label]: userFields.user_type.choices[values.user_type],
   }),
-  [userFields.password.label]: values.password.trim() ? 'A new one' : 'As it is',
+  [userFields.password.label]: values.password.trim() ? 'New password' : 'Unchanged',
 });
 
 /** The form values for the old value of a field, or null for a type that the form does not offer; see `RecordHistory`. */

@@ -6,9 +6,9 @@ import { color, font, media, radius, size, space } from '../theme/tokens';
 
 /** A number that leads to the list of what it counts. */
 export interface Figure {
-  /** After the number, such as 'items without image'. */
+  /** After the number, such as 'items without an image'. */
   readonly label: string;
-  /** After the number 1, if the singular differs, such as 'item without image'. */
+  /** After the number 1, if the singular differs, such as 'item without an image'. */
   readonly one?: string;
   readonly value: number;
   /** The list, filtered so that it has exactly that many records. */
@@ -33,7 +33,7 @@ export function SummaryCard({ title, rows, children, failed, onRetry }: SummaryC
       <Rows style={{ minHeight: `calc(${rows} * ${size.row})` }}>
         {failed ? (
           <Row>
-            <Words>It cannot be loaded now.</Words>
+            <Words>This could not be loaded.</Words>
             <Retry type="button" onClick={onRetry}>
               Retry
             </Retry>

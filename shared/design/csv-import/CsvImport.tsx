@@ -80,7 +80,7 @@ export function CsvImport(settings: ImportSettings) {
 function hintFor({ work: { file }, rows }: CsvImportState): string {
   if (!file) return 'You will see all changes before anything is saved.';
   if (!rows) return `Choose ${file.name} again: your corrections are kept.`;
-  const read = file.windows1252 ? ', read as Windows-1252: look at its accents' : '';
+  const read = file.windows1252 ? ', read as Windows-1252: check its accents' : '';
   return `${file.name} with ${rowCount(rows.length)}${read}. Choose another to start again.`;
 }
 
@@ -101,7 +101,7 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
     });
 
   return (
-    <Section aria-label="What the import does">
+    <Section aria-label="Import summary">
       <Announcement role="status">
         {progress ? (
           <p>
@@ -120,7 +120,7 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
         <ul>
           {result.kept.map(({ row, problems }) => (
             <li key={row}>
-              Row {row} was left as it is: {problems.map(({ message }) => message).join(' ')}
+              Row {row} was not changed: {problems.map(({ message }) => message).join(' ')}
             </li>
           ))}
         </ul>
@@ -161,7 +161,7 @@ function headingFor({ failed, work, preview }: CsvImportState, ready: number, fa
   if (preview.some(({ state }) => state === 'unchecked')) return 'Checking the rows...';
   if (faulty > 0) return `${rowCount(faulty)} ${faulty === 1 ? 'needs' : 'need'} correcting`;
   if (ready > 0) return 'Ready to import';
-  return work.stored.length > 0 ? 'Everything is imported' : 'Nothing to import';
+  return work.stored.length > 0 ? 'All rows are imported' : 'Nothing to import';
 }
 
 /** How many rows have which outcome. */
@@ -169,7 +169,7 @@ function countsOf({ preview }: CsvImportState): string {
   const texts: readonly (readonly [RowState, string])[] = [
     ['new', 'to add'],
     ['changed', 'to change'],
-    ['unchanged', 'already as in the file'],
+    ['unchanged', 'already up to date'],
     ['faulty', 'with errors'],
     ['kept', 'kept back'],
     ['left out', 'left out'],

@@ -27,7 +27,7 @@ export function CsvTemplate({
     <>
       <p>
         The first row names the columns, such as {columns.map(({ header }) => header).join(', ')}. Columns
-        with other names can be matched in the next step, and what the file does not have stays as it is.
+        with other names can be matched in the next step. Fields that are not in the file keep their values.
       </p>
       <div>
         <Button icon={Download} onClick={() => void handleSave()}>

@@ -53,9 +53,9 @@ test('a column without a heading is named by its place', async () => {
 test.each([
   ['an empty file', '', 'There are no rows in this file.'],
   ['headings alone', 'Town\n', 'There are no rows in this file.'],
-  ['a column twice', 'Town,town \nLeeds,Hull', 'The column “town” is in row 1 twice.'],
+  ['a column twice', 'Town,town \nLeeds,Hull', 'Row 1 has the column “town” twice.'],
   ['a row that is too long', 'Town\nLeeds\nHull,Bath', 'Row 3 has more cells than there are columns.'],
-  ['a quotation mark left open', 'Town\n"Leeds', 'A quotation mark is left open in row 2.'],
+  ['a quotation mark left open', 'Town\n"Leeds', 'A quotation mark is not closed in row 2.'],
   ['too many rows', `Town\n${'Leeds\n'.repeat(10_001)}`, 'This file has 10,001 rows; at most 10,000'],
   ['too many bytes', `Town\n${'Leeds '.repeat(900_000)}`, 'This file is larger than 5 MB'],
   ['a spreadsheet', 'PK\u0003\u0004\nxl', 'This is not a CSV file.'],

@@ -43,7 +43,7 @@ export async function readCsv(file: File): Promise<CsvContent> {
     }).meta.delimiter;
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const [broken] = errors.filter(({ type }) => type === 'Quotes');
-  if (broken) throw new UnreadableCsv(`A quotation mark is left open in row ${(broken.row ?? 0) + 1}.`);
+  if (broken) throw new UnreadableCsv(`A quotation mark is not closed in row ${(broken.row ?? 0) + 1}.`);
   const [first, ...rest] = data
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -76,7 +76,7 @@ async function textOf(file: File): Promise<{ text: string; windows1252: boolean 
   const decoded = decode(bytes);
   // An Excel file is a ZIP file, which begins with PK; text has no zero bytes.
   if (decoded.text.startsWith('PK\u0003\u0004') || decoded.text.includes('\0'))
-    throw new UnreadableCsv('This is not a CSV file. A spreadsheet has to be saved as CSV first.');
+    throw new UnreadableCsv('This is not a CSV file. Save your spreadsheet as CSV first.');
   return decoded;
 }
 
@@ -91,7 +91,7 @@ function decode(bytes: ArrayBuffer): { text: string; windows1252: boolean } {
 function refuseTwice(headings: readonly string[]): void {
   const names = headings.map((heading) => heading.toLowerCase());
   const twice = headings.find((_heading, place) => names.indexOf(names[place] ?? '') !== place);
-  if (twice !== undefined) throw new UnreadableCsv(`The column “${twice}” is in row 1 twice.`);
+  if (twice !== undefined) throw new UnreadableCsv(`Row 1 has the column “${twice}” twice.`);
 }
 
 function ofColumns({ row, cells }: CsvRow, length: number, places: readonly number[]): CsvRow {

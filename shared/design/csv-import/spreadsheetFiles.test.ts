@@ -34,7 +34,7 @@ async function imported(name: keyof typeof imports, text: string) {
 
 const lines = (...rows: readonly string[]) => `${rows.join('\r\n')}\r\n`;
 const spoilt = (code: string) => [
-  `${code} was shortened by a spreadsheet: enter the whole code here, or format the column as text there and save the file again.`,
+  `${code} was shortened by a spreadsheet: enter the whole code here, or format the column as text in the spreadsheet and save the file again.`,
 ];
 
 test('semicolons and decimal commas', async () => {

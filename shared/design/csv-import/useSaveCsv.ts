@@ -9,7 +9,7 @@ export function useSaveCsv() {
       saveFile(file, 'text/csv', await createText());
     } catch (error) {
       shell.report.error(error);
-      shell.status.error('The file could not be made. Check your connection and try again.');
+      shell.status.error('The file could not be created. Check your connection and try again.');
     }
   };
 }

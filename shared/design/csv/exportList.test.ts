@@ -42,7 +42,7 @@ test('saves nothing of a file that was cut off, wherever that was, and says so',
       files: [],
       status: {
         type: 'error',
-        message: 'Failed to export vendors: The file was cut off on the way. Try again in a moment.',
+        message: 'Failed to export vendors: The file did not arrive complete. Try again in a moment.',
       },
     });
   }

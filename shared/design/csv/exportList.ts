@@ -55,7 +55,7 @@ export async function exportList<Row>(
   if (!result.ok) return fail(result.failure);
   const file = result.data as Blob;
   const end = readCsvEnd(await file.slice(-longestCsvEnd).text());
-  if (!end) return fail({ error: 'The file was cut off on the way. Try again in a moment.' });
+  if (!end) return fail({ error: 'The file did not arrive complete. Try again in a moment.' });
   saveBlob(fileName, file.slice(0, file.size - end.bytes, 'text/csv'));
   done(end.rows);
 }

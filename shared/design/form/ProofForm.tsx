@@ -29,28 +29,28 @@ export interface ProofFormProps {
 
 const texts = {
   password: {
-    lead: 'Enter your password to go on.',
+    lead: 'Enter your password to continue.',
     label: 'Password',
     switchTo: 'Use the password',
   },
   totp: {
-    lead: 'Enter the code that your authenticator app shows now.',
+    lead: 'Enter the code shown in your authenticator app.',
     label: 'Code',
     switchTo: 'Use the authenticator app',
   },
   passkey: {
-    lead: 'Use your passkey: your browser asks for it.',
+    lead: 'Use your passkey: your browser will ask for it.',
     label: '',
     switchTo: 'Use a passkey',
   },
   recovery_code: {
-    lead: 'Enter one of the recovery codes that you stored. Each works once.',
+    lead: 'Enter one of your recovery codes. Each works once.',
     label: 'Recovery code',
     switchTo: 'Use a recovery code',
   },
 } as const satisfies Record<ProofKind, unknown>;
 
-const declined = 'No passkey was used. Try again, or choose another way.';
+const declined = 'No passkey was used. Try again, or choose another method.';
 
 /** Asks for a second factor, or for the password. Offers each way that the user has. */
 export function ProofForm({ step, onProof, onOver, onCancel, field: givenField }: ProofFormProps) {

@@ -30,7 +30,7 @@ export function HistoryEntries({ kind, recordId, ...shown }: HistoryEntriesProps
   if (entries.length === 0 && state === 'loading') return <Spinner label="Loading history..." />;
   if (entries.length === 0 && state === 'failed')
     return <LoadFailure text="Failed to load the history" onRetry={more} />;
-  if (entries.length === 0) return <Muted>No change has been recorded yet.</Muted>;
+  if (entries.length === 0) return <Muted>No changes recorded yet.</Muted>;
   return (
     <>
       <Entries aria-label="Changes, newest first">

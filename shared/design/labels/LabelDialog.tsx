@@ -78,7 +78,7 @@ export function LabelDialog({ labels, onClose }: LabelDialogProps) {
               <TextField
                 id={`${id}-start`}
                 name="start"
-                label="First free label of the sheet"
+                label="First free label on the sheet"
                 hint={`1 on a new sheet; count along the rows, up to ${places}.`}
                 inputMode="numeric"
                 value={entered}

@@ -55,8 +55,8 @@ function Restorable({
     <Notice role="note" aria-label="Archived">
       <Icon glyph={Archive} size={20} />
       <p>
-        <b>Archived</b> on <time dateTime={archivedAt}>{dayOf(archivedAt)}</time>. This {record} is in no list
-        and cannot be changed.
+        <b>Archived</b> on <time dateTime={archivedAt}>{dayOf(archivedAt)}</time>. This {record} is hidden
+        from lists and cannot be changed.
       </p>
       {session.can(permission) && (
         <Button

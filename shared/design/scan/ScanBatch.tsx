@@ -37,7 +37,7 @@ interface ScanBatchProps<Row> {
 
 const notLookedUp = ({ error }: RequestFailure) => `The code could not be looked up: ${error}`;
 
-const gone = 'There is no such record in your account: it belongs to another account, or no longer exists.';
+const gone = 'There is no such record in your account. It may belong to another account or no longer exist.';
 
 /**
  * Collects records by scanning their labels, for an action on all of them. The list is stored as a draft of the user, so it survives
@@ -97,16 +97,14 @@ export function ScanBatch<Row extends { readonly id: string; readonly archived_a
     }
     const { record } = code;
     if (record.kind && record.kind !== kind)
-      return refuse(
-        `This code names another kind of record (${record.kind}): only codes of the kind ${kind} are collected here.`,
-      );
+      return refuse(`This code is of another kind (${record.kind}). Only ${kind} codes can be scanned here.`);
     return collectRecord(record.id, refuse);
   }
 
   async function collectRecord(id: string, refuse: (reason: string) => boolean): Promise<boolean> {
     const earlier = collection.get().rows.find((row) => row.id === id);
     if (earlier) {
-      setProblem(`${nameOf(earlier)} is in the list already.`);
+      setProblem(`${nameOf(earlier)} is already in the list.`);
       return true;
     }
     const result = await shell.request(request(id));

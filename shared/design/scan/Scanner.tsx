@@ -24,11 +24,10 @@ interface ScannerProps {
 const readEveryMs = 150;
 const againAfterMs = 1500;
 
-const noPicture = 'This file could not be read as a picture. Choose a photograph of the code.';
+const noPicture = 'This file could not be read as an image. Choose an image of the code.';
 const notRead =
   'The code reader could not be loaded. Check your connection, load this page again, or type the code.';
-const noCode =
-  'No code was found in this picture. Take it from nearer, in good light, with the whole code on it.';
+const noCode = 'No code was found in this image. Move closer, in good light, with the whole code in view.';
 
 /** Reads codes with the camera, from a picture, from a keyboard scanner, or as they are typed. */
 export function Scanner({ onCode, problem, verb }: ScannerProps) {
@@ -97,7 +96,7 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
         </Refusal>
       ) : (
         <Viewport>
-          <video ref={video} aria-label="What the camera sees" muted playsInline />
+          <video ref={video} aria-label="Camera view" muted playsInline />
           <p>{state.on ? 'Point the camera at a label or a bar code.' : 'Turning the camera on...'}</p>
         </Viewport>
       )}
@@ -108,7 +107,7 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
           id={`${id}-code`}
           name="code"
           label="Code"
-          hint="What is printed on the label or under the bar code, a Master ID or another code."
+          hint="As printed on the label or under the bar code, or a Master ID."
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={500}
@@ -125,7 +124,7 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
           ref={file}
           type="file"
           accept="image/*"
-          aria-label="Picture of a code"
+          aria-label="Image of a code"
           hidden
           onChange={(event) => void handlePicture(event)}
         />
@@ -176,7 +175,7 @@ function useCamera(onCode: (text: string) => void) {
 
     run().catch(() => {
       if (!signal.aborted)
-        setState({ problem: 'The camera could not be read. Try it again, or choose a picture.' });
+        setState({ problem: 'The camera could not be read. Try again, or choose an image.' });
     });
     return () => ended.abort();
   }, [attempt]);

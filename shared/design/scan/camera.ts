@@ -1,14 +1,14 @@
 /** A camera that is on, or why there is none, as a sentence that says what to do. */
 export type Camera = { readonly stream: MediaStream } | { readonly problem: string };
 
-const otherwise = 'choose a picture or type the code';
+const otherwise = 'choose an image or type the code';
 
 /** By the names of the browser's errors. */
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError: `The camera is blocked for this site. Allow it next to the address in your browser, or ${otherwise}.`,
   NotFoundError: `This device has no camera: ${otherwise}.`,
   OverconstrainedError: `This device has no camera: ${otherwise}.`,
-  NotReadableError: `Another program uses the camera. Close it and try again, or ${otherwise}.`,
+  NotReadableError: `Another program is using the camera. Close it and try again, or ${otherwise}.`,
 };
 
 /** Turns the camera on, that at the back if there is one. The browser asks the user. Never rejects. */

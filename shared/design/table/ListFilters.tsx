@@ -82,7 +82,7 @@ export function ListFilters<Of extends Filters>({
               {value !== undefined && (
                 <TakeOff
                   type="button"
-                  aria-label={`Take off filter ${text}`}
+                  aria-label={`Remove filter ${text}`}
                   onClick={() => {
                     address.setFilters({ [name]: '' });
                     focusChip(name);

@@ -54,7 +54,6 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
   chips,
   bulk,
   emptyIfFiltered = false,
-  plural,
   children,
   empty,
   ...table
@@ -91,7 +90,7 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
           failure={tableFailure(query, failureText)}
           empty={
             search.q || (filtered && !emptyIfFiltered) ? (
-              <NothingFound plural={records ?? plural} filtered={filtered} onClear={clearSearch} />
+              <NothingFound plural={records ?? table.label.toLowerCase()} filtered={filtered} onClear={clearSearch} />
             ) : (
               empty
             )

@@ -181,7 +181,7 @@ export function ViewsPanel({ calls, list, address, settings, fields, saved, onSa
         <Checkbox
           id={`${id}-shared`}
           name="shared"
-          label="Share with everybody in the account"
+          label="Share with everyone in the account"
           value={shared}
           onChange={setShared}
           error={renaming ? undefined : refusal?.fields.shared}
@@ -198,8 +198,8 @@ export function ViewsPanel({ calls, list, address, settings, fields, saved, onSa
         onCancel={() => setDeleting(undefined)}
       >
         {deleting?.shared
-          ? 'Nobody in the account can open it any more. The list itself stays as it is.'
-          : 'The list itself stays as it is.'}
+          ? 'Nobody in the account will be able to open it. The list itself does not change.'
+          : 'The list itself does not change.'}
       </ConfirmDialog>
     </>
   );

@@ -133,7 +133,7 @@ const extension = z.strictObject({
     .int()
     .min(16)
     .max(2_000)
-    .describe('The height that is kept free for it, in pixels at the usual size of text'),
+    .describe('The height that is kept free for it, in pixels at the default size of text'),
   permission: z.enum(permissions).describe('The permission that it requires'),
   story: story.optional().describe('The id of its story in Storybook, such as extensions-latest-items--full'),
 });

@@ -154,7 +154,7 @@ export function describeFilters(start: () => Promise<Target>): void {
       for (const [name, filter] of Object.entries(list.filters)) {
         if (filter.kind !== 'record') continue;
         const { status, error, fields } = await callers[list.by].refusal(list.call, { [name]: foreignId });
-        const sentence = `That ${filter.to} does not exist: take the filter off.`;
+        const sentence = `That ${filter.to} does not exist: remove the filter.`;
         expect({ status, error, fields }).toEqual({
           status: 400,
           error: sentence,

@@ -59,8 +59,8 @@ export function describeFlags(start: () => Promise<Target>): void {
     expect(refused).toMatchObject({
       status: 400,
       fields: {
-        'accounts.1': 'There is no account Acme Toolng. Write its whole name, or its id.',
-        'accounts.2': `There is no account ${accounts[2]}. Write its whole name, or its id.`,
+        'accounts.1': 'There is no account Acme Toolng. Enter its full name or its id.',
+        'accounts.2': `There is no account ${accounts[2]}. Enter its full name or its id.`,
       },
     });
     expect(await valueFor(acme, key)).toBe(true);
@@ -150,14 +150,14 @@ export function describeFlags(start: () => Promise<Target>): void {
     [
       { chosen_value: 'yes' },
       'chosen_value',
-      'Value for the chosen must be true or false, because the flag is of that kind.',
+      'Value for those chosen must be true or false, because the flag is of that kind.',
     ],
     [
       { default_value: null },
       'default_value',
-      'Value for everybody else must be true or false, a text or a number.',
+      'Value for everyone else must be true or false, a text or a number.',
     ],
-    [{ share: 101 }, 'share', 'Chosen share of visitors in % must be a number from 0 to 100.'],
+    [{ share: 101 }, 'share', 'Chosen share of visitors (%) must be a number from 0 to 100.'],
     [
       { user_types: ['guest'] },
       'user_types.0',

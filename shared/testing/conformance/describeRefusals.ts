@@ -54,13 +54,13 @@ interface Stored {
 const threeWords = 'W3W must be three words joined by dots, such as filled.count.soap.';
 const latitude = 'Latitude must be a number from -90 to 90, such as 51.5074 or 51° 30\' 26" N.';
 const insert = { action: 'INSERT' } as const;
-const ownPassword = 'Change your own password on your profile, where the current one is asked for.';
+const ownPassword = 'Change your own password on your profile, which asks for the current one.';
 
-const stepUnknown = 'This cannot be continued. Please begin again.';
-const wrongTotp = 'That code is not right. Check that the clock of your phone is right.';
+const stepUnknown = 'This could not be completed. Please start again.';
+const wrongTotp = 'That code is wrong. Check that the clock of your phone is correct.';
 const unknownId = '0199e0a0-0000-7000-8000-000000000000';
 
-const commonPassword = 'Password is one of the most common ones: choose another.';
+const commonPassword = 'Password is too common: choose another.';
 
 /** The same name in Cyrillic letters that look like the Latin ones. */
 const cyrillic = (name: string) =>
@@ -120,7 +120,7 @@ const refused: readonly Refused[] = [
   { what: 'deactivating a user of a type above the caller’s', by: 'admin', call: deactivateUser, input: ({ highest }) => ({ action: 'DEACTIVATE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'a link for oneself', by: 'admin', call: issuePasswordLink, input: ({ admin }) => ({ action: 'ISSUE', user_id: admin }), status: 400, error: ownPassword, field: 'user_id' },
   { what: 'a link for a user of a type above the caller’s', by: 'admin', call: issuePasswordLink, input: ({ highest }) => ({ action: 'ISSUE', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
-  { what: 'a link that was never issued', by: 'anonymous', call: usePasswordLink, input: { action: 'USE', token: 'x', new_password: 'long enough' }, status: 400, error: 'This link is not valid. Check that you have all of it, or ask for a new one.' },
+  { what: 'a link that was never issued', by: 'anonymous', call: usePasswordLink, input: { action: 'USE', token: 'x', new_password: 'long enough' }, status: 400, error: 'This link is not valid. Check that you copied all of it, or ask for a new one.' },
   { what: 'a wrong current password', call: changePassword, input: { current_password: 'not it', new_password: 'long enough' }, status: 400, error: 'That is not your current password.', field: 'current_password' },
   { what: 'a wrong password at the sign-in', by: 'anonymous', call: login, input: { username: 'acme.user', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
   { what: 'an unknown name at the sign-in', by: 'anonymous', call: login, input: { username: 'nobody', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
@@ -133,7 +133,7 @@ const refused: readonly Refused[] = [
   { what: 'removing a second factor that does not exist', call: removeSecondFactor, input: { action: 'REMOVE', second_factor_id: unknownId, current_password: demonstrationPassword, code: '123456' }, status: 404, error: 'That second factor does not exist.' },
   { what: 'renewing recovery codes without a code', call: renewRecoveryCodes, input: { action: 'RENEW_CODES', current_password: demonstrationPassword }, status: 400, error: 'Enter a code.', field: 'code' },
   { what: 'renewing recovery codes with the code of no app', call: renewRecoveryCodes, input: { action: 'RENEW_CODES', current_password: demonstrationPassword, code: '000000' }, status: 400, error: wrongTotp, field: 'code' },
-  { what: 'resetting the own second factor', by: 'admin', call: resetSecondFactor, input: ({ admin }) => ({ action: 'RESET', user_id: admin }), status: 400, error: 'Change your own second factors on your profile, where the password and a code are asked for.', field: 'user_id' },
+  { what: 'resetting the own second factor', by: 'admin', call: resetSecondFactor, input: ({ admin }) => ({ action: 'RESET', user_id: admin }), status: 400, error: 'Change your own second factors on your profile, which asks for your password and a code.', field: 'user_id' },
   { what: 'resetting the second factor of a user of a type above the caller’s', by: 'admin', call: resetSecondFactor, input: ({ highest }) => ({ action: 'RESET', user_id: highest }), status: 403, error: 'You cannot give the user type vended-administrator, or change a user who has it.' },
   { what: 'an unknown user type', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be one of user, administrator, vended-administrator.', field: 'user_type' },
   { what: 'an image that does not exist', call: readItemImage, input: ({ item }) => ({ id: item }), status: 404, error: 'That image does not exist.' },
@@ -251,7 +251,7 @@ export function describeRefusals(start: () => Promise<Target>): void {
       expect(again).toMatchObject({ status: 400, fields: { token: stepUnknown } });
       expect(used).toMatchObject({
         status: 400,
-        fields: { code: 'That recovery code was used already. Use another one.' },
+        fields: { code: 'That recovery code has already been used. Use another one.' },
       });
     });
 
@@ -268,8 +268,8 @@ export function describeRefusals(start: () => Promise<Target>): void {
         tries.push((await target.anonymous.refusal(finishSignInByCode, { ...finish, code: 'wrong' })).fields);
 
       expect(elsewhere).toMatchObject({ status: 400, fields: { token: stepUnknown } });
-      expect(tries.at(0)).toEqual({ code: 'That code is not right.' });
-      expect(tries.at(-1)).toEqual({ token: 'That was tried too often. Please begin again.' });
+      expect(tries.at(0)).toEqual({ code: 'That code is wrong.' });
+      expect(tries.at(-1)).toEqual({ token: 'Too many attempts. Please start again.' });
     });
   });
 

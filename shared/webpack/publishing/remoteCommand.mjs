@@ -252,7 +252,7 @@ const said = /** @type {const} */ ({
   promote: 'is live',
   rollback: 'is live again',
   trial: 'is on trial',
-  'end-trial': 'is what everybody gets again',
+  'end-trial': 'is what everyone gets again',
 });
 
 /**

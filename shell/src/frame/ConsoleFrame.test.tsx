@@ -102,11 +102,11 @@ it('lets keyboard users skip the menu', async () => {
 
 it('changes the theme', async () => {
   renderFrame();
-  expect(screen.getByRole('radio', { name: 'Theme of the system' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'System theme' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Dark theme' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(screen.getByRole('radio', { name: 'Theme of the system' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'System theme' })).toBeChecked();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 

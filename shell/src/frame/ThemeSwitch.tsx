@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 
 const choices = [
   { choice: 'light', label: 'Light theme', glyph: Sun },
-  { choice: 'system', label: 'Theme of the system', glyph: SunMoon },
+  { choice: 'system', label: 'System theme', glyph: SunMoon },
   { choice: 'dark', label: 'Dark theme', glyph: Moon },
 ] as const satisfies readonly { choice: ThemeChoice; label: string; glyph: unknown }[];
 

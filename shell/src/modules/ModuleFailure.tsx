@@ -21,7 +21,7 @@ export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProp
   if (failure.readable) {
     return (
       <Notice role={recovers ? 'status' : 'alert'}>
-        <p>Some of this page does not respond. {failure.reason} You can read on.</p>
+        <p>Part of this page is not responding. {failure.reason} You can keep reading.</p>
         <Button onClick={onRetry}>Retry</Button>
       </Notice>
     );
@@ -32,8 +32,8 @@ export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProp
         <Explanation role="status">{failure.reason}</Explanation>
       ) : (
         <Explanation role="alert">
-          {failure.reason} The rest of Vended works as usual. Retry now; if it fails again, give support the
-          line below.
+          {failure.reason} The rest of Vended still works. Retry now; if it fails again, send support the line
+          below.
         </Explanation>
       )}
       <Retry variant="primary" onClick={onRetry}>

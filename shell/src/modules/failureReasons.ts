@@ -6,10 +6,10 @@ export const failureReasons = {
   unreachable: 'The server is not responding. This page opens when it does.',
   unfetched: 'Its files could not be fetched.',
   missing: 'Its files are missing on the server.',
-  altered: 'Its files are not the ones that were published, so they were not used.',
+  altered: 'Its files do not match those that were published, so they were not used.',
   late: 'Its files did not arrive in time.',
   stalled: 'It did not start in time.',
   start: 'It failed while it was starting.',
   page: 'It failed while the page was open.',
-  contract: 'It was made for another version of this site.',
+  contract: 'It was built for another version of this site.',
 } as const satisfies Record<FailureKind, string>;

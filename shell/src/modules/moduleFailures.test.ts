@@ -92,7 +92,7 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'online',
     () => new Response('x'),
     'altered',
-    'Its files are not the ones that were published, so they were not used.',
+    'Its files do not match those that were published, so they were not used.',
   ],
   [
     'if a chunk cannot be executed',

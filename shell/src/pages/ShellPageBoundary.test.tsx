@@ -40,5 +40,5 @@ test('explains that the browser is offline if the code cannot be loaded', () => 
 test('offers a reload after any other failure', async () => {
   openBrokenPage(true);
   await Promise.resolve();
-  expect(explanation()).toHaveTextContent(/^Something went wrong while it was opened\. Load it again;/);
+  expect(explanation()).toHaveTextContent(/^Something went wrong\. Load the page again;/);
 });

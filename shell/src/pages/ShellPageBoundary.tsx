@@ -46,7 +46,7 @@ function ShellPageFailure({ network, error }: { readonly network: Network; reado
     <Page title="This page could not be opened">
       <p role="alert">
         {connection === 'online'
-          ? 'Something went wrong while it was opened. Load it again; if it fails again, tell support what you did before.'
+          ? 'Something went wrong. Load the page again; if it fails again, tell support what you were doing.'
           : failureReasons[connection]}
       </p>
       <div>

@@ -25,7 +25,7 @@ export function KeysSheet({ open, onClose, newLabel, singleKeys, onSingleKeys }:
     ['n', newLabel ?? 'Add a record, on a page that has them'],
     ['s', 'Scan a label'],
     ['?', 'Show this sheet'],
-    ['Esc', 'Close what is in front'],
+    ['Esc', 'Close the open panel'],
   ];
 
   function handleSingleKeys(next: boolean) {

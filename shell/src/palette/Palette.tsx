@@ -135,7 +135,7 @@ function statusOf(text: string, sections: readonly Section[], search: PaletteSea
 
 function noteOf(text: string, sections: readonly Section[], { pending, failed }: PaletteSearch): string {
   if (pending) return sections.length === 0 ? 'Searching...' : '';
-  if (failed.length > 0) return `No answer about ${failed.join(', ')}.`;
+  if (failed.length > 0) return `Failed to search ${failed.join(', ')}.`;
   return text !== '' && sections.length === 0 ? 'Nothing matches.' : '';
 }
 

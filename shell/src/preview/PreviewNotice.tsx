@@ -51,7 +51,7 @@ const sentences: Readonly<Record<NonNullable<PagePreview['ended']>, (preview: Pa
   invalid: () =>
     'The preview link is incomplete or was changed, so you see the live product. Copy the whole link, or ask for a new one.',
   expired: (preview) =>
-    `The link to ${subject(preview)} ended${preview.endsAt ? ` on ${dayAndTimeOf(preview.endsAt)}` : ''}, so you see the live product. Ask for a new link.`,
+    `The link to ${subject(preview)} expired${preview.endsAt ? ` on ${dayAndTimeOf(preview.endsAt)}` : ''}, so you see the live product. Ask for a new link.`,
   revoked: (preview) =>
     `The link to ${subject(preview)} was revoked, so you see the live product. Ask for a new link.`,
   removed: ({ module, build }) =>

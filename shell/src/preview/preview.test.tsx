@@ -48,7 +48,7 @@ test('a sign-in after a preview has ended leads to the console at once', async (
 });
 
 test.each([
-  ['expired', /^The link to the preview of mfe-shelves 1\.8\.0 ended on .*Ask for a new link\.$/],
+  ['expired', /^The link to the preview of mfe-shelves 1\.8\.0 expired on .*Ask for a new link\.$/],
   ['revoked', /^The link to the preview of mfe-shelves 1\.8\.0 was revoked, so you see the live product\./],
   ['removed', /^mfe-shelves 1\.8\.0 was removed from the server, so you see the live product\./],
   ['clash', /^mfe-shelves 1\.8\.0 no longer fits the other modules, so you see the live product\./],

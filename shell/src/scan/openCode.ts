@@ -22,7 +22,7 @@ export interface CodeLookup {
 export type OpenedCode =
   { readonly address: string } | { readonly several: readonly FoundRecord[] } | { readonly problem: string };
 
-const gone = 'There is no such record in your account: it belongs to another account, or no longer exists.';
+const gone = 'There is no such record in your account. It may belong to another account or no longer exist.';
 
 const notLookedUp = ({ error }: RequestFailure) => ({
   problem: `The code could not be looked up: ${error}`,
@@ -48,8 +48,7 @@ async function openRecord(
   const kinds = kind ? [kind] : [...new Set([...kindsWithBareIds, ...recordKinds])];
   const all = providersFor(manifests, user);
   const providers = kinds.flatMap((each) => all.filter((provider) => provider.kind === each));
-  if (providers.length === 0)
-    return { problem: `Your user type may not open this code: it is of a ${kind}.` };
+  if (providers.length === 0) return { problem: `Your user type cannot open ${kind} codes.` };
   for (const provider of providers) {
     const result = await request({
       method: 'GET',

@@ -8,7 +8,7 @@ import { address, openShell, signedIn } from '../testing/openShell';
 
 const vendor = demoId('vendor', 1);
 const label = codeAddress(window.location.origin, 'vendor', vendor);
-const gone = /There is no such record in your account: it belongs to another account, or no longer exists\./;
+const gone = /There is no such record in your account. It may belong to another account or no longer exist./;
 
 /** Types as a scanner does: all keys at the same moment, then Enter. */
 function scan(text: string, target: Element = document.body) {
@@ -40,12 +40,8 @@ describe('the address of a label', () => {
 
   test.each([
     ['a record that is gone', recordCode('vendor', '0199e0a0-ffff-7000-8000-000000000001'), gone],
-    ['something else', 'nothing', /which is not of a label\./],
-    [
-      'a kind that the user may not open',
-      recordCode('user', vendor),
-      /Your user type may not open this code/,
-    ],
+    ['something else', 'nothing', /which is not the address of a label\./],
+    ['a kind that the user may not open', recordCode('user', vendor), /Your user type cannot open user codes/],
   ])('of %s says so, and offers to scan another', async (_what, code, sentence) => {
     signedIn();
     openShell(`/s/${code}`);
@@ -92,7 +88,7 @@ describe('the page Scan', () => {
   });
 
   test.each([
-    ['https://other.example/s/V123', 'This code belongs to other.example, and not to this console.'],
+    ['https://other.example/s/V123', 'This code belongs to other.example, not to this console.'],
     [
       '4006381333931',
       'No record in your account has the code 4006381333931. Check the code, or add it to its item as a bar code.',
@@ -165,7 +161,7 @@ describe('the page Scan', () => {
       [true, undefined, /This browser cannot use a camera:/],
       [true, refused('NotAllowedError'), /The camera is blocked for this site\. Allow it/],
       [true, refused('NotFoundError'), /This device has no camera:/],
-      [true, refused('NotReadableError'), /Another program uses the camera\. Close it/],
+      [true, refused('NotReadableError'), /Another program is using the camera. Close it/],
       [true, refused('AbortError'), /The camera could not be turned on\. Try again/],
     ])('says what to do: %#', async (isSecure, devices, sentence) => {
       set('isSecureContext', window, isSecure);

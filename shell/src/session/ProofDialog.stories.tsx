@@ -52,7 +52,7 @@ export const WrongPassword: Story = {
 };
 
 export const App: Story = {
-  args: { request: answering(app, refusal('That code is not right.')) },
+  args: { request: answering(app, refusal('That code is wrong.')) },
   play: async () => {
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
   },
@@ -67,7 +67,7 @@ export const RecoveryCode: Story = {
 };
 
 export const TooLate: Story = {
-  args: { request: answering(app, refusal('That took too long. Please begin again.', 'token')) },
+  args: { request: answering(app, refusal('That took too long. Please start again.', 'token')) },
   play: async (context) => {
     await App.play?.(context);
     await context.userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');

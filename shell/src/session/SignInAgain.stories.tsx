@@ -46,7 +46,7 @@ export const SomebodyElse: Story = {
     const username = screen.getByLabelText('Username');
     await context.userEvent.clear(username);
     await context.userEvent.type(username, 'globex.admin');
-    await expect(username).toHaveAccessibleDescription(/stays a draft of acme\.admin/);
+    await expect(username).toHaveAccessibleDescription(/kept as a draft for acme\.admin/);
   },
 };
 
@@ -76,7 +76,7 @@ const needsSecondStep = {
 export const SecondStep: Story = {
   args: {
     signIn: (given) =>
-      'token' in given ? refused(400, 'That code is not right.') : Promise.resolve(needsSecondStep),
+      'token' in given ? refused(400, 'That code is wrong.') : Promise.resolve(needsSecondStep),
   },
   play: async (context) => {
     await Open.play?.(context);
@@ -90,7 +90,7 @@ export const WrongCode: Story = {
   play: async (context) => {
     await SecondStep.play?.(context);
     await context.userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('That code is wrong.');
   },
 };
 

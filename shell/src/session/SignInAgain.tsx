@@ -116,7 +116,7 @@ function Form({
         passwordField={passwordField}
         usernameHint={
           isOtherUser
-            ? `Anybody but ${previousUser} leaves this page. What was entered stays a draft of ${previousUser}.`
+            ? `Signing in as anyone but ${previousUser} leaves this page. What was entered is kept as a draft for ${previousUser}.`
             : undefined
         }
       />

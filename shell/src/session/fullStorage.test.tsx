@@ -62,7 +62,7 @@ test('a sign-in that cannot be stored fails with a reason, and stores nothing', 
   });
   expect(await act(() => api.session.signIn(person))).toMatchObject({
     ok: false,
-    failure: { status: 0, error: expect.stringMatching(/^This browser has no room left/) as string },
+    failure: { status: 0, error: expect.stringMatching(/^This browser has no storage left/) as string },
   });
   expect(localStorage).toHaveLength(0);
   expect(api.session.current()).toBeNull();

@@ -111,7 +111,7 @@ export function createShellSession({
     setSession(session);
     if (session) await history.navigate('/', { replace: true });
     else history.recheck();
-    showError(session ? 'You signed in as somebody else in another tab.' : signedOutElsewhere);
+    showError(session ? 'You signed in as someone else in another tab.' : signedOutElsewhere);
   }
 
   function handleOtherTab(news: SessionNews | null) {
@@ -251,7 +251,7 @@ export function createShellSession({
 
 const signedOutElsewhere = 'You signed out in another tab.';
 const storageFullText =
-  'This browser has no room left to remember that you signed in. Clear the data that it keeps for this site and try again.';
+  'This browser has no storage left to keep you signed in. Clear its data for this site and try again.';
 const storageFull = failedRequest(0, storageFullText);
 
 function isSameSession(one: Session | null, other: Session | null): boolean {

@@ -252,7 +252,7 @@ describe('in another tab', () => {
       [['id']],
     );
     await waitFor(() => expect(address()).toBe('/grand-central'));
-    expect(screen.getByRole('alert')).toHaveTextContent('You signed in as somebody else in another tab.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You signed in as someone else in another tab.');
     expect(await screen.findByText('Globex Foods')).toBeVisible();
   });
 
@@ -273,7 +273,7 @@ describe('in another tab', () => {
     expect(await answers()).toMatchObject([{ ok: false, failure: { error: ended } }]);
     expect(await screen.findByText('Globex Foods')).toBeVisible();
     expect(address()).toBe('/grand-central');
-    expect(screen.getByRole('alert')).toHaveTextContent(/^You signed in as somebody else in another tab\.$/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You signed in as someone else in another tab.$/);
     expect(mockApi.requests(addGroup)).toHaveLength(1);
     await noDialog();
   });

@@ -20,5 +20,5 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readDevicesSummar
 export const Failed: Story = {
   beforeEach: () =>
     mockApi.fail(readDevicesSummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('It cannot be loaded now.'),
+  play: showsText('This could not be loaded.'),
 };

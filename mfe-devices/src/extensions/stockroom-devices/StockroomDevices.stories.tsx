@@ -23,7 +23,7 @@ const meta: Meta<typeof ExtensionScreen> = {
 export default meta;
 type Story = StoryObj<typeof ExtensionScreen>;
 
-export const Full: Story = { play: showsText('All its devices') };
+export const Full: Story = { play: showsText('View all devices') };
 export const Empty: Story = {
   beforeEach: () => mockApi.state.devices.replace(accounts.acme.id, []),
   play: showsText('No devices are in this stockroom yet.'),

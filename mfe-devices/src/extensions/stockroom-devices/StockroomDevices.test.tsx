@@ -24,7 +24,7 @@ test('a stockroom knows its devices, and leads to each and to all', async () => 
   expect(links.map((link) => link.textContent)).toEqual([
     'Crib locker wall',
     'Crib carousel 1',
-    'All its devices',
+    'View all devices',
   ]);
   expect(links[0]).toHaveAttribute('href', `/devices/${demoId('device', 4)}`);
   expect(
@@ -33,7 +33,7 @@ test('a stockroom knows its devices, and leads to each and to all', async () => 
       .map(({ textContent }) => textContent),
   ).toEqual(['Late', 'Online']);
   expect(await axe(card)).toHaveNoViolations();
-  await user.click(within(card).getByRole('link', { name: 'All its devices' }));
+  await user.click(within(card).getByRole('link', { name: 'View all devices' }));
   expect(shell.visited().at(-1)).toBe(`/devices?stockroom_id=${demoId('stockroom', 1)}`);
 });
 
@@ -46,5 +46,5 @@ test('says when they cannot be loaded, and shows them once a retry succeeds', as
   const { user } = await openStory(Failed);
   mockApi.recover(listDevices);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'All its devices' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'View all devices' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ export function StockroomDevices({ stockroomId }: { readonly stockroomId: string
   return (
     <Card title="Devices in this stockroom" busy={!devices && !error}>
       {error && !devices && (
-        <LoadFailure text="The devices cannot be loaded now." onRetry={() => void refetch()} />
+        <LoadFailure text="The devices could not be loaded." onRetry={() => void refetch()} />
       )}
       {devices?.length === 0 && <p>No devices are in this stockroom yet.</p>}
       {devices && devices.length > 0 && (
@@ -28,7 +28,7 @@ export function StockroomDevices({ stockroomId }: { readonly stockroomId: string
               </Device>
             ))}
           </ul>
-          <Link to={paths.devicesIn(stockroomId)}>All its devices</Link>
+          <Link to={paths.devicesIn(stockroomId)}>View all devices</Link>
         </>
       )}
     </Card>

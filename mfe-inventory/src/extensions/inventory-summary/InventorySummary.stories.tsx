@@ -15,12 +15,12 @@ const meta: Meta<typeof ExtensionScreen> = {
 export default meta;
 type Story = StoryObj<typeof ExtensionScreen>;
 
-export const Full: Story = { play: showsText('items without image') };
+export const Full: Story = { play: showsText('items without an image') };
 /** A new account: the steps that lead to its first item. */
 export const NewAccount: Story = { args: { as: 'fresh.admin' }, play: showsText('Add a group') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readInventorySummary) };
 export const Failed: Story = {
   beforeEach: () =>
     mockApi.fail(readInventorySummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('It cannot be loaded now.'),
+  play: showsText('This could not be loaded.'),
 };

@@ -23,8 +23,8 @@ test('each figure leads to the list that has as many', async () => {
     path: listItems.path,
     input: { picture: 'without' },
   })) as { data: { items: unknown[] } };
-  expect(links[1]).toHaveTextContent(`${data.items.length} items without image`);
-  expect(links[2]).toHaveTextContent(/^1 item without vendor$/);
+  expect(links[1]).toHaveTextContent(`${data.items.length} items without an image`);
+  expect(links[2]).toHaveTextContent(/^1 item without a vendor$/);
   expect(await axe(card)).toHaveNoViolations();
   await user.click(links[1] ?? card);
   expect(shell.visited().at(-1)).toBe('/items?picture=without');

@@ -32,14 +32,14 @@ export function InventorySummary({ accountId }: SummaryCardProps) {
 const figuresOf = ({ items, items_without_picture, items_without_vendor, vendors, groups }: Counts) => [
   { label: 'items', one: 'item', value: items, to: paths.items },
   {
-    label: 'items without image',
-    one: 'item without image',
+    label: 'items without an image',
+    one: 'item without an image',
     value: items_without_picture,
     to: `${paths.items}?picture=without`,
   },
   {
-    label: 'items without vendor',
-    one: 'item without vendor',
+    label: 'items without a vendor',
+    one: 'item without a vendor',
     value: items_without_vendor,
     to: `${paths.items}?vendor_id=none`,
   },

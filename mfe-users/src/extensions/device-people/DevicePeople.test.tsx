@@ -31,7 +31,7 @@ test('takes access away, says so, and keeps the focus in the list', async () => 
   const { user } = await openStory(Full);
   await user.click(await remove('acme.user'));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'acme.user' })).not.toBeInTheDocument());
-  expect(screen.getByRole('status')).toHaveTextContent('acme.user has no access to this device any more.');
+  expect(screen.getByRole('status')).toHaveTextContent('acme.user no longer has access to this device.');
   expect(screen.getByRole('list', { name: 'People with access' })).toHaveFocus();
   expect(mockApi.state.grants.get(plainUser)).not.toContain(carousel);
 });

@@ -32,7 +32,7 @@ export function DevicePeople({ deviceId }: { readonly deviceId: string }) {
     <Card title="People with access" busy={!users && !people.error}>
       {people.error && !users && (
         <LoadFailure
-          text="The people with access cannot be loaded now."
+          text="The people with access could not be loaded."
           onRetry={() => void people.refetch()}
         />
       )}
@@ -80,7 +80,7 @@ function Person({ user, deviceId, mayChange, onRemoved }: PersonProps) {
   async function handleRemove() {
     const saved = await save({ action: 'REVOKE', user_id: user.id, device_id: deviceId });
     if (!saved) return;
-    status.success(`${user.username} has no access to this device any more.`);
+    status.success(`${user.username} no longer has access to this device.`);
     onRemoved();
   }
 

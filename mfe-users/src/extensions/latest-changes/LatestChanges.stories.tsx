@@ -29,5 +29,5 @@ export const Loading: Story = { beforeEach: () => mockApi.hold(readUsersSummary)
 export const Failed: Story = {
   beforeEach: () =>
     mockApi.fail(readUsersSummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('It cannot be loaded now.'),
+  play: showsText('This could not be loaded.'),
 };

@@ -15,10 +15,10 @@ const meta: Meta<typeof ExtensionScreen> = {
 export default meta;
 type Story = StoryObj<typeof ExtensionScreen>;
 
-export const Full: Story = { play: showsText('without any device') };
+export const Full: Story = { play: showsText('without device access') };
 export const Loading: Story = { beforeEach: () => mockApi.hold(readUsersSummary) };
 export const Failed: Story = {
   beforeEach: () =>
     mockApi.fail(readUsersSummary, { status: 500, error: 'The database is being restarted.' }),
-  play: showsText('It cannot be loaded now.'),
+  play: showsText('This could not be loaded.'),
 };

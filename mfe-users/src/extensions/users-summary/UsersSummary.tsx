@@ -13,7 +13,11 @@ export function UsersSummary({ accountId }: SummaryCardProps) {
         <Figures
           figures={[
             { label: 'users', one: 'user', value: data.users, to: paths.users },
-            { label: 'without any device', value: data.without_devices, to: `${paths.users}?devices=none` },
+            {
+              label: 'without device access',
+              value: data.without_devices,
+              to: `${paths.users}?devices=none`,
+            },
           ]}
         />
       )}

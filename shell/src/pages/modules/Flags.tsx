@@ -99,7 +99,7 @@ const columns: Column<FlagRow>[] = [
       <>
         {key}
         {description && <Note>{description}</Note>}
-        {archived_at !== null && <Note>Archived: it does not exist for modules</Note>}
+        {archived_at !== null && <Note>Archived: modules do not see it</Note>}
       </>
     ),
   },
@@ -117,7 +117,7 @@ const columns: Column<FlagRow>[] = [
   {
     header: 'Read by',
     width: 'minmax(0, 2fr)',
-    cell: ({ readBy }) => (readBy.length > 0 ? [...new Set(readBy)].join(', ') : 'No manifest names it'),
+    cell: ({ readBy }) => (readBy.length > 0 ? [...new Set(readBy)].join(', ') : 'No manifest'),
   },
   {
     header: 'Actions',

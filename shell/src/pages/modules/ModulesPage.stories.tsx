@@ -89,7 +89,7 @@ export const NothingReported: Story = {
       Promise.resolve(Response.json({ ...platformState, builds: [], switches: [], vitals: [], changes: [] })),
     ),
   play: async ({ canvas }) => {
-    await canvas.findByText('No page load has been reported yet.');
+    await canvas.findByText('No page loads reported yet.');
   },
 };
 

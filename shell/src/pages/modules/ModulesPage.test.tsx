@@ -127,7 +127,7 @@ test('shows the live builds with their statistics', async () => {
       .slice(1)
       .map(({ textContent }) => textContent.replace(/^.*\+abc/, '')),
   ).toEqual(['Error1status: 503, error: The database is full.', 'Failed visit2Error: No shelf.']);
-  expect(screen.getByText(/^A visit fails when the person sees the failure page/)).toBeVisible();
+  expect(screen.getByText(/^A visit fails when the visitor sees the failure page/)).toBeVisible();
   expect(screen.getByRole('row', { name: /promote mfe-shelves 1\.1\.0\+abc new shelves/ })).toBeVisible();
 });
 
@@ -145,7 +145,7 @@ test('says what failed in a build that was rolled back because of it', async () 
       name: /mfe-shelves 1\.2\.0\+0b77ad.*No longer live.*Error: No plan\./,
     }),
   ).toBeVisible();
-  expect(screen.queryByText('No error has been reported.')).toBeNull();
+  expect(screen.queryByText('No errors reported.')).toBeNull();
 });
 
 test('says who published a build, and what it was built from', async () => {
@@ -379,7 +379,7 @@ test('switches a route on for an account and a user type only, and on for everyb
   await user.click(within(part).getByRole('checkbox', { name: 'Administrator' }));
   await user.click(within(part).getByRole('button', { name: 'Switch on for these only' }));
   expect(await within(part).findByRole('row', { name: /mfe-shelves.*\/shelves\/plan.*Acme/ })).toBeVisible();
-  await user.click(within(part).getByRole('button', { name: 'Everybody has /shelves/plan' }));
+  await user.click(within(part).getByRole('button', { name: 'Switch on /shelves/plan for everyone' }));
   expect(await within(part).findByText('All modules are on for everyone.')).toBeVisible();
   const asked = { module: 'mfe-shelves', route: '/shelves/plan' };
   expect(requested).toEqual([
@@ -475,14 +475,14 @@ describe('flags', () => {
     expect(await within(part).findByRole('row', { name: chosen })).toBeVisible();
 
     await user.click(within(part).getByRole('button', { name: 'Change new-plan' }));
-    const share = within(part).getByLabelText('Chosen share of visitors in %');
+    const share = within(part).getByLabelText('Chosen share of visitors (%)');
     await user.clear(share);
     await user.type(share, '12.5');
     await user.click(within(part).getByRole('button', { name: 'Save flag' }));
     expect(await within(part).findByText(/12\.5% of visitors/)).toBeVisible();
 
     await user.click(within(part).getByRole('button', { name: 'Archive new-plan' }));
-    expect(await within(part).findByText('Archived: it does not exist for modules')).toBeVisible();
+    expect(await within(part).findByText('Archived: modules do not see it')).toBeVisible();
     await user.click(within(part).getByRole('button', { name: 'Restore new-plan' }));
     expect(await within(part).findByRole('button', { name: 'Change new-plan' })).toBeVisible();
   });
@@ -563,7 +563,7 @@ describe('flags', () => {
     const others = { action: 'UPDATE', flag_id: flag?.id, share: 40 };
     await api.request({ method: 'POST', path: '/flags', input: others });
     await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(await part.findByRole('row', { name: 'Chosen share of visitors in % 0 40' })).toBeVisible();
+    expect(await part.findByRole('row', { name: 'Chosen share of visitors (%) 0 40' })).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Keep my changes' }));
     await user.click(part.getByRole('button', { name: 'Save flag' }));
     expect(

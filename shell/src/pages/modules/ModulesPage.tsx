@@ -43,7 +43,7 @@ export function ModulesPage() {
       takesFocus={isAsked}
       note={
         <>
-          Take one module from a developer’s server, in this browser alone. All others stay live. In the
+          Load one module from a developer’s server, in this browser only. All others stay live. In the
           module’s repository, <code>npm start -- --in</code> with the address of this site prints a link that
           fills this in, also for a module that is not live yet.
         </>
@@ -71,7 +71,7 @@ export function ModulesPage() {
       {state?.leftOut && state.leftOut.length > 0 && (
         <Section
           title="Not served"
-          note="The server left these builds out when it started, because they cannot be used: visitors do not find these modules. It tries them again every ten seconds."
+          note="The server cannot use these builds, so visitors cannot open these modules. It tries again every ten seconds."
         >
           <Table
             label="Not served"
@@ -86,16 +86,16 @@ export function ModulesPage() {
       {state && rows && (
         <>
           <Explanation>
-            A visit fails when the person sees the failure page in the module’s place. An error is one that
-            the module went on after, such as a call that was refused. Load is how long the code takes to
-            arrive, Start how long it takes to show the page: the median, and below it what 95% of visits stay
-            within. All of it is counted since this server started.
+            A visit fails when the visitor sees the failure page instead of the module. An error is one that
+            the module recovered from, such as a refused call. Load is the time until the code has arrived,
+            Start the time until the page is shown: the median, and below it the 95th percentile. All figures
+            are since this server started.
           </Explanation>
           <Section
             title="Origin"
             note={
               <>
-                Who published each build, and what it was built from, as it was signed.{' '}
+                Who published each build, and what it was built from, as signed.{' '}
                 <code>npm run module -- verify</code> builds it again from its commit and compares.
               </>
             }
@@ -104,7 +104,7 @@ export function ModulesPage() {
           </Section>
           <Section
             title="Extensions"
-            note="Extensions that visitors do not see, or not where their manifests say."
+            note="Extensions that visitors do not see, or that are not where their manifests put them."
           >
             <Table
               label="Extensions"
@@ -119,66 +119,66 @@ export function ModulesPage() {
           </Section>
           <Section
             title="Outlines"
-            note="Shows on every page, in this browser alone, which module and which extension is where, and whom to ask."
+            note="Marks each module and extension on every page, with its owner, in this browser only."
           >
             <OutlineSwitch />
           </Section>
           <Section
             title="Errors"
-            note="What failed visits and errors said, the latest first. Those of builds that are no longer live are kept for a week."
+            note="Messages of failed visits and errors, latest first. Those of builds that are no longer live are kept for a week."
           >
             <Table
               label="Errors"
               columns={errors}
               rows={errorRows(rows, state.former)}
               failure={null}
-              empty={<EmptyState text="No error has been reported." />}
+              empty={<EmptyState text="No errors reported." />}
             />
           </Section>
           <Section
             title="Previews"
-            note="A link shows one published build in place of the live one, in the browser that opens it, until it ends. It changes nothing for anybody else."
+            note="A link shows one published build instead of the live one, in the browser that opens it, until it expires. Nothing changes for anyone else."
           >
             <Previews />
           </Section>
           <Section
             title="Switches"
-            note="Modules and routes that only some accounts, user types or a share of visitors have. The others do not find them; what the API allows stays the same."
+            note="Modules and routes that only some accounts, user types or a share of visitors can open. Everyone else gets the not-found page. What the API allows does not change."
           >
             <Switches state={state} onChanged={reload} />
           </Section>
           <Section
             title="Flags"
-            note="What modules read to decide what they show: on for some accounts, user types or a share of visitors. A flag never decides what is allowed."
+            note="Values that modules read to decide what to show some accounts, user types or a share of visitors. A flag never grants permissions."
           >
             <Flags builds={state.builds} />
           </Section>
           {!isAsked && override}
           <Section
             title="Use of the contract"
-            note="What each module has called of the shell, and why a visit last failed."
+            note="What each module uses of the shell, and why a visit last failed."
           >
             <Table label="Use of the contract" columns={uses} rows={rows} failure={null} empty={nothing} />
           </Section>
           <Section
             title="Page loads"
-            note="As visitors had them: three of four were this good or better. They are counted since the gateway started."
+            note="As measured for visitors since the gateway started: three in four were this good or better."
           >
             <Table
               label="Page loads"
               columns={vitals}
               rows={state.vitals.map((route) => ({ ...route, id: route.route }))}
               failure={null}
-              empty={<EmptyState text="No page load has been reported yet." />}
+              empty={<EmptyState text="No page loads reported yet." />}
             />
           </Section>
-          <Section title="Changes" note="Who made what live, the latest first. Any revision can be restored.">
+          <Section title="Changes" note="Who made what live, latest first. Any revision can be restored.">
             <Table
               label="Changes"
               columns={changes}
               rows={state.changes.map((change) => ({ ...change, id: String(change.revision) }))}
               failure={null}
-              empty={<EmptyState text="No changes are on record." />}
+              empty={<EmptyState text="No changes recorded." />}
             />
           </Section>
         </>

@@ -65,7 +65,7 @@ export function Previews() {
         columns={columns}
         rows={rows}
         failure={failure}
-        empty={<EmptyState text="No link has been made." />}
+        empty={<EmptyState text="No links yet." />}
       />
     </>
   );

@@ -28,8 +28,8 @@ export function Switches({ state: { builds, switches = [] }, onChanged }: Switch
     const what = wanted.route ?? wanted.module;
     status.success(
       wanted.whom
-        ? `${what} is switched. Open pages follow when they are loaded again.`
-        : `${what} is on for everybody.`,
+        ? `${what} is switched. Open pages change when they are reloaded.`
+        : `${what} is on for everyone.`,
     );
     onChanged();
   }
@@ -71,8 +71,8 @@ const columns: Column<SwitchRow>[] = [
     header: 'Actions',
     width: 'minmax(0, 2fr)',
     cell: ({ module, route, onEnd }) => (
-      <Button size="small" aria-label={`Everybody has ${route ?? module}`} onClick={onEnd}>
-        Everybody
+      <Button size="small" aria-label={`Switch on ${route ?? module} for everyone`} onClick={onEnd}>
+        Switch on
       </Button>
     ),
   },
