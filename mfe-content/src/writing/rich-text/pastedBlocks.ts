@@ -1,3 +1,4 @@
+import { parsedUrl } from '@vended/contract/parsedUrl';
 import { ContentBlock } from 'draft-js';
 import { blocksOf } from './htmlToContent';
 import { inertBody } from './inertBody';
@@ -54,9 +55,8 @@ function unwrap(element: Element): void {
 
 /** Whether a picture is stored in the product. The content security policy blocks all others. */
 function isStoredHere(src: string): boolean {
-  if (!URL.canParse(src, location.href)) return false;
-  const { origin, pathname } = new URL(src, location.href);
-  return origin === location.origin && pathname.endsWith('/blog_public_image');
+  const address = parsedUrl(src, location.href);
+  return address?.origin === location.origin && address.pathname.endsWith('/blog_public_image');
 }
 
 /** Removes links to fragments of the copied page, and `target`, which is for the author to decide. */
