@@ -13,6 +13,7 @@ import { documentHead, shellUrl } from './documentHead';
 import { notStarted } from './notStarted';
 import { oldBrowserScript, oldBrowserSentence, oldBrowserStyle } from './oldBrowser';
 import { createTemplate, type PageTemplate } from './pageTemplate';
+import { preloadsAgainScript } from './preloadsAgain';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
 import type { Visit } from '../visitors/visit';
@@ -105,7 +106,8 @@ function pageHtml(
     `<meta property="csp-nonce" nonce="${nonce}">`,
     rendered ? rendered.head : `<title>${escapeHtml(documentTitle(title))}</title>`,
     `<script nonce="${nonce}">${oldBrowserScript}
-${trustedTypesScript}</script>`,
+${trustedTypesScript}
+${preloadsAgainScript}</script>`,
   ];
   const notice = notStarted(nonce, rendered !== null);
   return `${documentHead(shell, nonce, first.join('\n'))}
