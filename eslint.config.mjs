@@ -64,6 +64,29 @@ const scopeOfItsOwn = {
     'This reaches rows of accounts that are not the caller’s: use the scope of the exchange, or add the file to `reachingAccounts` in eslint.config.mjs, for review.',
 };
 
+/**
+ * Methods that are newer than the oldest supported browser: `browserslist` in shared/webpack/package.json. Those of JavaScript itself are left out
+ * by `lib` in tsconfig.browser.json, and `scripts/lint/newerThanBrowsers.d.ts` has the properties.
+ */
+const newerThanBrowsers = [
+  ...['URL.canParse', 'URL.parse', 'AbortSignal.any', 'Document.parseHTMLUnsafe'].map((name) => {
+    const [object, property] = name.split('.');
+    return {
+      object,
+      property,
+      message: 'Safari 16.4 lacks it. For addresses there is shared/contract/parsedUrl.ts.',
+    };
+  }),
+  ...[
+    'checkVisibility',
+    'getHTML',
+    'moveBefore',
+    'setHTMLUnsafe',
+    'startViewTransition',
+    'togglePopover',
+  ].map((property) => ({ property, message: 'Safari 16.4 lacks it.' })),
+];
+
 /** Calls without a session, what happens before there is one, and the flags and old rows of all accounts. */
 const reachingAccounts = [
   'api/resources/device-keys/devicePing.routes.ts',
@@ -156,6 +179,7 @@ export default defineConfig(
     ignores: [...tests, ...schemas],
     rules: {
       'no-console': 'error',
+      'no-restricted-properties': ['error', ...newerThanBrowsers],
       'no-restricted-syntax': ['error', ...everywhere, noBarrel, rolesByName],
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: notInBrowsers }],
     },
@@ -171,6 +195,11 @@ export default defineConfig(
     ignores: [...tests, '**/earlier-contracts/**'],
     plugins: { texts: { rules: { 'no-phrases': noPhrases } } },
     rules: { 'texts/no-phrases': 'error' },
+  },
+  {
+    files: ['shared/{contract,module}/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-restricted-properties': ['error', ...newerThanBrowsers] },
   },
   {
     files: modules.map((module) => `${module}/**/*.{ts,tsx}`),

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible';
+import type { Locator } from '@playwright/test';
 import { expect, sidebarEntry, signIn, test } from './test';
 
 /** What the sidebar leads to; stories check each screen alone. */
@@ -22,4 +23,36 @@ test('every area is accessible within the shell', async ({ page, expectProblems 
     await page.goto(address);
     await check();
   }
+});
+
+test('with forced colours, what is chosen looks different from what is not', async ({ page }) => {
+  const backgroundOf = (element: Locator) =>
+    element.evaluate((each) => getComputedStyle(each).backgroundColor);
+  async function expectDifferent(chosen: Locator, other: Locator) {
+    await expect(chosen).toBeVisible();
+    expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other));
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'platform', '/admin/leads?state=unchased');
+  await expectDifferent(sidebarEntry(page, 'Leads'), sidebarEntry(page, 'Blog'));
+  await expectDifferent(
+    page.getByRole('button', { name: 'Unchased' }),
+    page.getByRole('button', { name: 'Chased', exact: true }),
+  );
+  await expectDifferent(
+    page.locator('label').filter({ has: page.getByRole('radio', { name: 'Theme of the system' }) }),
+    page.locator('label').filter({ has: page.getByRole('radio', { name: 'Dark theme' }) }),
+  );
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('option');
+  await expectDifferent(options.first(), options.nth(1));
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/blog/new');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expectDifferent(
+    page.getByRole('button', { name: 'Bold', pressed: true }),
+    page.getByRole('button', { name: 'Italic' }),
+  );
 });

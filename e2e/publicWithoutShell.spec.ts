@@ -64,6 +64,26 @@ test('the catalogue is filtered where the shell is blocked', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Carousel 806' })).toHaveCount(0);
 });
 
+test('a browser that is too old gets the page as the server rendered it, and one sentence', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'));
+  const sentence = page.getByRole('alert').filter({ hasText: 'This browser is too old for Vended' });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const main = await fillEnquiry(page);
+  await expect(sentence).toBeVisible();
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByRole('status')).toHaveText('Thank you! We’ll be in touch shortly.');
+  expect(scripts).toEqual([]);
+
+  await page.goto('/items');
+  await expect(sentence).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
 test('a console that cannot start says so and opens once it can', async ({ page }) => {
   await signIn(page, 'acme.admin');
   await page.route(shellScripts, (route) => route.abort('blockedbyclient'));

@@ -11,7 +11,9 @@ import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
 import { notStarted } from './notStarted';
+import { oldBrowserScript, oldBrowserSentence, oldBrowserStyle } from './oldBrowser';
 import { createTemplate, type PageTemplate } from './pageTemplate';
+import { preloadsAgainScript } from './preloadsAgain';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
 import type { Visit } from '../visitors/visit';
@@ -103,11 +105,14 @@ function pageHtml(
   const first = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
     rendered ? rendered.head : `<title>${escapeHtml(documentTitle(title))}</title>`,
-    `<script nonce="${nonce}">${trustedTypesScript}</script>`,
+    `<script nonce="${nonce}">${oldBrowserScript}
+${trustedTypesScript}
+${preloadsAgainScript}</script>`,
   ];
   const notice = notStarted(nonce, rendered !== null);
   return `${documentHead(shell, nonce, first.join('\n'))}
 ${notice.style}
+${oldBrowserStyle(nonce)}
 <link rel="preload" href="${shellUrl(shell.fonts.latin)}" as="font" type="font/woff2" crossorigin>
 ${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
 ${rendered ? startLater(shell, visit, nonce, rendered) : startNow(shell, visit, nonce)}
@@ -117,6 +122,7 @@ ${rendered ? startLater(shell, visit, nonce, rendered) : startNow(shell, visit, 
 <body>
 <div id="shell"></div>
 ${module && rendered ? renderedElement(module, address, rendered) : needsJavaScript}
+${oldBrowserSentence}
 ${notice.element}
 </body>
 </html>

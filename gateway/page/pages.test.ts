@@ -264,6 +264,13 @@ describe('a page', () => {
     expect(page).toContain('#shell:not(:empty) ~ #not-started { display: none; }');
   });
 
+  it('says to a browser that is too old that it is, before any other script runs', async () => {
+    const { url } = await runningGateway();
+    const page = await (await fetch(`${url}/alpha`, { headers: html })).text();
+    expect(page).toContain('too old for Vended: update it');
+    expect(page.indexOf('isWellFormed')).toBeLessThan(page.indexOf('<script defer'));
+  });
+
   it('answers a malformed address with 400 and no details', async () => {
     const { url } = await runningGateway();
     const answer = await rawRequest(url, '/%E0%A4%A');

@@ -20,7 +20,7 @@ export function standalonePage(
   return `${documentHead(shell, nonce, first)}
 ${head}
 <style nonce="${nonce}">
-body { display: grid; place-content: center; min-height: 100vh; padding: var(--space-6); background: var(--color-sunken); font-size: var(--font-reading); }
+body { display: grid; place-content: center; min-height: 100dvh; padding: var(--space-6); background: var(--color-sunken); font-size: var(--font-reading); }
 main { max-width: 32rem; }
 h1 { margin-block-end: var(--space-4); font-size: var(--font-display); letter-spacing: -0.02em; }
 p { margin-block-end: var(--space-4); color: var(--color-muted); }

@@ -20,6 +20,8 @@ interface StartScriptOptions {
  * or as soon as the visitor does something. Until the page is hydrated, it keeps clicks, submits and changes, so that none is lost
  * (`shell/src/modules/replayEarlyEvents.ts` replays them). Links work by themselves.
  *
+ * In a browser that is too old it does nothing (`oldBrowser.ts`): the browser then sends the page's forms and follows its links.
+ *
  * A form that still waits five seconds later, or whose shell cannot be loaded, is sent by the browser, if it has an address that it is
  * sent to. For another form, and where the page shows nothing yet, it says that it has not started (`notStarted.ts`).
  *
@@ -29,6 +31,7 @@ interface StartScriptOptions {
  */
 export function startScript({ scripts, page, onAction }: StartScriptOptions): string {
   return `(function(d,w,u,p,wait){
+if(d.documentElement.getAttribute('data-browser'))return;
 var q=[],started=0,acted=0,failed=0,rest,go,done=new Promise(function(r){go=r}),kinds=['click','submit','change'],o={capture:true,once:true,passive:true};
 function keep(e){var t=e.target;if(!t.closest||!t.closest('#drawn'))return;
 if(e.type=='click'){t=t.closest('button');if(!t||t.type!='button'||t.popoverTargetElement)return}

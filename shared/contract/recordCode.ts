@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsedUrl';
+
 /** The kinds of records that have a code, each with the letter that its codes begin with. */
 const letters = {
   device: 'D',
@@ -62,8 +64,9 @@ export function codeAddress(origin: string, kind: RecordKind, id: string): strin
 export function readCode(text: string, origin: string): ReadCode {
   const scanned = text.trim();
   if (uuid.test(scanned)) return { record: { kind: undefined, id: scanned.toLowerCase() } };
-  if (/^https?:/i.test(scanned) && URL.canParse(scanned)) {
-    const { host, pathname } = new URL(scanned);
+  const address = /^https?:/i.test(scanned) && parsedUrl(scanned);
+  if (address) {
+    const { host, pathname } = address;
     if (host !== new URL(origin).host)
       return { problem: `This code belongs to ${host}, not to this console.` };
     const code = /^\/s\/([^/]+)$/.exec(pathname)?.[1];

@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsedUrl';
 import { videoHosts } from './videoHosts';
 
 // Free of zod, so that the browser may import it.
@@ -37,13 +38,12 @@ export function pictureAddress(src: string | null | undefined): string | undefin
 /** The address of a video where its host is allowed (reading 16), else undefined. */
 export function videoAddress(src: string | null | undefined): string | undefined {
   const address = withProtocol(src?.replace(/^\/\//, 'https://'), ['https']);
-  if (!address || !URL.canParse(address)) return undefined;
-  const { origin } = new URL(address);
+  const origin = address && parsedUrl(address)?.origin;
   return videoHosts.some((host) => host === origin) ? address : undefined;
 }
 
 function withProtocol(address: string | null | undefined, protocols: readonly string[]): string | undefined {
   const trimmed = address?.trim();
-  if (!trimmed || !URL.canParse(trimmed, anyOrigin)) return undefined;
-  return protocols.includes(new URL(trimmed, anyOrigin).protocol.slice(0, -1)) ? trimmed : undefined;
+  const parsed = trimmed && parsedUrl(trimmed, anyOrigin);
+  return parsed && protocols.includes(parsed.protocol.slice(0, -1)) ? trimmed : undefined;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { oldestBrowsers } from './oldestBrowsers.mjs';
 
 /**
  * Class names contain the names of components in development only. The server and the browser must generate the same class
@@ -41,8 +42,9 @@ export function base({ dir, production, target }) {
           loader: 'swc-loader',
           options: {
             swcrc: false,
+            ...(target === 'browser' && { env: { targets: oldestBrowsers } }),
             jsc: {
-              target: target === 'server' ? 'es2023' : 'es2022',
+              ...(target !== 'browser' && { target: target === 'server' ? 'es2023' : 'es2022' }),
               parser: { syntax: 'typescript', tsx: true },
               // Never the development runtime: a module under development runs in a production shell too.
               transform: { react: { runtime: 'automatic', development: false } },

@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
+import { oldestBrowsers } from './oldestBrowsers.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { excerptFiles, providedBy, sharedDependencies } from './sharedDependencies.mjs';
 
@@ -162,7 +163,8 @@ function emitWorker(compilation) {
     swcrc: false,
     isModule: true,
     minify: true,
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { mangle: true, compress: true } },
+    env: { targets: oldestBrowsers },
+    jsc: { parser: { syntax: 'typescript' }, minify: { mangle: true, compress: true } },
   });
   return emitHashed(compilation, 'worker', 'js', Buffer.from(code));
 }

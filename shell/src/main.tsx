@@ -24,4 +24,5 @@ async function main() {
   await startShell();
 }
 
-void main();
+// The page says that the browser is too old (`gateway/page/oldBrowser.ts`).
+if (document.documentElement.dataset['browser'] !== 'old') void main();

@@ -1,11 +1,12 @@
+import { parsedUrl } from '@vended/contract/parsedUrl';
+
 const anyOrigin = 'https://origin.invalid';
 
 /** The address to open after sign-in, or null if it is on another origin: such redirects are not followed. */
 export function landingAddress(next: string | null): string | null {
   if (!next?.startsWith('/') || next === '/') return null;
-  if (!URL.canParse(next, anyOrigin)) return null;
-  const { origin, pathname } = new URL(next, anyOrigin);
-  return origin === anyOrigin ? pathname : null;
+  const address = parsedUrl(next, anyOrigin);
+  return address?.origin === anyOrigin ? address.pathname : null;
 }
 
 /** The sidebar entries by the first word of their paths, which forms and detail pages share (specification 2). */

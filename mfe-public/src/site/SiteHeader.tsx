@@ -24,8 +24,9 @@ export function SiteHeader() {
   const hasForm = !session && !withOwnForm.includes(pathname);
 
   useEffect(() => {
-    for (const open of header.current?.querySelectorAll<HTMLElement>(':popover-open') ?? [])
-      open.hidePopover();
+    // Without popovers, as in Safari 16, nothing is ever open.
+    if (!('popover' in HTMLElement.prototype)) return;
+    for (const panel of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) panel.hidePopover();
   }, [pathname]);
 
   return (
@@ -140,6 +141,9 @@ const Buttons = styled.div`
   }
   @media (min-width: 40rem) {
     order: 1;
+  }
+  @supports not selector(:popover-open) {
+    display: none;
   }
 `;
 

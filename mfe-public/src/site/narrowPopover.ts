@@ -27,6 +27,16 @@ export const narrowPopover = css`
     background: ${color.raised};
     color: ${color.text};
     box-shadow: ${shadow.overlay};
+
+    @supports not selector(:popover-open) {
+      /* In Safari 16 the panel is part of the header, and its button has nothing to open. */
+      &[popover] {
+        position: static;
+        flex: 1 1 100%;
+        width: auto;
+        box-shadow: none;
+      }
+    }
   }
   ${media.narrow} {
     /* Starts directly below the buttons, so that it covers the whole contact card. */

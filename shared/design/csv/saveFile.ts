@@ -3,6 +3,9 @@ export function saveFile(name: string, type: string, ...texts: readonly string[]
   saveBlob(name, new Blob([...texts], { type }));
 }
 
+/** How long a saved file stays in memory: long enough for a large one on a slow disk. */
+const keptMs = 60_000;
+
 /** Downloads a file that the browser has already. */
 export function saveBlob(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
@@ -10,6 +13,6 @@ export function saveBlob(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has started by the next task.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // WebKit and Firefox read the file only after a click has been handled, and no event says when they have read it.
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

@@ -11,7 +11,7 @@ html {
   accent-color: var(--color-action);
 }
 body {
-  min-height: 100vh;
+  min-height: 100dvh;
   background: var(--color-page);
   color: var(--color-text);
   font-family: var(--font-family);
@@ -43,6 +43,17 @@ table { border-collapse: collapse; border-spacing: 0; }
     animation-iteration-count: 1 !important;
     transition-duration: 0.01ms !important;
     scroll-behavior: auto !important;
+  }
+}
+@media (forced-colors: active) {
+  :is(a, button)[aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-checked='true'], [data-highlighted], label:has(:checked) {
+    forced-color-adjust: none;
+    border-color: SelectedItem !important;
+    background: SelectedItem !important;
+    color: SelectedItemText !important;
+  }
+  :is(a, button)[aria-current]:not([aria-current='false']) *, [aria-pressed='true'] *, [aria-checked='true'] *, [data-highlighted] *, label:has(:checked) * {
+    color: inherit !important;
   }
 }
 @media print {

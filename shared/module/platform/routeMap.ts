@@ -1,3 +1,4 @@
+import { parsedUrl } from '@vended/contract/parsedUrl';
 import { holds, type UserType } from '@vended/contract/permissions';
 import type { Manifest, ManifestRoute, MenuEntry } from './manifest';
 import { createRouteFinder } from './routePattern';
@@ -98,9 +99,5 @@ export function nextAddress(query: URLSearchParams): string {
 
 /** False for an address such as `//` or `//elsewhere.example`, which names another host or cannot be parsed. */
 function isWithinProduct(address: string): boolean {
-  return (
-    address.startsWith('/') &&
-    URL.canParse(address, anyOrigin) &&
-    new URL(address, anyOrigin).origin === anyOrigin
-  );
+  return address.startsWith('/') && parsedUrl(address, anyOrigin)?.origin === anyOrigin;
 }

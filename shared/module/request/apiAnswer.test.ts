@@ -1,4 +1,4 @@
-import { interpretAnswer } from './apiAnswer';
+import { interpretAnswer, toQuery } from './apiAnswer';
 
 const vendors = { answers: { vendors: 'list' } } as const;
 const vendor = { answers: { vendor: 'record' } } as const;
@@ -74,4 +74,12 @@ it('uses the status and the error for modules built before answer shapes existed
   expect(interpretAnswer(200, '{"anything":1}').ok).toBe(true);
   expect(interpretAnswer(200, '{"error":null}').ok).toBe(false);
   expect(interpretAnswer(400, '{"anything":1}').ok).toBe(false);
+});
+
+test('a query is sent by Safari 16, whose queries have no size', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+  expect(toQuery({ search: 'drill', page: 2, kind: undefined })).toBe('?search=drill&page=2');
+  expect(toQuery({ search: null })).toBe('');
+  if (size) Object.defineProperty(URLSearchParams.prototype, 'size', size);
 });

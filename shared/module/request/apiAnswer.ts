@@ -76,6 +76,6 @@ export function failedRequest(
 /** The query string of a GET with its question mark. Undefined and null values are omitted. */
 export function toQuery(input: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
-  return query.size > 0 ? `?${query}` : '';
+  const query = String(new URLSearchParams(given.map(([key, value]) => [key, String(value)])));
+  return query && `?${query}`;
 }

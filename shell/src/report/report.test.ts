@@ -64,6 +64,19 @@ test('the report that is sent has the same content', async () => {
   });
 });
 
+test('what fails because the page is being left is not reported, and what fails on a page that is shown again is', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sent = sentBeacons();
+  const { reportError: fail } = createReport({ url: '/collect', given: given('first', '1.0.0+abc') });
+  window.dispatchEvent(new Event('beforeunload'));
+  fail({ ...about, type: 'failure', error: new Error('Loading chunk 7 failed.') });
+  expect(sent).toEqual([]);
+
+  window.dispatchEvent(new Event('pageshow'));
+  fail({ ...about, type: 'failure', error: new Error('Loading chunk 7 failed.') });
+  expect(sent).toHaveLength(1);
+});
+
 test('errors are logged to the console even if reporting is off', () => {
   const { line, sent } = reportError(new Error('no shelf'), '');
   expect(line).toContain('Error: no shelf');

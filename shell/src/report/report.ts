@@ -1,5 +1,6 @@
 import type { Report } from '@vended/contract/reports';
 import type { PageRegistry } from '@vended/module/platform/registry';
+import { watchLeaving } from '../browser/pageBeingLeft';
 import { logInBrowser } from './browserLog';
 import { describeError } from './describeError';
 
@@ -31,6 +32,7 @@ export function createReport({ url, given }: ReportOptions) {
   const tokens = new Map<string, string>();
   let newest = '';
   let takenAt = 0;
+  const isBeingLeft = watchLeaving();
 
   function take({ modules, config }: Given) {
     newest = config.reportToken;
@@ -53,12 +55,12 @@ export function createReport({ url, given }: ReportOptions) {
       const isKnown = newer.modules.every(({ manifest, build }) => tokens.has(keyOf(manifest.name, build)));
       if (!isKnown || Date.now() - takenAt > renewAfterMs) take(newer);
     },
-    /** Writes an error to the browser's console and reports it. */
+    /** Writes an error to the browser's console and reports it, unless the page is being left: its files and calls end then. */
     reportError({ error, part, ...about }: ReportedError): void {
       const described = describeError(error);
       const message = part ? `${part}: ${described}`.slice(0, 1_000) : described;
       logInBrowser(about.module, about.build, message, error);
-      report({ ...about, message });
+      if (!isBeingLeft()) report({ ...about, message });
     },
   };
 }

@@ -1,11 +1,13 @@
+import { parsedUrl } from '@vended/contract/parsedUrl';
 import { videoAddress } from '@vended/contract/richText';
 
 /** The address of the embedded player for the address of a video page or player; undefined for any other address. */
 export function playerAddress(address: string): string | undefined {
   const typed = address.trim();
   const full = /^https?:\/\//.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(full)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(full);
+  const parsed = parsedUrl(full);
+  if (!parsed) return undefined;
+  const { hostname, pathname, searchParams } = parsed;
   const host = hostname.replace(/^(?:www|m)\./, '');
   const last = pathname.split('/').at(-1) ?? '';
   const id = /^[\w-]+$/.test(last) ? last : '';
