@@ -36,11 +36,14 @@ export const noPhrases = {
       }
     };
     return {
-      [`Literal:not(:matches(${inCode})):not(:matches(${inCode}) > Literal)`]: (node) =>
+      [`Literal:not(:matches(${inCode})):not(:matches(${inCode}) > Literal)`]: (
+        /** @type {import('estree').Literal & import('eslint').Rule.NodeParentExtension} */ node,
+      ) => check(node, node.value),
+      JSXText: (/** @type {import('estree').Literal & import('eslint').Rule.NodeParentExtension} */ node) =>
         check(node, node.value),
-      JSXText: (node) => check(node, node.value),
-      ':not(TaggedTemplateExpression) > TemplateLiteral > TemplateElement': (node) =>
-        check(node, node.value.cooked),
+      ':not(TaggedTemplateExpression) > TemplateLiteral > TemplateElement': (
+        /** @type {import('estree').TemplateElement & import('eslint').Rule.NodeParentExtension} */ node,
+      ) => check(node, node.value.cooked),
     };
   },
 };

@@ -36,7 +36,7 @@ export async function changeGroup(
   { action, group_id, updated_at, limit: _limit, ...fields }: z.output<(typeof updateGroup)['input']>,
 ): Promise<Group> {
   const before = await requireGroup(scope, group_id, 'for update');
-  refuseIfChanged('group', before, updated_at);
+  await refuseIfChanged(scope, 'group', before, updated_at);
   await refuseArchived(scope, names, fields.group_name, group_id);
   const after = await writeGroup(scope, group_id, fields).catch(refuseTakenName(fields.group_name));
   await recordChange(scope, { action, resource: 'group', recordId: group_id, before, after });

@@ -44,7 +44,7 @@ export async function changeStockroom(
   { action, stockroom_id, updated_at, limit: _limit, ...fields }: z.output<(typeof updateStockroom)['input']>,
 ): Promise<Stockroom> {
   const before = await requireStockroom(scope, stockroom_id, 'for update');
-  refuseIfChanged('stockroom', before, updated_at);
+  await refuseIfChanged(scope, 'stockroom', before, updated_at);
   const words = refusedW3w(fields.w3w, before.w3w);
   if (words !== undefined) throw new BadInput({ w3w: words });
   const after = await writeStockroom(scope, stockroom_id, fields);
