@@ -25,8 +25,9 @@ interface Found {
   readonly focused: boolean;
 }
 
+const require = createRequire(import.meta.url);
 const library = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
