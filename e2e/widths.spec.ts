@@ -140,7 +140,7 @@ async function faultsOfPage(): Promise<readonly string[]> {
     return style;
   }
   const named = (element: Element) =>
-    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
 
   const width = window.innerWidth;
   if (document.documentElement.scrollWidth > width) faults.push('scrolls sideways');

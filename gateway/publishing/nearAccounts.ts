@@ -1,4 +1,5 @@
 import { isAccountId } from '@vended/contract/flagValues';
+import leven from 'leven';
 import { Refusal } from '../registry/refusal';
 import type { Modules } from '../registry/registryStore';
 
@@ -36,19 +37,5 @@ const plain = (account: string) => account.normalize().toLowerCase();
 function isNear(one: string, other: string): boolean {
   const withoutNumber = (name: string) => name.replace(/\d+$/, '');
   if (withoutNumber(one) === withoutNumber(other)) return false;
-  return Math.min(one.length, other.length) > 4 && differences(one, other) <= maxDifferences;
-}
-
-/** How many letters must be added, left out or replaced to make one text of the other (Levenshtein). */
-function differences(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [place, compared] of [...other].entries()) {
-      const [replaced = 0, left = 0] = [row[place], row[place + 1]];
-      next.push(Math.min(replaced + (letter === compared ? 0 : 1), left + 1, (next[place] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  return Math.min(one.length, other.length) > 4 && leven(one, other) <= maxDifferences;
 }

@@ -89,7 +89,7 @@ function pictureFiles(body: HTMLElement, { rtf = '', files = [] }: Clipboard): R
   const [only, ...others] = images;
   // Beside a text, the file of the clipboard is a picture of both.
   if (only && others.length === 0 && body.textContent.trim() === '') setIf(found, only, files[0]);
-  [...found.keys()].forEach((image, index) => image.setAttribute('src', pending + index));
+  [...found.keys()].forEach((image, index) => image.setAttribute('src', `${pending}${index}`));
   return found;
 }
 
