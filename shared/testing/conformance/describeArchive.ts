@@ -76,8 +76,8 @@ export function describeArchive(start: () => Promise<Target>): void {
       expect(await listed(kind, { archived: 'only' })).toEqual([id]);
       expect(await counted(kind)).toEqual({ found: before.length - 1, all: before.length - 1 });
 
-      const refused = await caller.refusal(post(kind), { ...changes[kind], ...own(kind) });
       const { record } = archiveKinds[kind];
+      const refused = await caller.refusal(post(kind), { ...changes[kind], ...own(kind) });
       expect(refused.error).toBe(`That ${record} is archived: restore it first.`);
       // Archiving it again changes nothing.
       expect((await change(kind, 'ARCHIVE')).updated_at).toBe(archived.updated_at);
