@@ -1,7 +1,7 @@
 // Free of zod, so that the browser may import it.
 
 /** What a file of one of the known image formats says of itself, without being decoded. */
-export interface PictureContent {
+interface PictureContent {
   readonly format: 'PNG' | 'JPEG' | 'WebP' | 'GIF' | 'AVIF' | 'HEIC';
   /** In pixels; null where the format does not say it in a simple place. */
   readonly size: { readonly width: number; readonly height: number } | null;

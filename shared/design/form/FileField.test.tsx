@@ -128,6 +128,13 @@ it('accepts an image by its content, whatever its name is', async () => {
   expect(screen.getByLabelText('Image')).toBeValid();
 });
 
+it('takes none of several dropped files, and says so', () => {
+  render(<Example />);
+  fireEvent.drop(screen.getByLabelText('Image'), { dataTransfer: { files: [photo, notes] } });
+  expect(screen.getByText('2 files were dropped, and one can be used. Drop one.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Preview/ })).not.toBeInTheDocument();
+});
+
 it('returns to the stored image when the choice is removed', async () => {
   render(<Example />);
   await userEvent.upload(screen.getByLabelText('Image'), photo);

@@ -63,7 +63,11 @@ export function FileField({ accept, validate, current, ...field }: FileFieldProp
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsDraggedOver(false);
-    acceptFile(event.dataTransfer.files[0]);
+    const [file, ...others] = event.dataTransfer.files;
+    if (!file || others.length === 0) return acceptFile(file);
+    // Taking the first one would lose the others without a word.
+    latest.current = null;
+    setChosen({ file, verdict: `${others.length + 1} files were dropped, and one can be used. Drop one.` });
   }
 
   return (

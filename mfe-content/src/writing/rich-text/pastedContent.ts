@@ -13,14 +13,14 @@ import { readWordParagraphs } from './wordParagraphs';
 export const ownTextAttribute = 'data-text-of-editor';
 
 /** What a clipboard holds besides plain text. */
-export interface Clipboard {
+interface Clipboard {
   readonly html: string;
   readonly rtf?: string;
   readonly files?: readonly File[];
 }
 
 /** An image that has its place in the text and is still to be stored. */
-export interface UnstoredPicture {
+interface UnstoredPicture {
   /** The key of its entity, which has no `src` yet. */
   readonly entity: string;
   readonly file: File;
