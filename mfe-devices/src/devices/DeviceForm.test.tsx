@@ -345,7 +345,7 @@ test('a MAC address that another device has is said while it is typed, however i
     .find(({ mac_address }) => mac_address !== '' && mac_address !== (address as HTMLInputElement).value);
   await user.clear(address);
   await user.paste(other?.mac_address.toLowerCase().replaceAll(':', '-') ?? '');
-  const note = await screen.findByText(/ has this MAC address already/);
+  const note = await screen.findByText(/ already has this MAC address/);
   expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
     'href',
     `/devices/${other?.id ?? ''}`,

@@ -149,7 +149,7 @@ describe('adding a group', () => {
 test('the name of another group is said while it is typed, and leads to that group', async () => {
   const { user } = await openStory(Full);
   await user.type(nameField(), 'north');
-  const note = await screen.findByText(/^North has this Group name already/);
+  const note = await screen.findByText(/^North already has this Group name/);
   expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/groups\?group_id=/),

@@ -77,7 +77,7 @@ describe('adding an item', () => {
     await user.paste('Safety glasses, tinted');
     await user.click(field('Bar codes'));
     await user.paste('96385074, 5012345100036');
-    expect(await screen.findByText(/^Safety glasses, clear has this bar code already\./)).toBeVisible();
+    expect(await screen.findByText(/^Safety glasses, clear already has this bar code\./)).toBeVisible();
     await user.click(saveButton());
     expect(await screen.findByText('Item saved successfully')).toBeVisible();
   });
@@ -302,7 +302,7 @@ test('a Master ID that another item has is said while it is typed, and leads to 
   const { user } = await openStory(Add);
   await user.click(field('Master ID'));
   await user.paste('mil-0600');
-  const note = await screen.findByText(/ has this Master ID already/);
+  const note = await screen.findByText(/ already has this Master ID/);
   expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/item-details\/[0-9a-f-]{36}$/),
@@ -324,7 +324,7 @@ test('a Master ID is found among items of which many begin with it', async () =>
   const { user } = await openStory(Add);
   await user.click(field('Master ID'));
   await user.paste('10');
-  expect(await screen.findByText(/^Zip ties has this Master ID already/)).toBeVisible();
+  expect(await screen.findByText(/^Zip ties already has this Master ID/)).toBeVisible();
 });
 
 test('a Master ID that an archived item has is said while it is typed, and leads to that item', async () => {
@@ -335,7 +335,7 @@ test('a Master ID that an archived item has is said while it is typed, and leads
   const { user } = await openStory(Add);
   await user.click(field('Master ID'));
   await user.paste(master_id);
-  const note = await screen.findByText(/, which is archived, has this Master ID already/);
+  const note = await screen.findByText(/ \(archived\) already has this Master ID/);
   expect(note).toHaveTextContent(description);
   expect(within(note).getByRole('link', { name: 'Open the existing one' })).toHaveAttribute(
     'href',

@@ -248,7 +248,7 @@ describe('the history of a vendor', () => {
 });
 
 describe('a vendor code that another vendor has', () => {
-  const note = /^Harrow Fixings has this Vendor code already/;
+  const note = /^Harrow Fixings already has this Vendor code/;
 
   test('is said while it is typed, with a link to that vendor, and does not block the form', async () => {
     const { user, shell } = await openStory(Add);
