@@ -192,6 +192,7 @@ export const clusters = [
       'design/components/ConfirmDialog',
       'design/components/Dialog',
       'design/components/SecretDialog',
+      'design/components/copyText',
       'design/components/overlay',
       'design/form/Combobox',
       'design/form/useDebouncedSearch',
