@@ -27,7 +27,7 @@ const inCode =
  */
 export const noPhrases = {
   create(context) {
-    const check = (/** @type {import('eslint').Rule.Node} */ node, /** @type {unknown} */ value) => {
+    const check = (/** @type {import('estree').Node} */ node, /** @type {unknown} */ value) => {
       if (typeof value !== 'string' || !isText(value)) return;
       for (const [phrase, instead] of phrases) {
         const found = phrase.exec(value.replace(/\s+/g, ' '))?.[0];
@@ -35,14 +35,12 @@ export const noPhrases = {
           context.report({ node, message: `Texts do not say “${found}”. Write: ${instead}.` });
       }
     };
+    const checkValue = (/** @type {import('estree').Literal} */ node) => check(node, node.value);
     return {
-      [`Literal:not(:matches(${inCode})):not(:matches(${inCode}) > Literal)`]: (
-        /** @type {import('estree').Literal & import('eslint').Rule.NodeParentExtension} */ node,
-      ) => check(node, node.value),
-      JSXText: (/** @type {import('estree').Literal & import('eslint').Rule.NodeParentExtension} */ node) =>
-        check(node, node.value),
+      [`Literal:not(:matches(${inCode})):not(:matches(${inCode}) > Literal)`]: checkValue,
+      JSXText: checkValue,
       ':not(TaggedTemplateExpression) > TemplateLiteral > TemplateElement': (
-        /** @type {import('estree').TemplateElement & import('eslint').Rule.NodeParentExtension} */ node,
+        /** @type {import('estree').TemplateElement} */ node,
       ) => check(node, node.value.cooked),
     };
   },

@@ -104,7 +104,7 @@ test('the same key twice is a fault of the second row, which names the first', a
   );
   expect(await screen.findByRole('heading', { name: '1 row needs correcting' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Master ID, row 1202' })).toHaveAccessibleDescription(
-    'k-0 is in row 2 already.',
+    'k-0 is already in row 2.',
   );
 });
 

@@ -51,7 +51,7 @@ export function UniqueField({ label, value, stored, children, ...others }: Uniqu
         {existing && (
           <Note>
             {existing.name}
-            {existing.archived && ' (archived)'} already has this {label}.{' '}
+            {existing.archived && ', which is archived,'} has this {label} already.{' '}
             <Link to={existing.path}>Open the existing one</Link>
           </Note>
         )}

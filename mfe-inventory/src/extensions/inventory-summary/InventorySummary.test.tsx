@@ -56,5 +56,5 @@ test('says that it cannot be loaded, and tries again', async () => {
   mockApi.reset();
   mockApi.signIn('acme.admin');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: /items? without vendor$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /items? without a vendor$/ })).toBeVisible();
 });
