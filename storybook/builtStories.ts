@@ -12,11 +12,16 @@ interface Entry {
 }
 
 /** The stories of the built site in their order. */
-export function builtStories(): readonly Entry[] {
+export const builtStories = () => entriesOf('story');
+
+/** Its pages of documentation. */
+export const builtPages = () => entriesOf('docs');
+
+function entriesOf(wanted: Entry['type']): readonly Entry[] {
   const { entries } = JSON.parse(readFileSync(path.join(dist, 'index.json'), 'utf8')) as {
     entries: Record<string, Entry>;
   };
-  return Object.values(entries).filter(({ type }) => type === 'story');
+  return Object.values(entries).filter(({ type }) => type === wanted);
 }
 
 /** The folder of the built site. */

@@ -4,6 +4,7 @@ import type { StorybookConfig } from '@storybook/react-webpack5';
 import { base } from '@vended/webpack/base.mjs';
 import webpack from 'webpack';
 import { PicturesPlugin, picturesDefined } from '../mfe-public/build/PicturesPlugin.mjs';
+import { iconsModule } from './iconsModule';
 
 const root = path.join(import.meta.dirname, '..');
 const product = base({ dir: root, production: true, target: 'browser' });
@@ -14,7 +15,7 @@ const only = process.env.STORY_FILES?.split(',').map((file) => `../${file}`);
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: only ?? [
-    './docs/*.mdx',
+    './docs/*.@(mdx|stories.tsx)',
     '../shared/**/*.stories.tsx',
     '../shell/src/**/*.stories.tsx',
     '../mfe-*/src/**/*.stories.tsx',
@@ -25,7 +26,21 @@ const config: StorybookConfig = {
     path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { check: false, reactDocgen: 'react-docgen' },
+  // Storybook's own list of what to set up next.
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
+  typescript: {
+    check: false,
+    // Asks the compiler, because most types of props are declared in another file than their component.
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: path.join(import.meta.dirname, 'tsconfig.json'),
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      skipChildrenPropWithoutDoc: false,
+      // Leaves out the hundreds of attributes of native elements.
+      propFilter: ({ name, parent }) => name === 'children' || !parent?.fileName.includes('node_modules'),
+    },
+  },
   // Compiles stories with the product's own settings.
   webpackFinal: (settings) => ({
     ...settings,
@@ -42,6 +57,7 @@ const config: StorybookConfig = {
       // Replicates what the public module's build adds.
       new webpack.DefinePlugin(picturesDefined),
       new PicturesPlugin(),
+      new webpack.experiments.schemes.VirtualUrlPlugin({ icons: iconsModule }),
     ],
     performance: { hints: false },
     // Build time matters more for this site than its size.

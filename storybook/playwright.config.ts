@@ -6,7 +6,7 @@ const target = process.env.PICTURES === 'none' ? 'stories' : 'pictures';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'stories.spec.ts',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   fullyParallel: true,

@@ -49,6 +49,8 @@ export interface StoryPage {
    * Resolves with the violations, one line per rule and element.
    */
   darken(id: string): Promise<readonly string[]>;
+  /** Shows a page of documentation in the light theme; resolves once all its stories are rendered or have failed. */
+  openDocs(id: string): Promise<void>;
   /** Storybook's error message if the story could not be rendered, or null. */
   failure(): Promise<string | null>;
   /** False for a story that opts out of pictures because it never looks the same twice. */
@@ -76,6 +78,7 @@ export const test = base.extend<object, { story: StoryPage }>({
         page,
         open: (id) => show(page, id),
         darken: (id) => darken(page, id),
+        openDocs: (id) => showDocs(page, id),
         failure: () =>
           page.evaluate(() =>
             document.body.classList.contains('sb-show-main') ? null : document.body.innerText,
@@ -112,6 +115,23 @@ async function show(page: Page, id: string): Promise<Finished> {
   await page.evaluate(scrollToFocus);
   await page.evaluate(replaceStickyPosition);
   return (await finished.jsonValue()) as Finished;
+}
+
+async function showDocs(page: Page, id: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.evaluate((storyId) => {
+    delete window.docsRendered;
+    window.scrollTo(0, 0);
+    window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'docs' });
+  }, id);
+  await page.waitForFunction(
+    (storyId) =>
+      window.docsRendered === storyId &&
+      [...document.querySelectorAll('.sb-story')].every((story) =>
+        story.querySelector('[id$="-inner"] > *, pre'),
+      ),
+    id,
+  );
 }
 
 async function darken(page: Page, id: string): Promise<readonly string[]> {
@@ -163,6 +183,7 @@ function replaceStickyPosition() {
 
 interface Channel {
   on(event: 'storyFinished', listener: (finished: Finished) => void): void;
+  on(event: 'docsRendered', listener: (id: string) => void): void;
   on(event: 'playFunctionThrewException', listener: (error: Error) => void): void;
   once(event: 'storybook/a11y/result', listener: (result: AxeResult) => void): void;
   once(event: 'storybook/a11y/error', listener: (error: Error) => void): void;
@@ -173,6 +194,7 @@ declare global {
   interface Window {
     storyFinished?: Finished;
     playThrew?: string;
+    docsRendered?: string;
     __STORYBOOK_ADDONS_CHANNEL__: Channel;
     __STORYBOOK_PREVIEW__: {
       currentRender?: { story?: { parameters: Readonly<Record<string, unknown>> } };
@@ -189,6 +211,9 @@ async function listen(page: Page) {
       get: () => channel,
       set(value: Channel) {
         channel = value;
+        channel.on('docsRendered', (id) => {
+          window.docsRendered = id;
+        });
         channel.on('playFunctionThrewException', ({ message }) => {
           window.playThrew = message;
         });

@@ -18,6 +18,8 @@ export function storyConfig(dir) {
       path.dirname(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'))),
     ],
     core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+    // Storybook's own list of what to set up next.
+    features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
     typescript: { check: false, reactDocgen: false },
     webpackFinal: (settings) => ({
       ...settings,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { RequestFailure } from '@vended/module/shellApi';
+import type { ComponentProps } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { draftKey, writeDraft } from './draftStorage';
@@ -9,18 +10,17 @@ import { TextField } from './TextField';
 import { useDraft, withoutDraft } from './useDraft';
 import { useForm } from './useForm';
 
-interface ExampleProps {
-  readonly saving: boolean;
+interface ExampleProps extends ComponentProps<typeof FormShell> {
   readonly failure: RequestFailure | null;
 }
 
-function Example({ saving, failure }: ExampleProps) {
+function Example({ failure, ...shell }: ExampleProps) {
   const typed = useForm({ vendor_name: '', vendor_code: 'HT-104', town: 'Leeds' }, failure);
   const form = useDraft(typed, 'vendor', undefined, {
     vendor_code: 'The code was not kept. Enter it again.',
   });
   return (
-    <FormShell form={form} saving={saving} submitLabel="Save Vendor" onSubmit={() => undefined}>
+    <FormShell {...shell} form={form}>
       <FormSection title="Vendor">
         <TextField label="Vendor name" {...form.field('vendor_name')} />
         <TextField label="Vendor code" {...form.field('vendor_code')} />
@@ -36,9 +36,20 @@ const many = Array.from({ length: 24 }, (_, number) => `Field ${number + 1}`);
 
 const meta = {
   title: 'Form/FormShell',
-  component: Example,
-  args: { saving: false, failure: null },
-} satisfies Meta<typeof Example>;
+  component: FormShell,
+  tags: ['autodocs'],
+  args: {
+    form: { id: 'vendor', dirty: false, failure: null, errors: {}, draft: null, missing: [] },
+    saving: false,
+    submitLabel: 'Save Vendor',
+    onSubmit: () => undefined,
+    children: null,
+    failure: null,
+  },
+  // The form and its sections are the example's.
+  argTypes: { form: { control: false }, children: { control: false }, secondary: { control: false } },
+  render: (args) => <Example {...args} />,
+} satisfies Meta<ExampleProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -121,6 +132,8 @@ export const Changed: Story = {
 
 /** A draft from an earlier visit, with one field that could not be stored. */
 export const LeftDraft: Story = {
+  // The browser keeps the draft for every form on the page.
+  tags: ['!autodocs'],
   beforeEach: () => {
     const typedAt = new Date(Date.now() - 3_600_000).toISOString();
     writeDraft(draftKey(mockApi.signIn('acme.admin'), 'vendor new'), {

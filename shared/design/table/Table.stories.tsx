@@ -39,6 +39,7 @@ const VendorTable = Table<Vendor>;
 const meta = {
   title: 'Table/Table',
   component: VendorTable,
+  tags: ['autodocs'],
   args: {
     label: 'Vendors',
     columns,

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, within } from 'storybook/test';
+import { ErrorSummary } from './ErrorSummary';
+import { FormSection } from './FormSection';
+import { TextField } from './TextField';
+import { fieldId } from './useForm';
+
+const errors = {
+  vendor_code: 'Vendor code is already used by Castle Abrasives.',
+  vendor_name: 'Vendor name is required.',
+};
+
+const fields = { vendor_name: 'Vendor name', vendor_code: 'Vendor code' };
+
+const meta = {
+  title: 'Form/ErrorSummary',
+  component: ErrorSummary,
+  tags: ['autodocs'],
+  args: {
+    formId: 'vendor',
+    failure: { status: 400, error: 'Vendor name is required.', fields: errors },
+    errors,
+  },
+  render: (args) => (
+    <>
+      <ErrorSummary {...args} />
+      <FormSection title="Vendor">
+        {Object.entries(fields).map(([name, label]) => (
+          <TextField
+            key={name}
+            id={fieldId(args.formId, name)}
+            name={name}
+            label={label}
+            value=""
+            error={args.errors[name]}
+            onChange={() => undefined}
+          />
+        ))}
+      </FormSection>
+    </>
+  ),
+} satisfies Meta<typeof ErrorSummary>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The fields are named in the order of the form. */
+export const RefusedFields: Story = {};
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The reason is not about one field. */
+export const WholeForm: Story = {
+  args: {
+    failure: {
+      status: 0,
+      error: 'The server could not be reached. Check your connection and try again.',
+      fields: {},
+    },
+    errors: {},
+  },
+};
+
+export const ByKey: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const summary = canvas.getByRole('group', { name: 'Not saved' });
+    await expect(summary).toHaveFocus();
+    await userEvent.tab();
+    await expect(within(summary).getAllByRole('link')[0]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'Vendor name' })).toHaveFocus();
+  },
+};

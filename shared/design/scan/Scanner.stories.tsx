@@ -1,0 +1,35 @@
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-webpack5';
+import { withoutCamera } from '@vended/testing/withoutCamera';
+import { expect, fn } from 'storybook/test';
+import { Scanner } from './Scanner';
+
+const meta = {
+  title: 'UI/Scanner',
+  component: Scanner,
+  tags: ['autodocs'],
+  args: { onCode: fn(), problem: null, verb: 'Open' },
+  beforeEach: withoutCamera,
+} satisfies Meta<typeof Scanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const showsRefusal = async ({ canvas }: Pick<StoryContext, 'canvas'>) => {
+  await canvas.findByRole('button', { name: 'Try the camera again' });
+};
+
+export const NoCamera: Story = { play: showsRefusal };
+export const Narrow: Story = { play: showsRefusal, globals: { viewport: { value: 'phone' } } };
+
+export const WrongCode: Story = {
+  args: { problem: 'No record in your account has the code 4006381333931.' },
+  play: showsRefusal,
+};
+
+export const ByKey: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'HT-104{Enter}');
+    await expect(args.onCode).toHaveBeenCalledWith('HT-104');
+    await showsRefusal({ canvas });
+  },
+};
