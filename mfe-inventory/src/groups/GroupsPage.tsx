@@ -16,7 +16,7 @@ import Layers from 'lucide-react/icons/layers';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { useLocationsInArchivedQuery } from '../locations/locationsApi';
+import { useLocationsInArchivedQuery } from '../places/activeInArchivedApi';
 import { MapButton } from '../places/MapButton';
 import { PlaceLinks } from '../places/PlaceLinks';
 import { useGroupsInfiniteQuery } from './groupsApi';

@@ -29,7 +29,7 @@ import { placeTrail } from '../places/placeTrail';
 import { Coordinates } from '../places/Coordinates';
 import { MapButton } from '../places/MapButton';
 import { ThreeWords } from '../places/ThreeWords';
-import { useStockroomsInArchivedQuery } from '../stockrooms/stockroomsApi';
+import { useStockroomsInArchivedQuery } from '../places/activeInArchivedApi';
 import { LocationAdd } from './LocationAdd';
 import { useLocationsInfiniteQuery } from './locationsApi';
 

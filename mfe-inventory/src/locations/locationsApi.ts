@@ -18,7 +18,6 @@ interface Place {
 export const {
   useLocationsInfiniteQuery,
   useLocationQuery,
-  useLocationsInArchivedQuery,
   useAddLocationMutation,
   useArchiveLocationMutation,
   useUpdateLocationMutation,
@@ -36,11 +35,6 @@ export const {
       providesTags: ['Location'],
       // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,
-    }),
-    locationsInArchived: build.query<OutputOf<typeof listLocations>, void>({
-      query: () =>
-        get<typeof listLocations>('/locations', { in_archived: 'only', limit: 10 }, { locations: 'list' }),
-      providesTags: ['Location', 'Group'],
     }),
     archiveLocation: build.mutation<ArchiveAnswer, ArchiveInput>({
       query: (input) => archivePost('/locations', 'location_id', input),

@@ -19,7 +19,6 @@ type StockroomsQuery = Omit<InputOf<typeof listStockrooms>, 'limit' | 'cursor'> 
 export const {
   useStockroomsInfiniteQuery,
   useStockroomQuery,
-  useStockroomsInArchivedQuery,
   useAddStockroomMutation,
   useArchiveStockroomMutation,
   useUpdateStockroomMutation,
@@ -30,15 +29,6 @@ export const {
       query: ({ queryArg, pageParam }) =>
         get<typeof listStockrooms>('/stockrooms', { ...queryArg, ...pageParam }, { stockrooms: 'list' }),
       providesTags: ['Stockroom'],
-    }),
-    stockroomsInArchived: build.query<OutputOf<typeof listStockrooms>, { readonly group_id: string }>({
-      query: (group) =>
-        get<typeof listStockrooms>(
-          '/stockrooms',
-          { ...group, in_archived: 'only', limit: 10 },
-          { stockrooms: 'list' },
-        ),
-      providesTags: ['Stockroom', 'Location'],
     }),
     archiveStockroom: build.mutation<ArchiveAnswer, ArchiveInput>({
       query: (input) => archivePost('/stockrooms', 'stockroom_id', input),

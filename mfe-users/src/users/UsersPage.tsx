@@ -155,7 +155,7 @@ const UserChanges = onDemand(
 );
 
 const NewUserInvitation = onDemand(
-  async () => (await import('../user-sign-in/NewUserInvitation')).NewUserInvitation,
+  async () => (await import('./NewUserInvitation')).NewUserInvitation,
 );
 
 const usersOf = (page: { readonly users: readonly ListedUser[] }) => page.users;

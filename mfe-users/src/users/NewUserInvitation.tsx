@@ -1,7 +1,7 @@
 import { color, radius, size, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { useUserQuery } from '../users/usersApi';
-import { PasswordLink } from './PasswordLink';
+import { useUserQuery } from './usersApi';
+import { PasswordLink } from '../user-sign-in/PasswordLink';
 
 /** Offers the invitation of a user who was just added, for as long as the user has no password. */
 export function NewUserInvitation({ userId }: { readonly userId: string }) {
