@@ -9,10 +9,12 @@ const testedIn = {
   'mfe-devices/src/drafts.test.tsx': ['DeviceForm'],
   'mfe-inventory/src/drafts.test.tsx': [
     'GroupAdd',
+    'GroupEdit',
     'ItemForm',
     'LocationAdd',
     'LocationEdit',
     'StockroomAdd',
+    'StockroomEdit',
     'VendorForm',
   ],
   'mfe-users/src/drafts.test.tsx': ['PasswordForm', 'UserForm'],

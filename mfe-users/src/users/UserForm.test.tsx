@@ -151,7 +151,7 @@ describe('editing a user', () => {
     const { user } = await openStory(ChangedMeanwhile);
     const panel = screen.getByRole('group', { name: /was changed by/ });
     expect(within(panel).getByRole('row', { name: 'Username acme.days acme.counter' })).toBeVisible();
-    expect(within(panel).getByRole('row', { name: 'Password A new one As it is' })).toBeVisible();
+    expect(within(panel).getByRole('row', { name: 'Password New password Unchanged' })).toBeVisible();
     expect(stored()?.username).toBe('acme.counter');
 
     await user.click(within(panel).getByRole('button', { name: 'Keep my changes' }));
