@@ -188,7 +188,7 @@ test('a link that sets a password is logged, and so is its second use, but not t
 
   expect(lines).toMatchObject([
     { event: 'password set by a link', user_id, username: 'acme.linked' },
-    { event: 'link refused', status: 400, reason: expect.stringContaining('was used') },
+    { event: 'link refused', status: 400, reason: expect.stringContaining('already been used') },
   ]);
   expect(text).not.toContain(token);
 });
