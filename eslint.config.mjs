@@ -77,14 +77,9 @@ const newerThanBrowsers = [
       message: 'Safari 16.4 lacks it. For addresses there is shared/contract/parsedUrl.ts.',
     };
   }),
-  ...[
-    'checkVisibility',
-    'getHTML',
-    'moveBefore',
-    'setHTMLUnsafe',
-    'startViewTransition',
-    'togglePopover',
-  ].map((property) => ({ property, message: 'Safari 16.4 lacks it.' })),
+  ...['checkVisibility', 'moveBefore', 'setHTMLUnsafe', 'startViewTransition', 'togglePopover'].map(
+    (property) => ({ property, message: 'Safari 16.4 lacks it.' }),
+  ),
 ];
 
 /** Calls without a session, what happens before there is one, and the flags and old rows of all accounts. */

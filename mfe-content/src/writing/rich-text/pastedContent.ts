@@ -1,3 +1,4 @@
+import { parsedUrl } from '@vended/contract/parsedUrl';
 import { ContentBlock, ContentState } from 'draft-js';
 import { videoAddress } from '@vended/contract/richText';
 import type { EntityData } from './htmlMapping';
@@ -174,9 +175,8 @@ function unwrap(element: Element): void {
 
 /** Whether a picture is stored in the product. All others could vanish, or count the visitors. */
 function isStoredHere(src: string): boolean {
-  if (!URL.canParse(src, location.href)) return false;
-  const { origin, pathname } = new URL(src, location.href);
-  return origin === location.origin && pathname.endsWith('/blog_public_image');
+  const address = parsedUrl(src, location.href);
+  return address?.origin === location.origin && address.pathname.endsWith('/blog_public_image');
 }
 
 /**
