@@ -102,7 +102,7 @@ export const NoAnswer: Story = {
   },
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'drill');
-    await screen.findAllByText('No answer about Vendors.');
+    await screen.findAllByText('Failed to search Vendors.');
   },
 };
 

@@ -144,7 +144,7 @@ describe('the palette', () => {
     answerWith('/vendors', { error: 'Away.' }, 503);
     const { user } = openShell('/grand-central');
     await user.type(await openPalette(user), 'harrow');
-    expect(await screen.findAllByText('No answer about Shelves.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Failed to search Shelves.')).not.toHaveLength(0);
   });
 
   test.each([
