@@ -25,7 +25,7 @@ test(
     await expect(theirs.getByText(/common/)).toBeVisible();
     await theirs.getByLabel('New password').fill('quiet harbour lamp');
     await theirs.getByRole('button', { name: 'Set password' }).click();
-    await expect(theirs.getByText('The password of acme.invited is set.')).toBeVisible();
+    await expect(theirs.getByText('The password for acme.invited is set.')).toBeVisible();
     await theirs.goto('about:blank');
     await theirs.goto(link);
     await expect(theirs.getByText('This link has already been used or replaced.')).toBeVisible();

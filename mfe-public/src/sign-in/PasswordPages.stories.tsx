@@ -56,7 +56,7 @@ export const Done: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('New password'), 'three geese in a row');
     await userEvent.click(canvas.getByRole('button', { name: 'Set password' }));
-    await canvas.findByText('The password of acme.user is set.');
+    await canvas.findByText('The password for acme.user is set.');
   },
 };
 

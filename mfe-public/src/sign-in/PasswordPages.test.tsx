@@ -27,7 +27,7 @@ describe('setting a password', () => {
     const { shell, user } = await openStory(SetPassword);
     await user.click(screen.getByLabelText('New password'));
     await user.keyboard('three geese in a row{Enter}');
-    expect(await screen.findByRole('status')).toHaveTextContent('The password of acme.user is set.');
+    expect(await screen.findByRole('status')).toHaveTextContent('The password for acme.user is set.');
     expect(stored()?.password).toBe('three geese in a row');
     expect(mockApi.requests(usePasswordLink)).toEqual([
       { action: 'USE', token: 'token-of-a-story', new_password: 'three geese in a row' },
@@ -53,7 +53,7 @@ describe('setting a password', () => {
     expect(await axe(document.body)).toHaveNoViolations();
 
     await user.type(field, ' and three geese{Enter}');
-    expect(await screen.findByText('The password of acme.user is set.')).toBeVisible();
+    expect(await screen.findByText('The password for acme.user is set.')).toBeVisible();
   });
 
   it('says that the server cannot be reached, and keeps what was typed', async () => {
