@@ -51,7 +51,7 @@ export function UniqueField({ label, value, stored, children, ...others }: Uniqu
         {existing && (
           <Note>
             {existing.name}
-            {existing.archived && ', which is archived,'} has this {label} already.{' '}
+            {existing.archived && ' (archived)'} already has this {label}.{' '}
             <Link to={existing.path}>Open the existing one</Link>
           </Note>
         )}
