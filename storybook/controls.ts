@@ -22,6 +22,6 @@ function controlFor({ type, control }: InputType, initial: unknown): Partial<Inp
     return { options: Object.keys(icons), mapping: icons, control: { type: 'select' } };
   if (!type.value.split(' | ').some((part) => part === 'string' || part === 'ReactNode')) return {};
   // An element cannot be edited, and JSON would replace it.
-  const isText = initial === undefined || initial === false || typeof initial === 'string';
-  return { control: isText ? { type: 'text' } : { disable: true } };
+  const isElement = typeof initial === 'object' && initial !== null;
+  return { control: isElement ? { disable: true } : { type: 'text' } };
 }
