@@ -41,5 +41,7 @@ const Line = styled.section`
     display: flex;
     flex-wrap: wrap;
     gap: ${space[1]} ${space[4]};
+    padding: 0;
+    list-style: none;
   }
 `;

@@ -67,7 +67,7 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
               </g>
             ),
           )}
-          <Compass transform={`translate(${width - 24} 12)`}>
+          <Compass transform={`translate(${width - 24} 32)`}>
             <path d="M0 0 6 16 0 12 -6 16Z" />
             <text y={30} textAnchor="middle">
               N

@@ -51,4 +51,9 @@ function exceedsLength({ currentTarget, clipboardData }: ClipboardEvent<HTMLInpu
 
 const Input = styled.input`
   ${controlStyles}
+
+  /* Chromium's arrow for suggestions comes with the pointer only, and moves the text. */
+  &[list]::-webkit-calendar-picker-indicator {
+    display: none;
+  }
 `;
