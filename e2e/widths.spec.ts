@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, storedIds, test } from './test';
 
+// The menu of a phone moves out of the page otherwise, which looks as if it were cut.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** From the narrowest phone, or a zoom of 400 %, to a wide screen. */
 const widths = Array.from({ length: 81 }, (_, step) => 320 + 20 * step);
 
@@ -26,8 +29,6 @@ const pages = {
     '/about',
     '/login',
     '/forgot-password',
-    '/set-password',
-    '/no-such-page',
   ],
   'acme.admin': [
     '/grand-central',
@@ -72,7 +73,6 @@ const pages = {
     'lead /admin/leads/:id',
     '/devices',
     '/devices/import',
-    '/admin/modules',
     '/users/history',
   ],
   'fresh.admin': ['/grand-central', '/groups', '/vendors', '/items', '/users', '/devices'],
@@ -202,7 +202,8 @@ async function faultsOfPage(): Promise<readonly string[]> {
 
   /** Adds what is visible of a box, and reports what is not. */
   function add(element: Element, { left, right, top, bottom }: DOMRect, isText: boolean) {
-    if (right - left < 2 || bottom - top < 2) return;
+    // Beside the page is a field for machines only.
+    if (right - left < 2 || bottom - top < 2 || right < 0) return;
     const box = { left, right, top, bottom };
     let layer: Element | null = null;
     let isCut = false;

@@ -12,7 +12,7 @@ import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
-import { color } from '@vended/design/theme/tokens';
+import { color, space } from '@vended/design/theme/tokens';
 import Inbox from 'lucide-react/icons/inbox';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -38,6 +38,7 @@ const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
     field: 'company',
     cell: ({ company }) => company || '–',
     sort: 'company',
+    wide: true,
     width: 'minmax(4.5rem, 1fr)',
   },
   {
@@ -149,12 +150,18 @@ function viewOrEdit({ id, name }: Lead) {
 function Chased({ lead: { lead_chased, chased_date, owner_name } }: { readonly lead: Lead }) {
   const chased = chased_date ? dayOf(chased_date) : 'Yes';
   return (
-    <div>
+    <Lines>
       {lead_chased === 0 ? 'Not yet' : chased}
       {owner_name !== null && <Owner>{`${leadFields.owner_name.label}: ${owner_name}`}</Owner>}
-    </div>
+    </Lines>
   );
 }
+
+const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  column-gap: ${space[2]};
+`;
 
 const Owner = styled.div`
   color: ${color.muted};

@@ -20,18 +20,18 @@ import { actionText, changeLines, kindText, nameText } from '@vended/contract/hi
 import { useHistoryFilters } from './useHistoryFilters';
 
 const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] = [
-  { header: 'What', cell: (entry) => <What entry={entry} />, width: 'minmax(0, 1.5fr)' },
-  { header: auditFields.username.heading, cell: ({ username }) => username, width: 'minmax(5rem, 1fr)' },
+  { header: 'What', cell: (entry) => <What entry={entry} />, width: 'minmax(8rem, 1.6fr)' },
+  { header: auditFields.username.heading, cell: ({ username }) => username, width: 'minmax(5rem, 0.8fr)' },
   {
     header: auditFields.created_at.label,
     cell: ({ created_at }) => dayAndTimeOf(created_at),
     sort: 'created_at',
-    width: 'minmax(6.5rem, 1fr)',
+    width: 'minmax(6.5rem, 0.9fr)',
   },
   {
     header: auditFields.changes.label,
     cell: (entry) => <Lines>{changeLines(entry, dayAndTimeOf).join('\n') || '–'}</Lines>,
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(8rem, 2.2fr)',
   },
 ];
 

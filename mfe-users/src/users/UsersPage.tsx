@@ -38,6 +38,7 @@ const columns: readonly Column<ListedUser, SortName<typeof userFields>>[] = [
     also: ['status'],
     cell: (user) => <TypeAndStatus user={user} />,
     sort: 'user_type',
+    wide: true,
     width: 'minmax(6.5rem, 1.2fr)',
   },
 ];

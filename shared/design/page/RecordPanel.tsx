@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, media, radius, size, space } from '../theme/tokens';
+import { color, font, radius, size, space } from '../theme/tokens';
 import { QrCode } from '../components/QrCode';
 
 interface RecordPanelProps {
@@ -26,6 +26,7 @@ export function RecordPanel({ id, codeLabel, children }: RecordPanelProps) {
 
 const Panel = styled.section`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[6]};
   max-width: ${size.form};
   padding: ${space[5]};
@@ -33,8 +34,10 @@ const Panel = styled.section`
   border-radius: ${radius.large};
   background: ${color.sunken};
 
-  ${media.narrow} {
-    flex-direction: column;
+  /* Below the code where the panel is narrow. */
+  & > dl {
+    flex: 1 1 15rem;
+    min-width: 0;
   }
 `;
 

@@ -141,7 +141,10 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       font-size: ${font.reading};
       font-weight: ${font.strong};
     }
-    /* In a card, the two lines of a cell are one. */
+    /* In a card, the lines of a cell are one. */
+    & wbr {
+      display: none;
+    }
     &:not(:first-child) > * {
       flex-flow: row nowrap;
       max-width: 100%;
