@@ -55,6 +55,9 @@ test('an item can be added with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Hand tap M8');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Item type' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('5012345678900');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Vendor' })).toBeFocused();
   await page.keyboard.type('cutting');

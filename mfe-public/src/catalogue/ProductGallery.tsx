@@ -69,7 +69,7 @@ const Frame = styled.div`
 /** The same height for all pictures, and never higher than the viewport. */
 const Stage = styled.div`
   & > * {
-    height: clamp(8rem, 20svh, 18rem);
+    height: clamp(8rem, 16svh, 18rem);
 
     @media (min-width: 45rem) {
       height: clamp(18rem, 65svh, 34rem);
