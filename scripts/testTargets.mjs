@@ -19,6 +19,7 @@ export const allTargets = [
   ...productTargets.filter((target) => !['stories', 'test:journeys'].includes(target)),
   'pictures',
   'test:browser',
+  'test:engines',
   'test:long',
   'test:api:debian',
   'test:previous-release',
@@ -30,5 +31,5 @@ export const allTargets = [
   'knip',
 ];
 
-/** Those that open a browser, with the targets of a partial run. */
+/** Those that need Chromium, with the targets of a partial run. `test:engines` goes on with the engines that there are. */
 export const browserTargets = ['stories', 'stories:changed', 'pictures', 'test:journeys', 'test:browser'];

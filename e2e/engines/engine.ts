@@ -1,7 +1,7 @@
 /** What a person does with a browser, whichever protocol that speaks. */
 export interface Engine {
-  /** Its name and version, such as `Firefox 140.5`. */
-  readonly name: string;
+  /** Such as `140.5.0`. */
+  readonly version: string;
   open(address: string): Promise<void>;
   /** The value of an expression in the page, as JSON. */
   run(expression: string): Promise<unknown>;

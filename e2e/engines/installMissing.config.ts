@@ -7,7 +7,7 @@ export default function installMissing(): void {
   if (missing.length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return;
   const packages = missing.flatMap((engine) => engine.packages).join(' ');
   console.log(`Installing ${packages} …`);
-  const install = `apt-get update -qq; apt-get install -y -qq --no-install-recommends ${packages} >/dev/null`;
+  const install = `apt-get update -qq; apt-get install -y -qq -o DPkg::Lock::Timeout=300 --no-install-recommends ${packages} >/dev/null`;
   spawnSync('sh', ['-c', install], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

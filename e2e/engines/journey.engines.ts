@@ -38,7 +38,7 @@ for (const [name, { find, start, packages }] of Object.entries(engines))
       await test.step('no module counts as failed', async () =>
         expect(await failedModules(product.url)).toEqual([]));
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(`${engine.name}: ${steps.length} steps in ${seconds} s`);
+      console.log(`${name} ${engine.version}: ${steps.length} steps in ${seconds} s`);
     } catch (error) {
       await writeFile(testInfo.outputPath('page.png'), await engine.picture());
       throw error;

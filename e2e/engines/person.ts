@@ -89,9 +89,10 @@ export function personWith(engine: Engine, url: string) {
     async opens(address: string) {
       await engine.open(new URL(address, url).href);
     },
-    /** Leaves the page for another, and does not wait until that has loaded. */
-    async leavesFor(address: string) {
-      await call((path: string) => window.location.assign(path), address);
+    /** Clicks a link, and leaves the page for another address while what the link leads to is still loading. */
+    async leavesWhileLoading(target: Target, address: string) {
+      await call(leaveAfterClick, address);
+      await clicks(target);
       await until(`the address ${address}`, async () => (await engine.run('location.pathname')) === address);
     },
     sees: async (target: Target) => void (await seen(target)),
@@ -197,6 +198,10 @@ function findInPage(asked: Asked): Found | null | 'library' {
     id: found.id,
     focused: found === document.activeElement,
   };
+}
+
+function leaveAfterClick(address: string): void {
+  document.addEventListener('click', () => setTimeout(() => window.location.assign(address)), { once: true });
 }
 
 function selectFocused(): void {

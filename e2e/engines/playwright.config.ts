@@ -4,7 +4,6 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.engines.ts',
-  outputDir: '../test-results/engines',
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,

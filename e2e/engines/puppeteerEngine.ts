@@ -36,7 +36,7 @@ async function start(home: string, options: LaunchOptions): Promise<Engine> {
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport(windowSize);
   return {
-    name: (await browser.version()).replace(/^Headless/, '').replace('/', ' '),
+    version: (await browser.version()).replace(/^.*\//, ''),
     open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
     run: (expression) => page.evaluate(expression),
     add: async (code) => void (await page.evaluate(code)),

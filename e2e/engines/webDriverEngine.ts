@@ -50,7 +50,7 @@ export async function startWebKit({ program, home }: Start): Promise<Engine> {
   }
   const { sessionId, capabilities } = (await send('POST', '/session', {
     capabilities: { alwaysMatch: {} },
-  })) as { sessionId: string; capabilities: { browserName: string; browserVersion: string } };
+  })) as { sessionId: string; capabilities: { browserVersion: string } };
   const command = (path: string, body?: object) => send('POST', `/session/${sessionId}${path}`, body);
   await command('/window/rect', { x: 0, y: 0, ...windowSize });
   const act = async (actions: readonly object[]) => void (await command('/actions', { actions }));
@@ -59,7 +59,7 @@ export async function startWebKit({ program, home }: Start): Promise<Engine> {
   const up = (value: string) => ({ type: 'keyUp', value });
 
   return {
-    name: `WebKit (${capabilities.browserName} ${capabilities.browserVersion})`,
+    version: capabilities.browserVersion,
     open: async (address) => void (await command('/url', { url: address })),
     run: (expression) => command('/execute/sync', { script: `return (${expression})`, args: [] }),
     add: async (code) => void (await command('/execute/sync', { script: code, args: [] })),
