@@ -27,7 +27,7 @@ const inCode =
  */
 export const noPhrases = {
   create(context) {
-    const check = (/** @type {import('estree').Node} */ node, /** @type {unknown} */ value) => {
+    const check = (/** @type {import('eslint').Rule.Node} */ node, /** @type {unknown} */ value) => {
       if (typeof value !== 'string' || !isText(value)) return;
       for (const [phrase, instead] of phrases) {
         const found = phrase.exec(value.replace(/\s+/g, ' '))?.[0];
@@ -35,12 +35,13 @@ export const noPhrases = {
           context.report({ node, message: `Texts do not say “${found}”. Write: ${instead}.` });
       }
     };
-    const checkValue = (/** @type {import('estree').Literal} */ node) => check(node, node.value);
+    const checkValue = (/** @type {import('eslint').Rule.Node & { value?: unknown }} */ node) =>
+      check(node, node.value);
     return {
       [`Literal:not(:matches(${inCode})):not(:matches(${inCode}) > Literal)`]: checkValue,
       JSXText: checkValue,
       ':not(TaggedTemplateExpression) > TemplateLiteral > TemplateElement': (
-        /** @type {import('estree').TemplateElement} */ node,
+        /** @type {import('eslint').Rule.Node & { value: { cooked?: string | null } }} */ node,
       ) => check(node, node.value.cooked),
     };
   },

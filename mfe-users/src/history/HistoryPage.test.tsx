@@ -28,7 +28,7 @@ test('its filters are kept in the address, and narrow it down', async () => {
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of record' }), 'Item');
   expect(await screen.findByText('No changes found.')).toBeVisible();
-  expect(screen.getByText('No change fits these filters.')).toBeVisible();
+  expect(screen.getByText('No changes match these filters.')).toBeVisible();
 });
 
 test('the username is suggested while it is typed, and begun is enough', async () => {

@@ -58,7 +58,7 @@ export function HistoryPage() {
           text: 'No changes found.',
           hint:
             Object.keys(filtered).length > 0
-              ? 'No change fits these filters.'
+              ? 'No changes match these filters.'
               : 'Every change of a record in this account and every sign-in appears here.',
         }}
         chips={<HistoryFilters filters={filters} setFilter={setFilter} />}

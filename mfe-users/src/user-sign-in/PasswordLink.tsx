@@ -44,8 +44,8 @@ export function PasswordLink({ user }: { readonly user: Pick<User, 'id' | 'usern
           onClose={() => setLink(null)}
         >
           {link.mailed_to === null
-            ? `Send this link to ${user.username}, and to nobody else: `
-            : `This link was mailed to ${link.mailed_to}. Give it to nobody else: `}
+            ? `Send this link to ${user.username}, and to no one else: `
+            : `This link was mailed to ${link.mailed_to}. Give it to no one else: `}
           it sets their password. It is shown only now, and works once, within{' '}
           {passwordLinkLifetime[link.kind].inWords}.
         </SecretDialog>

@@ -17,7 +17,7 @@ interface UserFieldsProps {
 
 const hints: Readonly<Partial<Record<UserFieldsProps['of'], string>>> = {
   'a new user': 'Leave the password blank to invite them: the next page has a link with which they set one.',
-  oneself: 'Your own password is changed on your profile, where the current one is asked for.',
+  oneself: 'Change your own password on your profile.',
 };
 
 /** The fields of a user, the same for a new one and a stored one. */

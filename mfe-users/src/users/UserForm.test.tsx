@@ -191,7 +191,7 @@ describe('editing a user', () => {
   it('asks for no password of the user who is signed in, and says where it is changed', async () => {
     const { shell, user } = await openStory(Own);
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    expect(screen.getByText(/^Your own password is changed on your profile/)).toBeVisible();
+    expect(screen.getByText(/^Change your own password on your profile/)).toBeVisible();
     await user.type(screen.getByLabelText('Username'), '2');
     await user.click(screen.getByRole('button', { name: 'Update User' }));
     expect(await screen.findByRole('status')).toHaveTextContent('User updated successfully');

@@ -201,7 +201,7 @@ it('says that it is searching, that nothing matches, that there are more results
   rerender(<Example page={2} />);
   expect(screen.getByText(/^The first 2\. Type to find others\./)).toBeVisible();
   await userEvent.type(control(), 'zz');
-  expect(await screen.findByText(/^Nothing matches\./)).toBeVisible();
+  expect(await screen.findByText(/^No matches\./)).toBeVisible();
 });
 
 it('has no accessibility violations, closed or open', async () => {

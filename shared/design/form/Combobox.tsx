@@ -170,7 +170,7 @@ function statusText({
 }: Omit<ComboboxChoices, 'chosen' | 'onSearch'> & { readonly searched: boolean }): string {
   if (failure) return failure;
   if (!found) return 'Searching...';
-  if (found.length === 0) return searched ? 'Nothing matches.' : none;
+  if (found.length === 0) return searched ? 'No matches.' : none;
   return more ? `The first ${found.length}. Type to find others.` : '';
 }
 

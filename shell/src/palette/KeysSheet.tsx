@@ -22,7 +22,7 @@ export function KeysSheet({ open, onClose, newLabel, singleKeys, onSingleKeys }:
     [`${commandKeyName}K`, 'Search pages, actions and records'],
     [`${commandKeyName}S`, 'Save the form'],
     ['/', 'Search the list, on a page that has one'],
-    ['n', newLabel ?? 'Add a record, on a page that has them'],
+    ['n', newLabel ?? 'Add a record (on list pages)'],
     ['s', 'Scan a label'],
     ['?', 'Show this sheet'],
     ['Esc', 'Close the open panel'],

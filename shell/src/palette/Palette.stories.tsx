@@ -92,7 +92,7 @@ export const NothingFound: Story = {
   args: { request: () => Promise.resolve({ ok: true, data: { items: [], vendors: [] } }) },
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'drill');
-    await screen.findAllByText('Nothing matches.');
+    await screen.findAllByText('No matches.');
   },
 };
 

@@ -105,7 +105,7 @@ describe('the palette', () => {
     const { user } = openShell('/grand-central');
     const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await user.type(await openPalette(user), 'fargo');
-    expect(await screen.findAllByText('Nothing matches.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('No matches.')).not.toHaveLength(0);
     faults.mockRestore();
   });
 
@@ -150,7 +150,7 @@ describe('the palette', () => {
     signedIn();
     const { user } = openShell('/grand-central');
     await user.type(await openPalette(user), 'zzzz');
-    expect(await screen.findAllByText('Nothing matches.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('No matches.')).not.toHaveLength(0);
   });
 
   test('says which provider does not answer', async () => {

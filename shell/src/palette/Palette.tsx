@@ -136,7 +136,7 @@ function statusOf(text: string, sections: readonly Section[], search: PaletteSea
 function noteOf(text: string, sections: readonly Section[], { pending, failed }: PaletteSearch): string {
   if (pending) return sections.length === 0 ? 'Searching...' : '';
   if (failed.length > 0) return `Failed to search ${failed.join(', ')}.`;
-  return text !== '' && sections.length === 0 ? 'Nothing matches.' : '';
+  return text !== '' && sections.length === 0 ? 'No matches.' : '';
 }
 
 const Surface = styled(Sheet)`
