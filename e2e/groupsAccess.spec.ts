@@ -12,6 +12,8 @@ test('the three views can be used with the keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Locations in Solent yards')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Edit Group' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   // An empty list shows this button a second time.

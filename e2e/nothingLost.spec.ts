@@ -108,10 +108,12 @@ const forms: readonly ConsoleForm[] = [
     module: 'mfe-devices',
     as: 'acme.admin',
     open: openRow('/devices', /./),
-    fill: fill({ 'Firmware version': '9.9.9-lost' }),
+    fill: fill({ 'Device name': 'Lost and found locker' }),
     save: 'Save Changes',
     message: 'Device updated successfully',
-    expectStored: fields('/devices', /./, { 'Firmware version': '9.9.9-lost' }),
+    expectStored: fields('/devices?q=Lost', /Lost and found locker/, {
+      'Device name': 'Lost and found locker',
+    }),
   },
   {
     name: 'Add New Post',

@@ -94,4 +94,6 @@ test('a console that cannot start says so and opens once it can', async ({ page 
   await page.getByRole('link', { name: 'Load again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
   await expect(notice(page)).toBeHidden();
+  // What the shell loads once the page is idle would fail as the page is closed.
+  await page.waitForLoadState('networkidle');
 });

@@ -59,5 +59,5 @@ test('a user can open the profile with the keyboard', async ({ page }) => {
   await page.getByRole('link', { name: /^Your profile/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeFocused();
-  await expect(page.getByText('This browser')).toBeVisible();
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
 });

@@ -66,6 +66,11 @@ const Table = styled.table`
   }
   ${media.narrow} {
     font-size: ${font.body};
+
+    & th,
+    & td {
+      padding-inline-end: ${space[2]};
+    }
   }
   ${media.print} {
     font-size: ${font.body};
