@@ -40,7 +40,7 @@ test('with forced colours, what is chosen looks different from what is not', asy
     page.getByRole('button', { name: 'Chased', exact: true }),
   );
   await expectDifferent(
-    page.locator('label').filter({ has: page.getByRole('radio', { name: 'Theme of the system' }) }),
+    page.locator('label').filter({ has: page.getByRole('radio', { name: 'System theme' }) }),
     page.locator('label').filter({ has: page.getByRole('radio', { name: 'Dark theme' }) }),
   );
   await page.keyboard.press('Control+k');
