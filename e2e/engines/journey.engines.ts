@@ -1,27 +1,30 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { demonstrationPassword } from '../test';
 import { productTimeoutMs, startProduct, type Product } from '../product';
 import { engines } from './installedEngines';
 import { journey } from './journey';
 import { personWith } from './person';
 
-let product: Product;
-
-test.beforeAll('start the product', async () => {
-  test.setTimeout(productTimeoutMs);
-  product = await startProduct();
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.end();
+    },
+    { scope: 'worker', timeout: productTimeoutMs },
+  ],
 });
 
-test.afterAll('end the product', () => product.end());
-
 for (const [name, { find, start, packages }] of Object.entries(engines))
-  test(`somebody uses every area with ${name}`, async ({}, testInfo) => {
+  test(`somebody uses every area with ${name}`, async ({ product }, testInfo) => {
     const program = find();
     const why = `${name} is not installed: install Debian’s ${packages.join(' and ')}`;
     if (!program && process.env.CI) throw new Error(why);
+    if (!program) console.log(why);
     testInfo.skip(!program, why);
 
     const home = await mkdtemp(join(tmpdir(), 'vended-engine-'));

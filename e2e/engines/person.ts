@@ -175,10 +175,11 @@ function findInPage(asked: Asked): Found | null | 'library' {
       });
     });
   };
-  // A file input is hidden behind its button.
+  // A file input is hidden behind its button. What the browser skips has a place, and is not painted.
   const found = all(asked, document.body).find(
     (element) =>
-      element.getClientRects().length > 0 || (element instanceof HTMLInputElement && element.type === 'file'),
+      element.checkVisibility({ contentVisibilityAuto: true }) ||
+      (element instanceof HTMLInputElement && element.type === 'file'),
   );
   if (!found) return null;
   const middle = () => {
