@@ -20,6 +20,7 @@ const notShared = {
     'contract/permissions',
     'design/csv-import/ImportLink',
     'design/csv-import/importColumn',
+    'design/form/SuggestedField',
     'design/page/Breadcrumbs',
     'design/page/FormWidth',
     'design/table/useBulkChanges',
