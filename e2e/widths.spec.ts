@@ -147,7 +147,7 @@ async function faultsAt(page: Page, all: readonly number[]): Promise<readonly st
       deviceScaleFactor: 1,
       mobile: false,
     });
-    for (const fault of await page.evaluate(faultsOfPage)) {
+    for (const fault of await lastingFaults(page)) {
       const at = faults.get(fault) ?? [];
       faults.set(fault, [...at, width]);
     }
@@ -156,6 +156,16 @@ async function faultsAt(page: Page, all: readonly number[]): Promise<readonly st
   return [...faults].map(
     ([fault, at]) => `${fault} (${at.length === 1 ? at[0] : `${at.length} widths, ${at[0]}–${at.at(-1)}`})`,
   );
+}
+
+/** What still does not fit once scripts have rendered for the new width, which a busy machine does later. */
+async function lastingFaults(page: Page): Promise<readonly string[]> {
+  let faults = await page.evaluate(faultsOfPage);
+  for (let again = 0; faults.length > 0 && again < 20; again += 1) {
+    await page.waitForTimeout(50);
+    faults = await page.evaluate(faultsOfPage);
+  }
+  return faults;
 }
 
 /** Runs in the page: what scrolls sideways, is cut off, covers something else, or is too high. */

@@ -20,7 +20,7 @@ import { actionText, changeLines, kindText, nameText } from '@vended/contract/hi
 import { useHistoryFilters } from './useHistoryFilters';
 
 const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] = [
-  { header: 'What', cell: (entry) => <What entry={entry} />, width: 'minmax(8rem, 1.6fr)' },
+  { header: 'What', cell: (entry) => <What entry={entry} />, width: 'minmax(10rem, 1.6fr)' },
   { header: auditFields.username.heading, cell: ({ username }) => username, width: 'minmax(5rem, 0.8fr)' },
   {
     header: auditFields.created_at.label,

@@ -141,6 +141,10 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       font-size: ${font.reading};
       font-weight: ${font.strong};
     }
+    &:first-child > * {
+      flex-wrap: nowrap;
+      max-width: 100%;
+    }
     /* In a card, the lines of a cell are one. */
     & wbr {
       display: none;
