@@ -5,7 +5,6 @@ import { ToggleButton, TogglePanel, useTogglePanel } from './TogglePanel';
 const meta = {
   title: 'UI/TogglePanel',
   component: TogglePanel,
-  tags: ['autodocs'],
   args: { id: 'add-location', label: 'Add Location', open: false, children: <p>The form of a location.</p> },
   render: function Toggled(args) {
     const { button, panel } = useTogglePanel();

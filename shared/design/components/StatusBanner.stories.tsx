@@ -15,14 +15,14 @@ type Story = StoryObj<typeof meta>;
 
 /** Both kinds, with a short and a long message. */
 export const Overview: Story = {
-  render: ({ onDismiss }) => (
+  render: () => (
     <Rows>
-      <StatusBanner type="success" message="Vendor saved successfully" onDismiss={onDismiss} />
-      <StatusBanner type="error" message="Failed to load vendors" onDismiss={onDismiss} />
+      <StatusBanner type="success" message="Vendor saved successfully" onDismiss={fn()} />
+      <StatusBanner type="error" message="Failed to load vendors" onDismiss={fn()} />
       <StatusBanner
         type="error"
         message="Failed to save vendor: The server could not be reached. Check your connection and try again."
-        onDismiss={onDismiss}
+        onDismiss={fn()}
       />
     </Rows>
   ),

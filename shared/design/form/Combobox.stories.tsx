@@ -78,6 +78,7 @@ export const Unfinished: Story = {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Vendor' }), 'tools');
     await userEvent.tab();
     await canvas.findByText(/^Several entries match this text\./);
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   },
 };
 

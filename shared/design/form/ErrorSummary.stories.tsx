@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, within } from 'storybook/test';
+import { expect, within, waitFor } from 'storybook/test';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { TextField } from './TextField';
@@ -63,7 +63,7 @@ export const WholeForm: Story = {
 export const ByKey: Story = {
   play: async ({ canvas, userEvent }) => {
     const summary = canvas.getByRole('group', { name: 'Not saved' });
-    await expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.tab();
     await expect(within(summary).getAllByRole('link')[0]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
