@@ -92,7 +92,8 @@ const Hint = styled.p`
   color: ${color.muted};
 `;
 
-const Page = styled.div`
+// Scrolled by the keyboard too.
+const Page = styled.div.attrs({ role: 'group', 'aria-label': 'Public page', tabIndex: 0 })`
   max-height: calc(100dvh - 12rem);
   overflow-y: auto;
   padding: ${space[6]};

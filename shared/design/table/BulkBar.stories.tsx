@@ -65,19 +65,3 @@ export const SettingAField: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Type' }), 'Hand tool');
   },
 };
-
-/** After a change it says what was done, and offers to undo it. */
-export const Changed: Story = {
-  args: {
-    send: () =>
-      Promise.resolve({
-        message: '4 items archived.',
-        rows: rows.map(({ id }) => ({ id, result: 'changed' as const, before: { archived: false } })),
-      }),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Archive' }));
-    await expect(await canvas.findByText('4 items archived.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
-  },
-};
