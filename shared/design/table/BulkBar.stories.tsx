@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { ComponentProps } from 'react';
-import { expect } from 'storybook/test';
 import { TextField } from '../form/TextField';
 import { BulkBar } from './BulkBar';
 import { useSelection } from './useSelection';
