@@ -113,12 +113,14 @@ const Bar = styled.header`
 
 /** Looks like the field that it opens; on a phone, like the other buttons. */
 const SearchButton = styled.button.attrs({ type: 'button' })`
-  flex: 0 1 auto;
+  container-type: inline-size;
+  /* Becomes narrower before the names do. */
+  flex: 0 100 auto;
   display: flex;
   align-items: center;
   gap: ${space[2]};
   width: 15rem;
-  min-width: 9.5rem;
+  min-width: 6.5rem;
   height: ${size.control};
   padding-inline: ${space[3]};
   border: 1px solid ${color.control};
@@ -132,6 +134,11 @@ const SearchButton = styled.button.attrs({ type: 'button' })`
     margin-inline-start: auto;
     font-family: inherit;
     font-size: ${font.caption};
+  }
+  @container (max-width: 8rem) {
+    & > kbd {
+      display: none;
+    }
   }
   ${media.hover} {
     &:hover {
