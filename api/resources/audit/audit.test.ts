@@ -127,7 +127,8 @@ test('a change is found by what its record was or is called', async () => {
     vendor_name: 'Findable Fasteners',
   });
   await acme.ask(saveVendor, { action: 'UPDATE', vendor_id, vendor_name: 'Renamed Rivets', updated_at });
-  const found = async (q: string) => (await acme.ask(listAudit, { q, limit: 10 })).entries.map(({ action }) => action);
+  const found = async (q: string) =>
+    (await acme.ask(listAudit, { q, limit: 10 })).entries.map(({ action }) => action);
 
   expect(await found('findable')).toEqual(['UPDATE', 'INSERT']);
   expect(await found('renamed rivets')).toEqual(['UPDATE']);
@@ -141,7 +142,9 @@ test('a change of access is found by the device and by the user', async () => {
   const [user_id = '', device_id = ''] = [users[0]?.id, devices[0]?.id];
   await acme.ask(changeDeviceAccess, { changes: [{ user_id, device_id, granted: true }] });
   const found = async (q: string) =>
-    (await acme.ask(listAudit, { q, resource: 'user_device', limit: 10 })).entries.map(({ record_id }) => record_id);
+    (await acme.ask(listAudit, { q, resource: 'user_device', limit: 10 })).entries.map(
+      ({ record_id }) => record_id,
+    );
 
   expect(await found(devices[0]?.device_name ?? '')).toContain(user_id);
   expect(await found('acme.user')).toContain(user_id);
@@ -156,7 +159,9 @@ test('changes that were made together are one entry for those who ask, which lea
   const { entries: last } = await acme.ask(listAudit, { resource: 'vendor', parts: 'last', limit: 1 });
   expect(last).toMatchObject([{ action: 'INSERT', part: { kind: 'import', id: import_id, entries: 3 } }]);
   expect((await acme.ask(listAudit, { part: import_id, limit: 10 })).entries).toHaveLength(3);
-  expect((await acme.ask(listAudit, { part: import_id, q: 'together two', limit: 10 })).entries).toHaveLength(1);
+  expect((await acme.ask(listAudit, { part: import_id, q: 'together two', limit: 10 })).entries).toHaveLength(
+    1,
+  );
   expect((await platform.ask(listAudit, { part: import_id, limit: 10 })).entries).toEqual([]);
 
   const { items } = await acme.ask(listItems, { limit: 2 });

@@ -155,8 +155,6 @@ const UserChanges = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './UserChanges')).UserChanges,
 );
 
-const NewUserInvitation = onDemand(
-  async () => (await import('./NewUserInvitation')).NewUserInvitation,
-);
+const NewUserInvitation = onDemand(async () => (await import('./NewUserInvitation')).NewUserInvitation);
 
 const usersOf = (page: { readonly users: readonly ListedUser[] }) => page.users;

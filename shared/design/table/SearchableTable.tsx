@@ -90,7 +90,11 @@ export function SearchableTable<Page, Row extends { readonly id: string }>({
           failure={tableFailure(query, failureText)}
           empty={
             search.q || (filtered && !emptyIfFiltered) ? (
-              <NothingFound plural={records ?? table.label.toLowerCase()} filtered={filtered} onClear={clearSearch} />
+              <NothingFound
+                plural={records ?? table.label.toLowerCase()}
+                filtered={filtered}
+                onClear={clearSearch}
+              />
             ) : (
               empty
             )

@@ -41,7 +41,11 @@ describe('the address of a label', () => {
   test.each([
     ['a record that is gone', recordCode('vendor', '0199e0a0-ffff-7000-8000-000000000001'), gone],
     ['something else', 'nothing', /which is not the address of a label\./],
-    ['a kind that the user may not open', recordCode('user', vendor), /Your user type cannot open user codes/],
+    [
+      'a kind that the user may not open',
+      recordCode('user', vendor),
+      /Your user type cannot open user codes/,
+    ],
   ])('of %s says so, and offers to scan another', async (_what, code, sentence) => {
     signedIn();
     openShell(`/s/${code}`);
