@@ -18,8 +18,8 @@ for (const { id, title } of builtPages())
         const [name, description, , control] = row.querySelectorAll('td');
         const types = [...(description?.lastElementChild?.querySelectorAll('span') ?? [])];
         return {
-          name: name?.textContent ?? '',
-          types: types.map((type) => type.textContent?.trim() ?? ''),
+          name: name?.textContent,
+          types: types.map((type) => type.textContent.trim()),
           hasControl: Boolean(control?.querySelector('input, select, textarea, button')),
         };
       }),
