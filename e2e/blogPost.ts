@@ -46,8 +46,8 @@ export async function insertFile(page: Page, event: 'paste' | 'drop', base64: st
       // The place of a drop is where the pointer is.
       const target = text.querySelector('[data-text]') ?? text;
       const { x, y } = target.getBoundingClientRect();
-      // The editor takes a drop only after the pointer has come in.
-      if (kind === 'drop') target.dispatchEvent(new DragEvent('dragenter', { dataTransfer: data, ...given }));
+      // A browser says so before each drop, and the editor takes none without it.
+      if (kind === 'drop') target.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, ...given }));
       target.dispatchEvent(
         kind === 'paste'
           ? new ClipboardEvent(kind, { clipboardData: data, ...given })

@@ -141,7 +141,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       font-size: ${font.reading};
       font-weight: ${font.strong};
     }
-    &:first-child > * {
+    & a[data-row-link] > * {
       flex-wrap: nowrap;
       max-width: 100%;
     }
