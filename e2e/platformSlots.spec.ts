@@ -83,7 +83,7 @@ async function first(page: Page, list: string): Promise<Readonly<Record<string, 
 }
 
 for (const [slot, id] of extensionOf)
-  test(`the page stays as it is when the extension ${id} of ${slot} throws, hangs or comes late`, async ({
+  test(`the page goes on working when the extension ${id} of ${slot} throws, hangs or comes late`, async ({
     page,
     expectProblems,
   }) => {

@@ -9,7 +9,7 @@ import { freePort } from '@vended/server/freePort.mjs';
 const root = join(import.meta.dirname, '..');
 /** Ends a hang. A first start compresses all builds, which takes minutes while other tests keep the machine busy. */
 const startTimeoutMs = 900_000;
-/** The same for the first start of a worker's product and its end. */
+/** Ends a first start, and the end of the product after it, that hang. */
 export const productTimeoutMs = 2 * startTimeoutMs;
 
 /** The whole product, started like `npm start`, with its own port and database. */

@@ -68,7 +68,7 @@ export function personWith(engine: Engine, url: string) {
 
   const seen = (target: Target) => until(JSON.stringify(json(target)), () => find(target));
 
-  /** The same place twice: it has stopped moving. */
+  /** Waits until it is no longer moving, which is when it is at one place twice, and nothing covers it. */
   async function stillAndFree(target: Target) {
     let last: Found | null = null;
     return until(`free to be clicked: ${JSON.stringify(json(target))}`, async () => {

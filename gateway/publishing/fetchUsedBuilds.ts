@@ -21,7 +21,7 @@ export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Pro
   for (const used of usedBuilds(modules)) await fetchBuild(builds, used);
 }
 
-/** The same for one build. */
+/** Fetches one build into this node's folder. @throws {StartError} as `fetchUsedBuilds` does */
 export async function fetchBuild(
   builds: NodeBuilds,
   { name, build }: Pick<UsedBuild, 'name' | 'build'>,

@@ -9,7 +9,7 @@ import { sitePages } from '../sitePages';
 import { visit } from '../testing/visit';
 import { siteMap } from './siteMap';
 
-/** The same record with all its texts empty. */
+/** A copy of a record in which all texts but the id are empty. */
 const withBlankTexts = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

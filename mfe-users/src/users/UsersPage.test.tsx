@@ -145,7 +145,7 @@ describe('device access of several users', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('that somebody else has granted stays when the own changes are taken back', async () => {
+  it('that somebody else has granted is kept when one’s own changes are undone', async () => {
     const { user } = await openStory(AccessMatrix);
     await user.click(await cell('Quayside cabinet', 'acme.user'));
     await user.click(await cell('Quayside cabinet', 'acme.admin'));

@@ -1,4 +1,4 @@
-import { createPath, type Navigator, Router } from '@vended/module/router';
+import { withRouter } from '@vended/testing/storyRouter';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Truck from 'lucide-react/icons/truck';
 import { expect, fn } from 'storybook/test';
@@ -46,25 +46,11 @@ const { data: _data, currentData: _current, ...unanswered } = answered({ vendors
 
 const VendorList = RecordList<VendorPage, Vendor>;
 
-/** Leads nowhere: a story has no other page. */
-const nowhere: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: fn(),
-  push: fn(),
-  replace: fn(),
-};
-
 const meta: Meta<typeof VendorList> = {
   title: 'Table/RecordList',
   component: VendorList,
   tags: ['autodocs'],
-  decorators: [
-    (Story) => (
-      <Router location="/vendors" navigator={nowhere}>
-        <Story />
-      </Router>
-    ),
-  ],
+  decorators: [withRouter],
   args: {
     label: 'Vendors',
     query: answered({ vendors, counts: { found: 3, all: 3 } }),

@@ -1,4 +1,4 @@
-import { createPath, type Navigator, Router } from '@vended/module/router';
+import { withRouter } from '@vended/testing/storyRouter';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { ListView } from '@vended/contract/listViews';
 import { expect, fn, screen } from 'storybook/test';
@@ -38,25 +38,11 @@ const calls = {
   remove: () => answers({ message: 'View deleted.' as const }),
 };
 
-/** Leads nowhere: a story has no other page. */
-const nowhere: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: fn(),
-  push: fn(),
-  replace: fn(),
-};
-
 const meta: Meta<typeof ViewsPanel> = {
   title: 'Table/ViewsPanel',
   component: ViewsPanel,
   tags: ['autodocs'],
-  decorators: [
-    (Story) => (
-      <Router location="/vendors" navigator={nowhere}>
-        <Story />
-      </Router>
-    ),
-  ],
+  decorators: [withRouter],
   args: {
     calls,
     list: 'items',
