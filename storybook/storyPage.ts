@@ -98,7 +98,7 @@ async function show(page: Page, id: string): Promise<Finished> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
   // Whatever was clicked before: after a key, the browser shows what has the focus.
-  await page.keyboard.press('F24');
+  await page.keyboard.press('F9');
   await page.evaluate((storyId) => {
     const again = window.storyFinished?.storyId === storyId;
     delete window.storyFinished;
