@@ -13,7 +13,7 @@ const esModules = [
   'uuid', 'hast-.*', 'hastscript', 'unist-.*', 'vfile.*', 'property-information', '(?:space|comma)-separated-tokens',
   'web-namespaces', 'zwitch', 'html-void-elements', 'html-whitespace-sensitive-tag-names', 'stringify-entities', 'character-.*',
   'ccount', 'devlop', '@ungap', 'trim-lines', 'bail', 'parse5', 'entities',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 export default {
   displayName: 'api',

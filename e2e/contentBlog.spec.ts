@@ -106,7 +106,7 @@ test(
       'ol',
       'img',
     ])
-      // prettier-ignore
+      // oxfmt-ignore
       expect(written).toContain(`<${tag}`);
     expect(written).toContain('first();\nsecond();');
     const address = page.url();

@@ -131,7 +131,8 @@ async function addressOf(page: Page, address: string): Promise<string> {
     params: { ...(await storedIds(page)), limit: '1' },
   });
   const rows = Object.values((await answer.json()) as object).find((value) => Array.isArray(value)) as
-    readonly Readonly<Record<string, string>>[] | undefined;
+    | readonly Readonly<Record<string, string>>[]
+    | undefined;
   return of.replace(/:(\w+)/g, (_, field: string) => rows?.[0]?.[field] ?? '');
 }
 

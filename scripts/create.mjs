@@ -35,6 +35,6 @@ try {
 
 /** @param {string[]} files */
 function format(files) {
-  const prettier = join(root, 'node_modules/prettier/bin/prettier.cjs');
-  execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', ...files], { cwd: root });
+  const oxfmt = join(root, 'node_modules/oxfmt/bin/oxfmt');
+  execFileSync(process.execPath, [oxfmt, '--no-error-on-unmatched-pattern', ...files], { cwd: root });
 }

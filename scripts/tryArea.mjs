@@ -16,7 +16,7 @@ const tests = [
 const checks = isWhole
   ? ['npm run --silent verify']
   : [
-      `npx prettier --check --log-level warn --ignore-unknown ${changed}`,
+      `npx oxfmt --check --no-error-on-unmatched-pattern ${changed}`,
       'npx knip',
       'npx tsc --build --noEmit mfe-inventory shared/testing api',
       `CHANGED_FILES="$(echo ${changed})" npm run --silent lint`,

@@ -26,7 +26,7 @@ const accounts: readonly { name: string; users: readonly [username: string, type
   { name: 'Acme Tooling', users: [['acme.admin', 'administrator'], ['acme.user', 'user'], ['acme.nights', 'user']] },
   { name: 'Globex Foods', users: [['globex.admin', 'administrator'], ['globex.kitchen', 'user']] },
   { name: 'Fresh Start', users: [['fresh.admin', 'administrator']] },
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const rows: Readonly<Record<string, (scope: AccountScope) => Promise<void>>> = {
   [productName]: insertPlatformDevices,

@@ -49,7 +49,7 @@ const strange: readonly unknown[] = [
   { toString: 1 }, ['a', 'b'], { $ne: null }, 'INSERT', 'UPDATE', 'GET', 'GRANT', 'DELETE', '2025-02-30T00:00:00Z', '9999-12-31T23:59:59Z',
   '-infinity', 'infinity', '275760-09-13T00:00:00.001Z', '500', '501', '1', [{ vendor_name: 'x', vendor_code: '\0' }],
   [{ description: 7, vendor: {} }, { description: 'x', master_id: 'y'.repeat(101) }],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Inputs in which strange values, ids of another account and fields that no call has are mixed with valid fields. */
 async function* inputsFor(method: string, path: string, names: readonly string[], seed: number) {

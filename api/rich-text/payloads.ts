@@ -8,7 +8,7 @@ const handlers = [
   'onpointerrawupdate', 'onpopstate', 'onreadystatechange', 'onrepeat', 'onresize', 'onscroll', 'onscrollend',
   'onsearch', 'onselect', 'onsubmit', 'ontoggle', 'ontouchstart', 'ontransitionend', 'onunhandledrejection',
   'onwebkitanimationstart', 'onwheel',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const onEveryElement = handlers.flatMap((handler) => [
   `<p ${handler}=alert(1)>x</p>`,
@@ -25,7 +25,7 @@ const addresses = [
   'data:text/html,<script>alert(1)</script>', 'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
   'data:image/svg+xml,<svg onload=alert(1)>', 'data:,x', 'blob:https://example.com/1', 'file:///etc/passwd',
   'view-source:javascript:alert(1)', 'feed:javascript:alert(1)', 'jar:javascript:alert(1)!/', 'filesystem:javascript:1',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const inEveryPlace = addresses.flatMap((address) => [
   `<a href="${address}">x</a>`,
@@ -61,7 +61,7 @@ const elements = [
   '<template shadowrootmode=open><script>alert(1)</script></template>', '<slot onslotchange=alert(1)></slot>', '<x onclick=alert(1)>x</x>',
   '<a id=location name=location href=x>x</a>', '<img name=getElementById>', '<form id=document></form>', '<p id=cookie class=modal is=x-evil>x</p>',
   '<a href=x ping=//evil.example>x</a>', '<img srcset="//evil.example/x 1x" src=/x>', '<a target=_blank rel=opener href=//evil.example>x</a>',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Styles that cover the page, load something, or once ran a script. */
 const styles = [
@@ -70,7 +70,7 @@ const styles = [
   'font-family:x;background:url(//evil.example)', 'color:\\65xpression(alert(1))', 'color:red/**/;display:none', 'content:"x"', '--x:url(//evil.example)',
   'list-style:url(//evil.example/x)', 'cursor:url(//evil.example/x),auto', 'font-family:"x;background:url(//evil.example)"',
   'color:rgb(1,2,3);background-color:url(//evil.example)', 'width:99999px', 'font-size:calc(100vw * 99)', 'color:var(--x)', 'opacity:0',
-].map((style) => `<p style='${style}'>x</p>`); // prettier-ignore
+].map((style) => `<p style='${style}'>x</p>`); // oxfmt-ignore
 
 /** What is harmless when read once and harmful when it is written out and read again. */
 const mutations = [
@@ -89,7 +89,7 @@ const mutations = [
   '<table><td><svg><style></td></table><img src=x onerror=alert(1)>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', '<p>&amp;lt;img src=x onerror=alert(1)&amp;gt;</p>', '<p>&#60;img src=x onerror=alert(1)&#62;</p>',
   '<img src="/x" alt="&#34; onerror=alert(1) x=&#34;">', '<img/src=x/onerror=alert(1)>', '<img\x0csrc=x\x0conerror=alert(1)>', '<img src=x\x00onerror=alert(1)>', '<img """><script>alert(1)</script>">', '<a href="\x00javascript:alert(1)">x</a>',
   '<b <script>alert(1)</script>x</b>', '<div/onmouseover=alert(1)>x', '<p/style=position:fixed>x', '<img src=x onerror=alert(1)', '<iframe src="https://www.youtube.com/embed/x" onload=alert(1)></iframe>', '<a href=//evil.example onclick=alert(1)//>x',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Known ways to get a script, a foreign frame or a disguise into a page by way of rich text. */
 export const payloads: readonly string[] = [

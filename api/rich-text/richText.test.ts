@@ -8,11 +8,11 @@ const clean = (html: string) => cleanRichText(html, 'full_content');
 const elements = new Set([
   'p', 'div', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ol', 'ul', 'li', 'strong', 'b', 'em', 'i',
   'ins', 'u', 'del', 's', 'code', 'sup', 'sub', 'span', 'a', 'img', 'iframe',
-]); // prettier-ignore
+]); // oxfmt-ignore
 const attributes = new Set([
   'style', 'href', 'target', 'className', 'dataMention', 'dataValue', 'src', 'alt', 'width', 'height', 'frameBorder',
   'allowFullScreen',
-]); // prettier-ignore
+]); // oxfmt-ignore
 const harmlessStyle =
   /^(?:\s*(?:color|background-color|font-size|font-family|text-align|float|width|height)\s*:[\w\s#.,%()'"-]+;?)*$/;
 

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60;
 const withheld = [
   'accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer',
   'microphone', 'midi', 'payment', 'serial', 'usb',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const permissionsPolicy = withheld.map((feature) => `${feature}=()`).join(', ');
 
@@ -18,7 +18,7 @@ export const pagePermissions = permissionsPolicy.replace('camera=()', 'camera=(s
 const ofDocuments = [
   'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Permissions-Policy', 'Referrer-Policy',
   'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Frame-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Omits headers that have no effect on scripts and fonts, which saves half a kilobyte per script. */
 export function leaveOutDocumentHeaders(response: Response): void {

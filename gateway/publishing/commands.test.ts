@@ -370,7 +370,7 @@ describe('keys of teams', () => {
     expect(await run('keys', 'list')).toMatch(/^There is no key\. Make one/);
     const created = await run(
       'keys', 'create', 'Reports', '--modules', 'mfe-reports,mfe-stock', '--may', 'publish,promote', '--expires', '30',
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     const [, id = '', secret = ''] = /^vended-key-([0-9a-f]{16})-(\S+)$/m.exec(created) ?? [];
     expect(secret).toHaveLength(64);
     const listed = await run('keys', 'list');

@@ -111,7 +111,7 @@ export function buildIdOf(build: ModuleBuild): string {
   // JSON leaves out absent parts, so older builds keep their names.
   const content = JSON.stringify({
     manifest, container, entry, preload, pages, extensions, properties, server, shared, files,
-  }); // prettier-ignore
+  }); // oxfmt-ignore
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return `${manifest.version}+${hash}`;
 }

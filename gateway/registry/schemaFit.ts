@@ -254,7 +254,7 @@ const compared = new Set([
   'properties', 'required', 'additionalProperties', 'propertyNames',
   '$schema', '$id', 'id', '$defs', '$comment', '$anchor', 'title', 'description', 'default', 'examples', 'deprecated',
   'readOnly', 'writeOnly',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 /** The alternatives that a schema allows; null if there is only one. */
 function alternativesOf(part: Part, around: readonly JsonSchema[] = []): readonly Part[] | null {
@@ -406,7 +406,7 @@ const isAnything = (schema: JsonSchema): boolean =>
 
 const annotations = new Set([
   '$schema', '$id', 'id', '$defs', '$comment', 'title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 const asSchema = (value: unknown): Schema =>
   typeof value === 'object' && value !== null ? (value as Schema) : {};

@@ -44,7 +44,7 @@ export const incompatible: readonly (readonly [what: string, given: ZodType, tak
   ['a number that is no multiple', z.object({ step: z.int() }), z.object({ step: z.number().multipleOf(5) }), 'step'],
   ['a recursive schema where a nested one differs', z.object({ tree }), z.object({ tree: nested(z.object({ name: z.number() })) }), 'tree.children[].name'],
   ['a deep part of a recursive schema', z.object({ tree }), z.object({ tree: numbered }), 'tree.name'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** What a slot passes, and what an extension takes of it. */
 export const compatible: readonly (readonly [what: string, given: ZodType, taken: ZodType])[] = [
@@ -77,4 +77,4 @@ export const compatible: readonly (readonly [what: string, given: ZodType, taken
   ['a recursive schema', z.object({ tree }), z.object({ tree })],
   ['a recursive schema of which little is taken', z.object({ tree }), z.object({ tree: nested(z.object({ name: z.string() })) })],
   ['the same pattern', z.object({ id: z.string().regex(/^a/).regex(/z$/) }), z.object({ id: z.string().regex(/z$/) })],
-]; // prettier-ignore
+]; // oxfmt-ignore

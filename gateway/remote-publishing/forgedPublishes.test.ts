@@ -265,7 +265,7 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['that revokes a preview of another team under the name of its own module', (there) => send(there, { target: '/platform/releases/mfe-reports/end-preview', body: JSON.stringify({ preview: there.previewOfAlpha }) }), /no preview [0-9a-f]{16} of mfe-reports/],
   ['that revokes a preview without the right to', (there) => send(there, { target: '/platform/releases/mfe-reports/end-preview', body: JSON.stringify({ preview: there.previewOfAlpha }), key: there.publisher }), /and not preview it/],
   ['that asks for the history without a key', (there) => send(there, { method: 'GET', target: '/platform/history', headers: { signature: '' } }), /is not signed/],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Those that come after a team has begun an upload. */
 const forgedFiles: readonly (readonly [
@@ -281,7 +281,7 @@ const forgedFiles: readonly (readonly [
   ['under a name that is not a hash', (there, { upload }) => send(there, { method: 'PUT', target: `${offerTarget}/${upload}/..%2Fupload.json`, body: '{}' }), /named by its SHA-384/],
   ['into the upload of another team', (there, { target, content }) => send(there, { method: 'PUT', target, body: content, key: there.stock }), /no such upload of this key/],
   ['compressed', (there, { target, content }) => send(there, { method: 'PUT', target, body: gzipSync(content), headers: { 'content-encoding': 'gzip' } }), /is compressed|larger than/],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** All that a forgery could leave. What is remembered of signed requests, so that none counts twice, is removed in time. */
 const kept = async (there: Product) =>

@@ -126,7 +126,7 @@ export function createBuildReceiver(
     }
     return {
       name, build, upload: null, missing: [], known: false, notes: await extensionNotes(stores, definition),
-    }; // prettier-ignore
+    }; // oxfmt-ignore
   }
 
   /** A build whose files were changed since does not count as published: publishing it again repairs it. */

@@ -256,7 +256,7 @@ it('what a team should know of a build or a trial is said when it is made', asyn
   await run('publish', await reports('1.0.0'), '--promote');
   const extension = {
     name: 'totals', slot: 'reports.totals', version: '^1.0.0', title: 'Totals', order: 10, height: 200, permission: 'session',
-  } as const; // prettier-ignore
+  } as const; // oxfmt-ignore
   const dist = await builtModule('mfe-reports', { version: '1.1.0', extensions: [extension] });
   await withProperties(dist, { slots: {}, extensions: { totals: { type: 'object' } } });
   const note = 'Extension totals: No module in use offers the slot reports.totals.';

@@ -4,7 +4,9 @@ import { readTogether, StartError } from '@vended/server/startError.mjs';
 
 /** Where published builds are kept: in the modules' folder, in the registry's PostgreSQL, or in a bucket of S3. */
 export type BuildStoreSetting =
-  { readonly kind: 'folder' } | { readonly kind: 'postgres' } | ({ readonly kind: 's3' } & BucketAddress);
+  | { readonly kind: 'folder' }
+  | { readonly kind: 'postgres' }
+  | ({ readonly kind: 's3' } & BucketAddress);
 
 export interface StoreSettings {
   /** Null keeps the registry in the modules' folder. */

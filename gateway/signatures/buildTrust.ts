@@ -153,7 +153,7 @@ function statementOf(
   const { name, build } = record;
   const statement: BuildStatement = {
     type: 'vended build 1', name, build, files: filesHash(record), at, by, key, adopted, provenance,
-  }; // prettier-ignore
+  }; // oxfmt-ignore
   return JSON.stringify(statement);
 }
 

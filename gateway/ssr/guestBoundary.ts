@@ -55,7 +55,7 @@ const bubblewrap: GuestBoundary = {
       ...libraries.flatMap((folder) => ['--ro-bind-try', folder, folder]),
       ...[node, ...readable].flatMap((one) => ['--ro-bind', one, one]),
       '--dev-bind', '/dev/null', '/dev/null', ...timeZone(), '--remount-ro', '/', '--chdir', '/', node, ...args,
-    ]), // prettier-ignore
+    ]), // oxfmt-ignore
 };
 
 const limits: GuestBoundary = { kind: 'limits', command: (args) => inShell([node, ...args]) };

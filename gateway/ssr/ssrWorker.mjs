@@ -60,7 +60,7 @@ const allowedModules = [
   'path/posix', 'path/win32', 'perf_hooks', 'process', 'punycode', 'querystring', 'stream', 'stream/consumers', 'stream/promises',
   'stream/web', 'string_decoder', 'sys', 'timers', 'timers/promises', 'url', 'util', 'util/types', 'zlib', '_stream_duplex',
   '_stream_passthrough', '_stream_readable', '_stream_transform', '_stream_wrap', '_stream_writable',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** They are made of others, and have side effects when they are loaded. */
 const madeOfOthers = ['domain', 'repl', 'test', 'test/reporters'];
@@ -77,16 +77,16 @@ const dangerousOfAllowed = /** @type {const} */ ({
 const dangerousOfProcess = [
   '_debugEnd', '_debugProcess', '_kill', '_linkedBinding', '_send', 'binding', 'chdir', 'dlopen', 'execve', 'initgroups', 'kill',
   'loadEnvFile', 'openStdin', 'report', 'send', 'setegid', 'seteuid', 'setgid', 'setgroups', 'setuid', 'stdin', 'umask',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const dangerousOfHandles = [
   'bind', 'bind6', 'connect', 'connect6', 'fchmod', 'listen', 'open', 'send', 'send6',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Only these, which write nothing, are refused later: Node loads the module with them. */
 const readsEntry = [
   'closeSync', 'fstatSync', 'openSync', 'readFile', 'readFileSync', 'readSync', 'realpathSync', 'statSync', 'lstatSync',
-]; // prettier-ignore
+]; // oxfmt-ignore
 /** @type {readonly object[]} */
 const files = [process.getBuiltinModule('node:fs'), process.getBuiltinModule('node:fs/promises')];
 

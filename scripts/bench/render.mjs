@@ -156,7 +156,7 @@ async function scenarios(url) {
   const catalogue = one(/^\/productcatalogue$/);
   const kinds = /** @type {const} */ ([
     'cached', 'cached', 'revalidated', 'cached', 'cached', 'rendered', 'cached', 'revalidated', 'cached', 'cached',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   const mixture = Array.from({ length: 30 * pages.length }, (_, index) => ({
     path: (index % 3 === 0 ? '/' : pages[index % pages.length]) ?? '/',
     kind: kinds[index % kinds.length] ?? 'cached',

@@ -53,7 +53,7 @@ export const archiveKinds = {
     record: 'lead', path: '/lead', id: 'lead_id', permission: 'content.manage',
     effect: 'It is hidden from lists but not deleted.',
   },
-} as const satisfies Readonly<Record<string, ArchiveKind>>; // prettier-ignore
+} as const satisfies Readonly<Record<string, ArchiveKind>>; // oxfmt-ignore
 
 export type ArchiveKindName = keyof typeof archiveKinds;
 

@@ -20,4 +20,4 @@ export const auditFields = {
   after: { kind: 'structure' },
   /** The differences between these two in words, only on pages and in files. */
   changes: { kind: 'structure', computed: true, label: 'Changes', export: true },
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore

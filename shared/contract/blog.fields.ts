@@ -17,7 +17,7 @@ export const blogFields = {
   date_published: { kind: 'moment', label: 'Published', sort: 'first', export: true },
   updated_at: { kind: 'moment' },
   ...archiveFields,
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore
 
 /** What the list of posts is filtered by. */
 export const blogFilters = archiveFilters;

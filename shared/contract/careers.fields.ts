@@ -15,7 +15,7 @@ export const careerFields = {
   created_at: { kind: 'moment', sort: true },
   updated_at: { kind: 'moment' },
   ...archiveFields,
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore
 
 /** What the list of careers is filtered by. */
 export const careerFilters = archiveFilters;

@@ -40,7 +40,7 @@ export const deviceFields = {
   created_at: { kind: 'moment', label: 'Created', sort: true, export: true },
   updated_at: { kind: 'moment', label: 'Updated', export: true },
   ...archiveFields,
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore
 
 /** What the list of devices is filtered by. */
 export const deviceFilters = {
@@ -82,7 +82,7 @@ export const deviceFilters = {
     kind: 'text', label: deviceFields.mac_address.label, field: 'mac_address', max: deviceFields.mac_address.max, forForms: true,
   },
   ...archiveFilters,
-} as const satisfies Filters; // prettier-ignore
+} as const satisfies Filters; // oxfmt-ignore
 
 /** A device in words, in the messages of changes to many. */
 export const deviceWords = { record: 'device', records: 'devices' } as const;

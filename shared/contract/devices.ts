@@ -145,7 +145,7 @@ function choiceCell<Value>(label: string, words: readonly (readonly [string, Val
 }
 
 const { active, inactive } = deviceFilters.status.choices;
-const statusWords = [[active.label, 1], [inactive.label, 0], ['1', 1], ['0', 0]] as const; // prettier-ignore
+const statusWords = [[active.label, 1], [inactive.label, 0], ['1', 1], ['0', 0]] as const; // oxfmt-ignore
 const unitTypes = deviceFields.unit_type.choices;
 const unitTypeWords = [
   [unitTypes[''], ''],

@@ -19,4 +19,4 @@ export const flagFields = {
   created_at: { kind: 'moment' },
   updated_at: { kind: 'moment' },
   ...archiveFields,
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore

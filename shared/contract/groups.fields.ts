@@ -17,4 +17,4 @@ export const groupFilters = {
     kind: 'text', label: groupFields.group_name.label, field: 'group_name', max: groupFields.group_name.max, forForms: true,
   },
   ...archiveFilters,
-} as const satisfies Filters; // prettier-ignore
+} as const satisfies Filters; // oxfmt-ignore

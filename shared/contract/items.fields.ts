@@ -26,7 +26,7 @@ export const itemFields = {
   created_at: { kind: 'moment', label: 'Added', sort: true },
   updated_at: { kind: 'moment', label: 'Updated' },
   ...archiveFields,
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore
 
 /** The fields of an item in the list. */
 export const listedItemFields = {
@@ -64,7 +64,7 @@ export const itemFilters = {
     kind: 'text', label: 'Bar code', field: 'bar_codes', max: maxBarCodeLength, separatedBy: barCodesSeparator, forForms: true,
   },
   ...archiveFilters,
-} as const satisfies Filters; // prettier-ignore
+} as const satisfies Filters; // oxfmt-ignore
 
 /** An item in words, in the messages of changes to many. */
 export const itemWords = { record: 'item', records: 'items' } as const;

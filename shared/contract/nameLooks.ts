@@ -4,7 +4,7 @@ const scriptsInUse = [
   'Arabic', 'Armenian', 'Bengali', 'Bopomofo', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati', 'Gurmukhi',
   'Han', 'Hangul', 'Hebrew', 'Hiragana', 'Kannada', 'Katakana', 'Khmer', 'Lao', 'Latin', 'Malayalam', 'Myanmar', 'Oriya',
   'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Scripts that are written together and do not look alike: the level "highly restrictive" of Unicode Technical Standard 39. */
 const mixtures = [

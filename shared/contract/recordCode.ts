@@ -26,7 +26,8 @@ export interface CodedRecord {
 
 /** `text` is what was scanned, where it is no code of ours and no address: records may have it as a code of their own. */
 export type ReadCode =
-  { readonly record: CodedRecord } | { readonly problem: string; readonly text?: string };
+  | { readonly record: CodedRecord }
+  | { readonly problem: string; readonly text?: string };
 
 // Crockford's base 32, without letters that look like digits: a code can be read aloud and typed.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

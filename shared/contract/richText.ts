@@ -8,13 +8,13 @@ export const richTextElements = [
   'p', 'div', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ol', 'ul', 'li',
   'strong', 'b', 'em', 'i', 'ins', 'u', 'del', 's', 'code', 'sup', 'sub', 'span',
   'a', 'img', 'iframe',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** Elements whose content is not text: it goes with them. Of any other unknown element the content stays. */
 export const droppedWithContent = [
   'script', 'style', 'template', 'title', 'textarea', 'select', 'svg', 'math', 'noscript', 'noembed', 'noframes',
   'xmp', 'plaintext', 'object', 'embed', 'applet', 'frameset', 'video', 'audio',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** What the address of a link in rich text may begin with, besides one of our own. */
 export const linkProtocols = ['http', 'https', 'mailto', 'tel'] as const;

@@ -28,7 +28,7 @@ export const userFields = {
   created_at: { kind: 'moment', label: 'Created', sort: true, export: true },
   updated_at: { kind: 'moment', label: 'Updated', export: true },
   ...archiveFields,
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore
 
 /** The fields of a user in the list, also those that are read from elsewhere. How people sign in is null for callers without users.write. */
 export const listedUserFields = {
@@ -36,7 +36,7 @@ export const listedUserFields = {
   last_sign_in_at: { kind: 'moment', optional: true, computed: true, label: 'Last sign-in', export: true },
   second_factor_count: { kind: 'number', computed: true, label: 'Second factors', export: true },
   device_count: { kind: 'number', computed: true, label: 'Devices', export: true },
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore
 
 /** What the list of users is filtered by. `device_id` is that of any device that the user has access to. */
 export const userFilters = {
@@ -54,4 +54,4 @@ export const userFilters = {
     },
   },
   ...archiveFilters,
-} as const satisfies Filters; // prettier-ignore
+} as const satisfies Filters; // oxfmt-ignore

@@ -26,7 +26,7 @@ export const vendorFields = {
   created_at: { kind: 'moment', label: 'Added', sort: true },
   updated_at: { kind: 'moment', label: 'Updated' },
   ...archiveFields,
-} as const satisfies Fields; // prettier-ignore
+} as const satisfies Fields; // oxfmt-ignore
 
 /** What the list of vendors is filtered by. */
 export const vendorFilters = {
@@ -34,4 +34,4 @@ export const vendorFilters = {
     kind: 'text', label: vendorFields.vendor_code.label, field: 'vendor_code', max: vendorFields.vendor_code.max, forForms: true,
   },
   ...archiveFilters,
-} as const satisfies Filters; // prettier-ignore
+} as const satisfies Filters; // oxfmt-ignore

@@ -214,7 +214,8 @@ export interface ApiRequest {
 }
 
 export type RequestResult =
-  { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: RequestFailure };
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: RequestFailure };
 
 /** Why a request failed. A plain object, because shell and modules are separate builds and share no classes. */
 export interface RequestFailure {

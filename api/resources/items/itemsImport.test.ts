@@ -77,7 +77,7 @@ test('the items of a file name their vendor by code or name', async () => {
     { result: 'changed', before: { vendor: '' } },
     { result: 'new' },
     { result: 'new' },
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 });
 
 test('an item keeps its vendor and picture where the file has no such column', async () => {

@@ -42,7 +42,7 @@ test('the vendors of a file are added, with all that its cells say', async () =>
     rows: vendors.map(({ id, updated_at }, index) => ({
       row: index + 1, result: 'new', id, updated_at, before: {}, problems: [],
     })),
-  }); // prettier-ignore
+  }); // oxfmt-ignore
   expect(vendors).toMatchObject([
     {
       vendor_name: 'Kestrel Gaskets',

@@ -4,13 +4,13 @@ import type { Schema } from './schema';
 export const ownedTables = [
   'users', 'second_factors', 'recovery_codes', 'list_views', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
   'device_keys', 'user_devices', 'imports', 'imported_rows', 'audit_entries', 'audit_chain', 'audit_pruned',
-] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
+] as const satisfies readonly (keyof Schema)[]; // oxfmt-ignore
 
 /** Every table that a backup holds, in the same order. */
 export const keptTables = [
   'customer_accounts', ...ownedTables, 'careers', 'blog_posts', 'blog_images', 'catalogue_products', 'leads',
   'feature_flags', 'demonstration_records',
-] as const satisfies readonly (keyof Schema)[]; // prettier-ignore
+] as const satisfies readonly (keyof Schema)[]; // oxfmt-ignore
 
 /** Every other table, with the reason why a backup does not contain it. */
 export const leftOutOfBackups: Readonly<Record<string, string>> = {

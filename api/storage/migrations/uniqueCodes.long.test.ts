@@ -127,7 +127,7 @@ describe('a database in which items share a Master ID already', () => {
           .values({ customer_account_id: account, id, description: 'Old', master_id })
           .execute();
       }
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     await migrate(database.unscoped);
   });
   afterEach(() => close());

@@ -28,7 +28,7 @@ const texts = [
   '02:1A:7D:4C:10:01', 'stores@northgate-fabrication.example', "O'Brien & Sons (UK) Ltd.", 'Göteborg', 'Köln/Bonn', 'İstanbul',
   'ΟΔΟΣ', 'm² and ½', 'one\u00a0two', 'one\u2028two\u0085three', 'tab\there', '北京 工具', 'कार्बाइड', '🛠️ tool-kit', '- — -',
   `${'long'.repeat(30)}-tail`, 'a-b-c-d-e', '', '...',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 test.each(texts)(
   'the database cuts the searchable words of a text as the contract does: %j',
@@ -45,7 +45,7 @@ test('a search in texts without an index of words finds what the contract says',
   const typed = [
     'AT-1003', 'at1003', 'at 1003', 't1003', '1003', 'end-mill', 'mill end', 'ill', '20.4', '1a7d4c', 'NORTHGATE', 'obrien', 'sons uk',
     'koln', 'köln-bonn', 'kit tool', 'm6×20', '%', '_', '.', 'c-d', 'long', 'one two', '工具',
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   const expected = typed.map((q) => [q, texts.filter((text) => isFound(q, [text]))]);
 
   const found = await Promise.all(
@@ -72,7 +72,7 @@ test('the triggers that keep the index of words watch the fields that the contra
   const lists = {
     devices: deviceList, groups: groupList, items: itemList, locations: locationList, stockrooms: stockroomList, users: userList,
     vendors: vendorList,
-  }; // prettier-ignore
+  }; // oxfmt-ignore
 
   // The first is the name, by which the index has the list in its order.
   expect(Object.fromEntries(rows.map(({ name, fields }) => [name, fields[0]]))).toEqual(
@@ -272,7 +272,7 @@ describe('a word of many records is found in full and in order, also where all o
 
   const typed = [
     'zinc', 'hot-dipped', 'dipped zi', 'hotdip', 'rod', 'rod 2', 'alloy', 'zinc rod 11000', 'alloy hot', 'zinc-rod',
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
 
   test.each([
     { sort: 'description' },

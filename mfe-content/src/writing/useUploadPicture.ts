@@ -8,7 +8,8 @@ export type UploadFailure = 'Failed to upload image' | 'Image upload failed';
 
 /** The result of an upload: the stored address, or the error and its reason as texts for the user. */
 type UploadOutcome =
-  { readonly address: string } | { readonly failure: UploadFailure; readonly reason: string };
+  | { readonly address: string }
+  | { readonly failure: UploadFailure; readonly reason: string };
 
 /**
  * Stores an image. It shows no message, because the caller may upload several images and summarises the results. The

@@ -40,7 +40,7 @@ export function deviceInput(values: DeviceValues, stored: DeviceValues): DeviceI
   const { mac_address, ip_address, firmware_version } = changesBetween(stored, values);
   const {
     stockroom_name: _name, mac_address: _mac, ip_address: _ip, firmware_version: _firmware, active_status, unit_config, ...typed
-  } = values; // prettier-ignore
+  } = values; // oxfmt-ignore
   return {
     ...typed,
     active_status: active_status === '1' ? 1 : 0,

@@ -35,7 +35,7 @@ const renderedAs: Readonly<Record<Known, string>> = {
   ul: 'ul', ol: 'ol', li: 'li', strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u',
   s: 's', del: 's', sup: 'sup', sub: 'sub', a: 'a', iframe: 'iframe', figure: 'figure',
   figcaption: 'figcaption',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const dropped: ReadonlySet<string> = new Set([...droppedWithContent, 'head', 'form', 'button']);
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'iframe']);

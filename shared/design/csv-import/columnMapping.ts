@@ -29,7 +29,7 @@ const commonHeadings: Readonly<Record<string, readonly string[]>> = {
   ip_address: ['ip'],
   firmware_version: ['firmware'],
   stockroom_name: ['stockroom', 'store', 'location'],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /**
  * Suggests a field for each heading: the one that has it as its header or name, ignoring case and punctuation, or else the only

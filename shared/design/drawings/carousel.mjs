@@ -28,7 +28,7 @@ function tray({ cx, y, rx, height, row }) {
     path(`M${cx - rx} ${y + edge - 8}a${rx} ${ry} 0 0 0 ${rx * 2} 0v8a${rx} ${ry} 0 0 1 ${-rx * 2} 0z`, tone.metal.mid),
     rect(cx - 34, y + ry + 3, 68, 20, family.c.accent, { r: 4 }),
     digits(row + 1, cx, y + ry + 13, 14, tone.white),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /**
@@ -62,7 +62,7 @@ export function carousel({ w = 1020, rows = 9 } = {}) {
     rect(panel + 30, window.y + 630, control - 112, 16, tone.steel.top, { r: 8 }),
     repeat(6, (index) => rect(panel + 14, -480 + index * 34, control - 80, 12, tone.panel.edge, { r: 6, opacity: 0.5 })),
     rect(w - 20, -h + 110, 20, h - 200, tone.ink, { opacity: 0.06 }),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** A sliding door of clear plastic, with its handle; the one that may be opened is lit. @param {number} x @param {number} y @param {number} w @param {number} h @param {boolean} lit */

@@ -17,7 +17,7 @@ const lying = [
   (x, y) => [rect(x - 50, y - 50, 100, 100, '#2f6fc4', { r: 8 }), rect(x - 50, y - 16, 100, 32, '#dbe8fa')].join(''),
   (x, y) => [stroke(`M${x - 60} ${y + 30}l96-60`, tone.metal.dark, 20), stroke(`M${x - 66} ${y + 34}l40-25`, '#c8493c', 34)].join(''),
   (x, y) => [rect(x - 34, y - 60, 68, 120, '#e7e2d6', { r: 12 }), rect(x - 34, y - 24, 68, 30, '#b07d3c')].join(''),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** A carousel's tray, lifted out and seen from above: twelve places, two of them free. */
 export const carouselTray = drawing(
@@ -46,7 +46,7 @@ export const carouselTray = drawing(
     ellipse(0, -6, 150, 150, family.c.accent),
     ring(0, -6, 96, tone.white, 10),
     ellipse(0, -6, 38, 38, tone.steel.front),
-  ].join(''), // prettier-ignore
+  ].join(''), // oxfmt-ignore
   1600,
 );
 
@@ -77,6 +77,6 @@ export const coils = drawing(
     polygon([[620, 210], [860, 210], [500, 1390], [260, 1390]], tone.white, 0.05),
     polygon([[930, 210], [1000, 210], [640, 1390], [570, 1390]], tone.white, 0.05),
     rect(120, 170, 1040, 26, family.s.accent, { r: 13 }),
-  ].join(''), // prettier-ignore
+  ].join(''), // oxfmt-ignore
   1600,
 );

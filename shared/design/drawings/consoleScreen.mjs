@@ -51,6 +51,6 @@ export const consoleScreen = drawing(
     at(stockList(0, 0, 1030), 440, 390),
     ellipse(800, 86, 5, 5, '#6b7682'),
     polygon([[1010, 100], [1510, 100], [1510, 620]], tone.white, 0.1),
-  ].join(''), // prettier-ignore
+  ].join(''), // oxfmt-ignore
   1600,
 );

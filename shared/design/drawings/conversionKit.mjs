@@ -46,7 +46,7 @@ export function circuit() {
     ellipse(500, 620, 15, 15, tone.ready),
     ellipse(548, 620, 15, 15, '#f6b90a'),
     ellipse(596, 620, 15, 15, board.light),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** A badge. @param {number} x @param {number} y @param {number} w */
@@ -113,7 +113,7 @@ export function legacyMachine(converted) {
     converted ? newPanel(panel, -h + 110) : oldPanel(panel, -h + 130),
     ellipse(panel + 110, -330, 40, 40, tone.metal.mid),
     rect(panel + 103, -350, 14, 40, tone.steel.front, { r: 6 }),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** @param {number} x @param {number} y */
@@ -183,4 +183,4 @@ export const conversionKit = {
   'kit-harness': closeUp(at(harness(), -60, -80, 1.12)),
   'kit-before': portrait({ w: 980, h: 1780, depth: 800 }, legacyMachine(false)),
   'kit-after': portrait({ w: 980, h: 1780, depth: 800 }, legacyMachine(true)),
-}; // prettier-ignore
+}; // oxfmt-ignore

@@ -51,7 +51,7 @@ const faces = {
         ].join(''),
       ),
       polygon([[x + w * 0.5, y], [x + w * 0.72, y], [x + w * 0.46, y + h], [x + w * 0.24, y + h]], tone.white, 0.06),
-    ].join(''), // prettier-ignore
+    ].join(''), // oxfmt-ignore
   /** @param {Face} face */
   drawers: ({ x, y, w, h, number }) =>
     repeat(3, (row) => {

@@ -37,7 +37,7 @@ export function screen(x, y, w, h) {
     ),
     rect(left, y + inset * 2 + row * 4.05, width, row * 0.8, tone.ready, { r: 5 }),
     polygon([[x + w * 0.6, y + inset], [x + w - inset, y + inset], [x + w - inset, y + h * 0.42]], tone.white, 0.06),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** A reader for badges: waves above a lit point. @param {number} x @param {number} y @param {number} w */

@@ -71,7 +71,7 @@ export function box(x, y, w, h, depth, { front, side, top }) {
     polygon([[x, y], [x + dx, y - dy], [x + w + dx, y - dy], [x + w, y]], top),
     polygon([[x + w, y], [x + w + dx, y - dy], [x + w + dx, y + h - dy], [x + w, y + h]], side),
     rect(x, y, w, h, front),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** The shadow of an object on the ground. @param {number} x @param {number} y @param {number} w @param {number} depth */

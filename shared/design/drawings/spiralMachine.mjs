@@ -79,5 +79,5 @@ export function spiralMachine({ w = 950, columns = 6 } = {}) {
     ellipse(panel + 89, hatch.y + 70, 20, 20, tone.steel.front),
     rect(panel + 84, hatch.y + 58, 10, 24, tone.metal.light, { r: 4 }),
     rect(w - 20, -h + 110, 20, h - 200, tone.ink, { opacity: 0.06 }),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }

@@ -37,7 +37,7 @@ export function cabinet() {
       return polygon([[1000, y], [1122, y - 34], [1122, y + 66], [1000, y + 92]], tone.metal.dark, 0.4);
     }),
     polygon([[972, -h + 106], [982, -h + 102], [982, -92], [972, -94]], family.c.accent),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** The workwear return bin: chute with flap, reader and counter above a bin on castors. 760 mm wide, 1500 mm high. */
@@ -60,7 +60,7 @@ export function returnBin() {
     binOnCastors(120, -174),
     polygon([[380, -h + 886], [520, -h + 886], [330, -h + 1314], [190, -h + 1314]], tone.white, 0.06),
     rect(w - 16, -h + 100, 16, h - 180, tone.ink, { opacity: 0.06 }),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** A folded coverall that goes into the chute. @param {number} x @param {number} y */
@@ -87,7 +87,7 @@ function binOnCastors(x, y) {
     rect(x - 12, y - 344, 544, 26, '#7d99b6', { r: 10 }),
     ellipse(x + 100, y - 22, 22, 22, tone.ink),
     ellipse(x + 420, y - 22, 22, 22, tone.ink),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** The sling and tooling rack: slings on numbered, locked hooks, long tools next to them. 1300 mm wide, 1900 mm high. */
@@ -125,7 +125,7 @@ export function rack() {
     rect(w - 96, -h + 620, 76, 320, tone.ink, { r: 10 }),
     reader(w - 92, -h + 520, 70),
     repeat(4, (index) => rect(w - 84, -h + 640 + index * 72, 52, 52, index === 0 ? tone.ready : '#23314a', { r: 6 })),
-  ].join(''); // prettier-ignore
+  ].join(''); // oxfmt-ignore
 }
 
 /** @param {number} x @param {number} y @param {number} number */

@@ -14,7 +14,9 @@ import { TextField } from './TextField';
 
 /** What a person gives to prove who they are. */
 export type Proof =
-  { readonly current_password: string } | { readonly code: string } | { readonly passkey: UsedPasskey };
+  | { readonly current_password: string }
+  | { readonly code: string }
+  | { readonly passkey: UsedPasskey };
 
 export interface ProofFormProps {
   readonly step: SecondStep;

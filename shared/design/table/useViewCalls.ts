@@ -8,7 +8,8 @@ import type { ApiRequest, RequestFailure } from '@vended/module/shellApi';
 
 /** What a call answered, or why it failed. */
 export type Answered<Output> =
-  { readonly ok: true; readonly data: Output } | { readonly ok: false; readonly failure: RequestFailure };
+  | { readonly ok: true; readonly data: Output }
+  | { readonly ok: false; readonly failure: RequestFailure };
 
 /** The calls for the views of a list. They are made without a store, because every module has its own. */
 export function useViewCalls() {

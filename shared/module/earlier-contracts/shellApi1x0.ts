@@ -100,7 +100,8 @@ export interface ApiRequest {
 }
 
 export type RequestResult =
-  { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: RequestFailure };
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: RequestFailure };
 
 /** Why a request failed. A plain object: shell and modules are built apart and share no classes. */
 export interface RequestFailure {

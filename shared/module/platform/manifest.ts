@@ -7,7 +7,7 @@ import { recordKinds } from '@vended/contract/recordCode';
 export const menuIcons = [
   'home', 'layers', 'truck', 'package', 'users', 'monitor', 'sliders', 'chart', 'settings', 'briefcase', 'newspaper',
   'inbox', 'file', 'map', 'tag', 'wrench',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 export type MenuIcon = (typeof menuIcons)[number];
 

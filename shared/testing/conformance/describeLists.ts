@@ -219,7 +219,7 @@ export function describeLists(start: () => Promise<Target>): void {
       [{ limit: 0 }, { limit: 501 }, { limit: 'all' }, { sort: 'colour' }, { cursor: 'made up' }, { q: 'x'.repeat(201) }].map(
         (input) => callers[list.by].refusal(list.call, inputOf(list, input)),
       ),
-    ); // prettier-ignore
+    ); // oxfmt-ignore
 
     expect(refusals.map(({ status, fields }) => [status, fields])).toEqual([
       [400, { limit: 'limit must be at least 1.' }],

@@ -146,7 +146,7 @@ const refused: readonly Refused[] = [
   { what: 'a device that does not exist', call: updateDevice, input: { action: 'UPDATE', device_id: '0199e0a0-0000-7000-8000-000000000000' }, status: 404, error: 'That device does not exist.' },
   { what: 'an invalid id', call: readVendor, input: { vendor_id: '7' }, status: 400, error: 'That is not a valid id.', field: 'vendor_id' },
   { what: 'a location without a group', call: addLocation, input: { location_name: 'x' }, status: 400, error: 'That is not a valid id.', field: 'group_id' },
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Tests each refusal: its status, its exact text and the field that it names. */
 export function describeRefusals(start: () => Promise<Target>): void {

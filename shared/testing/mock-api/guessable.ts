@@ -8,7 +8,7 @@ const mostCommon = new Set([
   demonstrationPassword, 'password', 'password1', 'password123', '12345678', '123456789', '1234567890', '11111111', '00000000', 'qwertyui',
   'qwertyuiop', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'abcd1234', 'iloveyou', 'sunshine', 'princess', 'football', 'baseball',
   'superman', 'trustno1', 'welcome1', 'letmein1', 'passw0rd', 'starwars', 'computer', 'whatever', 'michelle', 'jennifer',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 /**
  * Refuses a new password that is easily guessed.

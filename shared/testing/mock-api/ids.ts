@@ -1,6 +1,6 @@
 const kinds = [
   'account', 'user', 'group', 'location', 'stockroom', 'vendor', 'item', 'device', 'career', 'post', 'lead', 'product',
-  'session', 'deviceKey', 'secondFactor', 'listView'] as const; // prettier-ignore
+  'session', 'deviceKey', 'secondFactor', 'listView'] as const; // oxfmt-ignore
 
 type Kind = (typeof kinds)[number];
 

@@ -6,7 +6,7 @@ const calls = answers.map(({ call }) => call);
 /** Values that few or no fields accept. */
 const strange: readonly unknown[] = [
   undefined, null, true, -1, 1.5, '', 'nonsense', '\0', 'x'.repeat(2_000_001), [], [null], {}, { a: 1 }, [1], ['a'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** The object schemas of an input: one, or several for a union. */
 function formsOf(schema: z.ZodType): z.ZodObject[] {

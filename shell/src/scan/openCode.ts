@@ -20,7 +20,9 @@ export interface CodeLookup {
 
 /** The address of the record that a code names, several records that have it, or why none can be opened, as a sentence. */
 export type OpenedCode =
-  { readonly address: string } | { readonly several: readonly FoundRecord[] } | { readonly problem: string };
+  | { readonly address: string }
+  | { readonly several: readonly FoundRecord[] }
+  | { readonly problem: string };
 
 const gone = 'There is no such record in your account. It may belong to another account or no longer exist.';
 

@@ -119,7 +119,7 @@ test('restores nested lists of both kinds', () => {
     contentOf([
       { type: ul }, { type: ol, depth: 1 }, { type: ul, depth: 2 }, { type: ol, depth: 2 }, { type: ul, depth: 1 },
       { type: ol }, { type: ol, depth: 3 }, { type: ul, depth: 4 }, { type: ul }, { type: 'blockquote' }, { type: ol, depth: 4 },
-    ]), // prettier-ignore
+    ]), // oxfmt-ignore
   );
 });
 

@@ -46,4 +46,4 @@ export const demoItems: Readonly<Record<string, readonly Item[]>> = {
     item('globex', 9, { description: 'Still water 500 ml', master_id: 'DRK-0500', item_type: 'Drink', vendor: 8 }),
     item('globex', 10, { description: 'Salted crisps 40 g', master_id: 'SNK-0040', item_type: 'Snack', vendor: 7, picture: true }),
   ],
-}; // prettier-ignore
+}; // oxfmt-ignore

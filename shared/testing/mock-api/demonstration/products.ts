@@ -44,4 +44,4 @@ export const demoProducts: readonly CatalogueProduct[] = [
   product(10, { vended_id: 'VC-RACK', title: 'Sling and tooling rack', category: 'Type C', sub_category: 'Racks', short_description: 'Hanging storage for slings and long tools.', power_supply: '', ...files('type-c-rack.svg') }),
   product(11, { vended_id: 'VU-M1', title: 'Unlimited module', category: 'Type U', sub_category: 'Modules', short_description: 'Wireless and modular. Coming soon, patent pending.', ...files('type-u-module.svg') }),
   product(12, { vended_id: 'VK-EDGE', title: 'Conversion kit', category: 'Accessories', sub_category: 'Kits', short_description: 'Gives a legacy machine a new controller.', power_supply: '24 V' }),
-]; // prettier-ignore
+]; // oxfmt-ignore
