@@ -168,7 +168,7 @@ export default defineConfig(
   {
     // Without the rules of the React compiler, which take as long as all other rules together.
     files: ['**/*.tsx', '**/use*.ts'],
-    plugins: { 'react-hooks': reactHooks },
+    plugins: reactHooks.configs.flat.recommended.plugins,
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
