@@ -23,7 +23,7 @@ const uploadOf =
   (name: string) =>
   ({ image }: Readonly<Record<string, unknown>>) =>
     image === btoa(name);
-const unstored = () => screen.getByRole('group', { name: /not stored$/ });
+const unstored = () => screen.findByRole('group', { name: /not stored$/ });
 const unstoredGroup = () => screen.queryByRole('group', { name: /not stored$/ });
 const addImages = () => screen.getByLabelText('Add images');
 
@@ -168,8 +168,8 @@ describe('the images of a post', () => {
     expect(banner).toHaveTextContent('Maximum of 5 images allowed. 3 of 4 images were stored.');
     expect(storedImages()).toHaveLength(5);
     expect(screen.queryByLabelText('Add images')).not.toBeInTheDocument();
-    expect(unstored()).toHaveTextContent('4.png Maximum of 5 images allowed');
-    expect(within(unstored()).queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
+    expect(await unstored()).toHaveTextContent('4.png Maximum of 5 images allowed');
+    expect(within(await unstored()).queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
     await user.click(await screen.findByRole('button', { name: 'Retry this image' }));
@@ -210,7 +210,7 @@ describe('the images of a post', () => {
     const { user, shell } = await openStory(Edit);
     await user.upload(addImages(), picture('new.png'));
     expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${text}: new\\.png$`));
-    expect(unstored()).toHaveTextContent(`new.png ${text} ${reason}`);
+    expect(await unstored()).toHaveTextContent(`new.png ${text} ${reason}`);
     expect(storedImages()).toHaveLength(2);
     expect(mockApi.requests(saveBlogPost)).toEqual([]);
     if (typeof failure === 'string') return;
@@ -230,7 +230,7 @@ describe('the images of a post', () => {
     expect(screen.queryByText('Blog post updated!')).not.toBeInTheDocument();
 
     mockApi.recover(uploadBlogImage);
-    await user.click(within(unstored()).getByRole('button', { name: 'Retry this image' }));
+    await user.click(within(await unstored()).getByRole('button', { name: 'Retry this image' }));
     expect(await screen.findByRole('status')).toHaveTextContent(/^Blog post updated!$/);
     expect(storedImages()).toHaveLength(5);
     expect(unstoredGroup()).not.toBeInTheDocument();
@@ -253,7 +253,7 @@ describe('the images of a post', () => {
     await user.upload(addImages(), ['one.png', 'two.png'].map(picture));
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(/^Failed to upload image: one\.png, two\.png$/);
-    expect(within(unstored()).getByRole('button', { name: 'Retry 2 images' })).toBeVisible();
+    expect(within(await unstored()).getByRole('button', { name: 'Retry 2 images' })).toBeVisible();
     expect(storedImages()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Dismiss one.png' }));
     await user.click(screen.getByRole('button', { name: 'Dismiss two.png' }));
@@ -267,9 +267,11 @@ describe('the images of a post', () => {
     // As if they were dropped on the page: `accept` limits only the browser's file dialog.
     fireEvent.change(addImages(), { target: { files: [large, notes] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/notes\.txt is not an image\.$/);
-    expect(unstored()).toHaveTextContent('wall.png is too large: 10.1 MB, and at most 10 MB can be stored.');
-    expect(unstored()).toHaveTextContent('notes.txt is not an image.');
-    expect(within(unstored()).queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
+    expect(await unstored()).toHaveTextContent(
+      'wall.png is too large: 10.1 MB, and at most 10 MB can be stored.',
+    );
+    expect(await unstored()).toHaveTextContent('notes.txt is not an image.');
+    expect(within(await unstored()).queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument();
     expect(mockApi.requests(uploadBlogImage)).toEqual([]);
   });
 
@@ -279,13 +281,13 @@ describe('the images of a post', () => {
     fireEvent.change(addImages(), { target: { files: names.map(spoiltPicture) } });
     await screen.findByRole('group', { name: 'These images were not stored' });
     for (const [name, { sentence }] of Object.entries(refusedPictures))
-      expect(unstored()).toHaveTextContent(`${name} ${sentence}`);
+      expect(await unstored()).toHaveTextContent(`${name} ${sentence}`);
     expect(mockApi.requests(uploadBlogImage)).toEqual([]);
 
     await user.type(field('Title'), ' again');
     await user.click(saveButton());
     expect(screen.getByRole('alert')).toHaveTextContent(/^Not saved: phone\.HEIC, .* are not stored\./);
-    expect(unstored()).toHaveFocus();
+    expect(await unstored()).toHaveFocus();
     expect(field('Title')).toHaveValue('Counting what leaves the crib again');
     expect(mockApi.requests(saveBlogPost)).toEqual([]);
 
@@ -310,11 +312,11 @@ describe('the images of a post', () => {
     await user.upload(addImages(), picture('new.png'));
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('Failed to update image list: The database is away.');
-    expect(unstored()).toHaveTextContent('new.png Failed to update image list');
+    expect(await unstored()).toHaveTextContent('new.png Failed to update image list');
     expect(screen.queryByRole('img', { name: 'Image 3 of 3' })).not.toBeInTheDocument();
 
     mockApi.recover(saveBlogPost);
-    await user.click(within(unstored()).getByRole('button', { name: 'Retry this image' }));
+    await user.click(within(await unstored()).getByRole('button', { name: 'Retry this image' }));
     expect(await screen.findByRole('img', { name: 'Image 3 of 3' })).toBeVisible();
     expect(mockApi.requests(uploadBlogImage)).toHaveLength(1);
   });
