@@ -19,17 +19,23 @@ type DevicesQuery = Omit<InputOf<typeof listDevices>, 'limit' | 'cursor'>;
 /** The search and the filters of the list. */
 export type DevicesMatching = Extract<InputOf<typeof changeDevices>, { action: 'CHANGE_ALL' }>['matching'];
 
-/** A device with the server's time of the answer, by which the time since its last ping is told. */
-export type DeviceNow = Device & { readonly as_of?: string | undefined };
+/**
+ * A device with the server's time of the answer, by which the time since its last ping is told, and the `performance.now()` at which
+ * the answer came, by which its age is told without the browser's clock.
+ */
+export type DeviceNow = Device & {
+  readonly as_of?: string | undefined;
+  readonly received?: number | undefined;
+};
 
 type Answered = { readonly devices: readonly Device[]; readonly as_of?: string | undefined };
 
 type WithTime<Answer extends Answered> = Omit<Answer, 'devices'> & { readonly devices: readonly DeviceNow[] };
 
-/** For `transformResponse`: the time with each device, so that the rows of several pages keep theirs. */
+/** For `transformResponse`: both times with each device, so that the rows of several pages keep theirs. */
 export const withTime = <Answer extends Answered>(answer: Answer): WithTime<Answer> => ({
   ...answer,
-  devices: answer.devices.map((device) => ({ ...device, as_of: answer.as_of })),
+  devices: answer.devices.map((device) => ({ ...device, as_of: answer.as_of, received: performance.now() })),
 });
 
 /** Requests a page of devices. */
@@ -63,6 +69,7 @@ export const {
         ...devices[0],
         id: device_id,
         as_of,
+        received: performance.now(),
       }),
       // A form must start with the current record, not with a cached one from an earlier visit.
       keepUnusedDataFor: 0,
