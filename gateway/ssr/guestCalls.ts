@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { idempotencyKeyHeader } from '@vended/contract/call';
 import { textOf, type OwnApi } from '../http/ownApi';
 
 /** A call of the API that a module makes while it renders. It comes from the module's process, so nothing in it is trusted. */
@@ -28,12 +30,28 @@ export const maxBodyBytes = 3 * maxBody;
 export const tooLong: ApiAnswer = { failure: 'That is too much for one call.' };
 
 /**
+ * A key by which the API does a call once. A form that was stored, but whose answer came too late, is answered as not sent; the
+ * visitor then sends it again, and must not be listed twice.
+ *
+ * @param visitor names who sent it
+ */
+const keyOf = (path: string, body: string, visitor: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([path, body, visitor]))
+    .digest('base64url');
+
+/**
  * Calls the API for a module: only under the API's address, without cookies, and with no headers of the gateway except
  * those given.
  *
+ * @param visitor names who sent the form that is being answered; without one, a call that is repeated is done again
  * @param patience see `GatewayConfig`
  */
-export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>>, patience = 1) {
+export function guestCalls(
+  api: OwnApi,
+  headers: Readonly<Record<string, string>>,
+  { visitor, patience = 1 }: { readonly visitor?: string; readonly patience?: number | undefined } = {},
+) {
   const base = new URL(api.url);
   const folder = `${base.pathname.replace(/\/$/, '')}/`;
   return async ({ url, method, contentType, body }: ApiCall): Promise<ApiAnswer> => {
@@ -44,12 +62,15 @@ export function guestCalls(api: OwnApi, headers: Readonly<Record<string, string>
       ['GET', 'POST'].includes(method);
     if (!target || !allowed) return { failure: 'A page may call only the API.' };
     if (body !== null && body.length > maxBody) return tooLong;
-    const answer = await api.call(target.pathname.slice(folder.length - 1) + target.search, {
+    const path = target.pathname.slice(folder.length - 1) + target.search;
+    const key = method === 'POST' && body !== null && visitor !== undefined && keyOf(path, body, visitor);
+    const answer = await api.call(path, {
       method,
       signal: AbortSignal.timeout(timeoutMs * patience),
       headers: {
         ...headers,
         accept: 'application/json',
+        ...(key && { [idempotencyKeyHeader]: key }),
         ...(typeof contentType === 'string' && { 'content-type': contentType }),
       },
       ...(method === 'POST' && body !== null && { body }),

@@ -51,8 +51,12 @@ export function createServerRendering({
    * The API's log and the database have the id of the request for which a page was rendered. A request that is answered from the cache
    * causes no call, so its id is in the gateway's log only.
    */
-  const callsFor = (request: Request, headers: Readonly<Record<string, string>> = {}) =>
-    guestCalls(api, { ...headers, 'x-request-id': requestIdOf({ req: request }) }, patience);
+  const callsFor = (request: Request, ofVisitor?: Readonly<Record<string, string>>) =>
+    guestCalls(
+      api,
+      { ...ofVisitor, 'x-request-id': requestIdOf({ req: request }) },
+      { patience, ...(ofVisitor && { visitor: JSON.stringify(ofVisitor) }) },
+    );
   const renderRequest = (
     module: LiveModule,
     address: string,
