@@ -183,6 +183,8 @@ for (const { where, address, pictures, as } of [
     await expect.poll(() => refused).toBeGreaterThan(0);
     expect(await shown()).toBe(0);
 
+    // The shell's own files must be there by then.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('Offline', { exact: true })).toBeVisible();
     await page.unroute(pictures);

@@ -86,6 +86,8 @@ test('a browser that is too old gets the page as the server rendered it, and one
 
 test('a console that cannot start says so and opens once it can', async ({ page }) => {
   await signIn(page, 'acme.admin');
+  // What the first page loads once it is idle is not what is blocked.
+  await page.waitForLoadState('networkidle');
   await page.route(shellScripts, (route) => route.abort('blockedbyclient'));
   await page.goto('/items');
   await expect(notice(page)).toBeVisible();

@@ -22,5 +22,5 @@ export function messageAbout({ family, partNumber, product, job }: Subject): str
 
 const moreAbout = (subject: string) => `I would like to know more about ${subject}.`;
 
-/** A part number that the catalogue does not have may be written, but not a sentence. */
-const looksLikePartNumber = (text: string) => /^[\w./-]{1,40}$/.test(text);
+/** A part number that the catalogue does not have may be written, but no words and no telephone number. */
+const looksLikePartNumber = (text: string) => /^[a-z]{2}-[a-z\d]{1,6}$/i.test(text);

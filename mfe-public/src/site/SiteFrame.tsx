@@ -35,7 +35,7 @@ function focusContent(event: MouseEvent) {
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
-  min-height: 100vh;
+  min-height: 100dvh;
   font-size: ${font.reading};
   font-variant-numeric: proportional-nums;
   line-height: 1.6;
@@ -44,5 +44,5 @@ const Frame = styled.div`
 /** Keeps the footer at the bottom while the code of a page is loading. */
 const MinimumHeight = styled.div`
   flex: 1;
-  min-height: 100vh;
+  min-height: 100dvh;
 `;
