@@ -216,9 +216,13 @@ function registryText(modules: readonly LiveModule[]): CommonText {
   return same;
 }
 
+/** What all builds of the kit call the file of their first page. */
+const firstFile = 'lifecycles.js';
+
 function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
   const registered = withFittingExtensions(modules).map((module) => {
-    const { manifest, container, entry, preload } = module.definition;
+    const { manifest, container, entry, federation, preload } = module.definition;
+    const hasFirstFile = preload.includes(firstFile);
     const { build } = module;
     return {
       manifest,
@@ -226,7 +230,8 @@ function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'co
       build,
       entry: moduleUrl(module, entry),
       integrity: integrityOf(module, entry),
-      ...(preload.includes('lifecycles.js') && { firstPage: true as const }),
+      ...(hasFirstFile && { firstFile }),
+      ...(hasFirstFile && !federation && { firstPage: true as const }),
       ...(module.origin && { override: module.origin }),
     };
   });

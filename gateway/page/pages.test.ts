@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
-import { builtModule, manifestOf, script, sharedFileName } from '../testing/folders';
+import { addFiles, builtModule, manifestOf, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
@@ -36,6 +38,24 @@ describe('a page', () => {
       integrity: expect.stringMatching(/^sha384-/),
     });
   });
+
+  it.each([
+    ['of webpack alone', {}, { firstFile: 'lifecycles.js', firstPage: true }],
+    ['that needs the federation runtime', { federation: '2.9.2' }, { firstFile: 'lifecycles.js' }],
+  ])(
+    'says of a container %s how pages that were opened earlier load it',
+    async (_kind, changes, expected) => {
+      const { url, modulesDir } = await runningGateway();
+      const dir = await addFiles(await builtModule('mfe-beta'), { 'lifecycles.js': 'later();' });
+      const list = join(dir, 'build.json');
+      const build = JSON.parse(await readFile(list, 'utf8')) as object;
+      await writeFile(list, JSON.stringify({ ...build, ...changes, preload: ['lifecycles.js'] }));
+      await publish([dir], folderStores(modulesDir));
+      const { modules } = (await (await fetch(`${url}/registry`, { headers: html })).json()) as PageRegistry;
+      const { firstFile, firstPage } = modules.find(({ manifest }) => manifest.name === 'mfe-beta') ?? {};
+      expect({ firstFile, firstPage }).toEqual(expected);
+    },
+  );
 
   it("has the browser fetch the visited route's scripts, and no other module's", async () => {
     const { url, modulesDir } = await runningGateway();

@@ -10,6 +10,8 @@ export const moduleBuild = z.strictObject({
   container: z.string().regex(/^[a-z_$][\w$]*$/i),
   /** The container's file, relative to the build's folder. */
   entry: z.string().min(1),
+  /** The version of the federation runtime that the container was built with, and needs in the page. Absent in builds of webpack's own containers. */
+  federation: z.string().min(1).optional(),
   /** The files that the first page needs in addition to the entry. */
   preload: z.array(z.string().min(1)),
   /** The additional files that each route needs, by its path in the manifest. Absent in older builds. */

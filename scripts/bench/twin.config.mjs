@@ -42,7 +42,6 @@ ${modules
   )
   .join('\n')}
 };
-export const registerContainers = () => undefined;
 export const loadExposed = ({ manifest }, part) => areas[manifest.name][part]();
 export const loadModule = (module) => loadExposed(module, 'lifecycles');
 `;

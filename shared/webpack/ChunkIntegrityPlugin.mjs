@@ -92,6 +92,14 @@ export class ChunkIntegrityPlugin {
         if (nameOfBuild) nameBuild(compilation, scripts, nameOfBuild);
         writeHashes(compilation, scripts);
       });
+      // The manifest of a container is written after its scripts have their names.
+      const afterManifest = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
+      compilation.hooks.processAssets.tap({ name, stage: afterManifest }, (assets) => {
+        const { nameOfBuild } = this.options;
+        if (!nameOfBuild) return;
+        for (const file of Object.keys(assets).filter((file) => /^mf-.+\.json$/.test(file)))
+          replace(compilation, file, nameOfBuild, nameOfBuildIn(compilation));
+      });
     });
   }
 }

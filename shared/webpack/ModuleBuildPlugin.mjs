@@ -26,8 +26,9 @@ const exposedChunk = 'lifecycles';
  */
 export class ModuleBuildPlugin {
   /**
-   * @param {{ manifest: unknown, container: string, nameOfBuild: string, shared: Record<string, string>, properties?: object, server?: string, serverSbom?: string }} options
-   *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `shared`: the libraries
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, federation?: string, shared: Record<string, string>, properties?: object, server?: string, serverSbom?: string }} options
+   *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `federation`: the version of the federation runtime
+   *   that the container needs; `shared`: the libraries
    *   that the shell provides; `properties`: the schemas of slots and extensions (`slotProperties.mjs`); `server`: a file that another build has written; `serverSbom`: the bill of
    *   materials of that file
    */
@@ -62,7 +63,8 @@ export class ModuleBuildPlugin {
       ('afterChunks' in hooks ? hooks.afterChunks : compilation.hooks.afterSeal).tap(name, checkChunks);
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const { manifest, container, nameOfBuild, shared, properties, server, serverSbom } = this.options;
+        const { manifest, container, nameOfBuild, federation, shared, properties, server, serverSbom } =
+          this.options;
         const alsoThere = readBuilt(
           compiler.outputPath,
           [server, serverSbom].filter((file) => file !== undefined),
@@ -71,6 +73,7 @@ export class ModuleBuildPlugin {
           manifest,
           container: container.replace(nameOfBuild, nameOfBuildIn(compilation)),
           entry: entryFile,
+          ...(federation !== undefined && { federation }),
           preload: preloads(compilation, exposedChunk),
           pages: pages(compilation, manifest),
           ...extensions(compilation, manifest),

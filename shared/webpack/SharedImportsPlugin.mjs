@@ -16,6 +16,9 @@ const libraryModules = new WeakSet();
 /** The clusters that modules of a build load on demand. @type {WeakMap<import('webpack').Module, string[]>} */
 const clustersLoadedBy = new WeakMap();
 
+/** How federation's plugin depends on the copy of a library that a build contains. */
+const ownCopy = new Set(['consume shared fallback', 'provide module for shared']);
+
 /** Whether a module stands for a library that the build takes from the page. @param {import('webpack').Module} module */
 export function isLibraryImport(module) {
   return libraryModules.has(module);
@@ -72,7 +75,7 @@ export class SharedImportsPlugin {
           const library = this.options.libraries.get(request);
           if (library === undefined || contextInfo.issuer === this.options.provider) return undefined;
           // The build's own copy, for a shell without the library.
-          if (dependencies.some(({ type }) => type === 'consume shared fallback')) return undefined;
+          if (dependencies.some(({ type }) => ownCopy.has(type))) return undefined;
           const module = taken(request, takeLibrary(library));
           libraryModules.add(module);
           return module;

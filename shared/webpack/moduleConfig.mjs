@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { chunkOfExtension, ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
-import { RetryConsumedPlugin } from './RetryConsumedPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildClusters } from './buildClusters.mjs';
 import { extensionFile, readProperties } from './slotProperties.mjs';
@@ -16,12 +16,17 @@ import {
   provideStoreLibraries,
   SharedClustersPlugin,
 } from './SharedClustersPlugin.mjs';
-import { consumedBy, requiredVersions, sharedDependencies } from './sharedDependencies.mjs';
+import { requiredVersions, sharedDependencies, sharedWithShell } from './sharedDependencies.mjs';
 
 /** A module without React has them in `lifecycles.ts`. */
 const lifecycles = './src/lifecycles';
 
-/** The file of the first page; the shell fetches it with the container (`firstPage` in `shared/module/platform/registry.ts`). */
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** All packages of the federation have one version, the runtime's included. @type {string} */
+const versionOfFederation = dependencies['@module-federation/enhanced'];
+
+/** The file of the first page; the shell fetches it with the container (`firstFile` in `shared/module/platform/registry.ts`). */
 const firstPage = 'lifecycles.js';
 
 /** The placeholder for the build's hash in its global names, as long as the hash itself. */
@@ -135,11 +140,12 @@ function containerConfig(dir, manifest, shares, properties) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: container,
       publicPath: 'auto',
+      // A part of the module that failed because something else was missing is tried again at the next attempt.
+      strictModuleExceptionHandling: true,
       clean: { keep: /^server\// },
     },
     plugins: [
-      // webpack's own federation, which is a quarter of the size of the one in the shell and works with it.
-      new webpack.container.ContainerPlugin({
+      new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
         exposes: {
@@ -155,9 +161,12 @@ function containerConfig(dir, manifest, shares, properties) {
           ),
         },
         library: { type: 'var', name: container },
+        shared: sharedWithShell(shared),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true },
       }),
-      new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedBy(shared) }),
-      new RetryConsumedPlugin(),
       new PrefetchPlugin(),
       new SbomPlugin({ file: 'sbom/browser.json', also: packagesOfClusters }),
       new FederatedFilesPlugin(),
@@ -166,6 +175,7 @@ function containerConfig(dir, manifest, shares, properties) {
         manifest,
         container,
         nameOfBuild,
+        federation: versionOfFederation,
         shared: requiredVersions(shared),
         ...(properties && { properties }),
         ...(manifest.server && { server: serverFile, serverSbom }),

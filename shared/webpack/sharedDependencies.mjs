@@ -83,20 +83,6 @@ export const excerptLibraries = new Map(
 );
 
 /**
- * What the shell provides to modules: its own copies of these libraries.
- *
- * @param {ReturnType<typeof sharedDependencies>} shared
- */
-export function providedBy(shared) {
-  return Object.fromEntries(
-    Object.entries(shared).map(([request, { shareKey = request, version, eager }]) => [
-      request,
-      { shareKey, version, eager },
-    ]),
-  );
-}
-
-/**
  * The ranges of the libraries that a build expects of the shell.
  *
  * @param {ReturnType<typeof sharedDependencies>} shared
@@ -126,4 +112,18 @@ export function consumedBy(shared) {
       ]),
     ),
   };
+}
+
+/**
+ * The same for the plugin of `@module-federation/enhanced`, which also provides the copies that a build contains, under their versions.
+ *
+ * @param {ReturnType<typeof sharedDependencies>} shared
+ */
+export function sharedWithShell(shared) {
+  return Object.fromEntries(
+    Object.entries(consumedBy(shared)).map(([request, consumed]) => {
+      const version = shared[request]?.version;
+      return [request, 'import' in consumed || !version ? consumed : { ...consumed, version }];
+    }),
+  );
 }

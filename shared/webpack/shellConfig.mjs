@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
@@ -10,18 +10,9 @@ import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { oldestBrowsers } from './oldestBrowsers.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
-import { excerptFiles, providedBy, sharedDependencies } from './sharedDependencies.mjs';
+import { excerptFiles, sharedDependencies } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
-
-/** The files of the runtime that `leanFederation.mjs` replaces, as the runtime imports them. */
-const unusedOfRuntime = /^\.\.?\/(?:plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/;
-
-/** @type {(imported: { request: string, context: string }) => void} */
-const leaveOutUnused = (imported) => {
-  if (/[\\/]@module-federation[\\/]runtime-core[\\/]/.test(imported.context))
-    imported.request = fileURLToPath(new URL('leanFederation.mjs', import.meta.url));
-};
 
 const modulePackage = createRequire(new URL('../module/package.json', import.meta.url));
 const router = createRequire(modulePackage.resolve('react-router-dom'));
@@ -61,13 +52,15 @@ export function shellConfig(dir) {
       clean: true,
     },
     plugins: [
-      new webpack.sharing.ProvideSharedPlugin({ provides: providedBy(sharedDependencies({ eager: true })) }),
-      // Only the part that loads containers of other kinds contains the federation runtime.
-      new webpack.DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
+      // The host: it has the runtime, which it also provides to modules (`shell/src/modules/federation.ts`), and the libraries.
+      new ModuleFederationPlugin({
+        name: 'vended_shell',
+        shared: sharedDependencies({ eager: true }),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
       }),
-      new webpack.NormalModuleReplacementPlugin(unusedOfRuntime, leaveOutUnused),
       new FederatedFilesPlugin(),
       // In the folder above the files that browsers load.
       new SbomPlugin({ file: '../sbom.json' }),

@@ -11,7 +11,12 @@ export interface RegisteredModule {
   readonly entry: string;
   /** The entry's integrity hash. The entry itself contains the hashes of its chunks. */
   readonly integrity: string;
-  /** Whether the first page is the file `lifecycles.js` beside the entry, so that both can be fetched at once. */
+  /** The file of the first page, beside the entry, if its name is known, so that both can be fetched at once. */
+  readonly firstFile?: string;
+  /**
+   * Whether the entry runs without the federation runtime. Read only by pages that were opened before the shell had it: they load any other
+   * build with the runtime that they have for builds of earlier kits.
+   */
   readonly firstPage?: true;
   /** The origin of the developer's server that replaces the live build in this visitor's browser, without a hash. */
   readonly override?: string;

@@ -3,82 +3,100 @@ import {
   loadRemote,
   registerGlobalPlugins,
   registerRemotes,
+  type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
-import type { ContainerEntry } from './containers';
-import type { ProvidedVersion, ShareScope } from './shareScope';
+import { integrity } from './federation-plugins/integrity';
+import { namedFailures } from './federation-plugins/namedFailures';
+import { retry } from './federation-plugins/retry';
 
-/*
- * The federation runtime, for containers that need it: those of a developer's server, and of old builds, whose first page is
- * not in a file named `lifecycles.js`. Pages without such a container do not load this file.
- */
+/** An entry to load. */
+export interface ContainerEntry {
+  /** The container's global name. */
+  readonly container: string;
+  readonly entry: string;
+  /** Empty at first. Each retry has a different one, because the browser may have cached the failure of the address. */
+  readonly query: string;
+}
 
-/** The address that each container was last registered with. */
-const registered = new Map<string, { readonly entry: string; readonly query: string }>();
+/** What is registered with the runtime for an address. */
+interface Remote {
+  readonly name: string;
+  readonly entry: string;
+  /** Whether its entry has run. */
+  isLoaded: boolean;
+}
+
+/** By the address. */
+const remotes = new Map<string, Remote>();
+
+/** The remote that was requested last for each entry. */
+const latest = new Map<string, Remote>();
 
 let isStarted = false;
 
-/**
- * Loads what such a container exposes.
- *
- * @param scope what the shell provides. These containers get the same libraries as all others in the page
- * @param createScript makes the element for an address, with the hash that the browser verifies
- */
-export function loadFromFederation(
-  { container, entry, query }: ContainerEntry,
-  part: string,
-  scope: ShareScope,
-  createScript: (address: string) => HTMLScriptElement,
-): Promise<unknown> {
-  if (!isStarted) startRuntime(scope, createScript);
-  isStarted = true;
-  const known = registered.get(container);
-  // The runtime caches failures by address. Two older builds of one module have the same name and replace each other.
-  if (known?.entry !== entry || (query !== '' && known.query !== query)) {
-    registered.set(container, { entry, query });
-    registerRemotes([{ name: container, entry: entry + query }], { force: known !== undefined });
-  }
-  return loadRemote(`${container}/${part}`);
+/** Whether a build's entry has run in this page or is being loaded, so that it requests its files by itself. */
+export function isRequested(entry: string): boolean {
+  return latest.has(entry);
 }
 
-function startRuntime(scope: ShareScope, createScript: (address: string) => HTMLScriptElement): void {
-  registerGlobalPlugins([
-    {
-      name: 'shared parts again',
-      // Otherwise the runtime would return the cached failure until the page is reloaded.
-      errorLoadShare({ pkgName, shareScopeMap }) {
-        for (const versions of Object.values(shareScopeMap))
-          for (const shared of Object.values(versions[pkgName] ?? {}))
-            if (!shared.loaded) delete shared.loading;
-      },
-    },
-  ]);
+/**
+ * Loads what a container exposes under a name. A query that is new for the entry loads the entry again from that address; a call without a
+ * query takes the container that there is.
+ *
+ * @throws when the entry or the part cannot be loaded, or the entry leaves no container
+ */
+export async function loadFromRemote(
+  { container, entry, query }: ContainerEntry,
+  part: string,
+): Promise<unknown> {
+  if (!isStarted) startHost();
+  isStarted = true;
+  const known = (query === '' && latest.get(entry)) || remotes.get(entry + query);
+  const remote = known ?? register(container, entry, query);
+  latest.set(entry, remote);
+  try {
+    return await loadRemote(`${remote.name}/${part}`);
+  } catch (error) {
+    if (!remote.isLoaded && latest.get(entry) === remote) forget(remote);
+    throw error;
+  }
+}
+
+/**
+ * Each address is a remote of its own. If one remote were registered again with another address, the runtime would remove from the page
+ * what the build was the first to load, such as a library of the shell that others use.
+ */
+function register(container: string, entry: string, query: string): Remote {
+  const isTaken = [...remotes.values()].some(({ name }) => name === container);
+  const remote = { name: isTaken ? `${container}_${remotes.size}` : container, entry, isLoaded: false };
+  remotes.set(entry + query, remote);
+  registerRemotes([{ name: remote.name, entry: entry + query, entryGlobalName: container }]);
+  return remote;
+}
+
+/** After an entry could not be loaded, the one before it is used again, if there is one. */
+function forget({ entry }: Remote): void {
+  const before = [...remotes.values()].findLast((one) => one.entry === entry && one.isLoaded);
+  if (before) latest.set(entry, before);
+  else latest.delete(entry);
+}
+
+const loadedEntries: ModuleFederationRuntimePlugin = {
+  name: 'loaded entries',
+  afterLoadEntry({ remoteInfo, remoteEntryExports }) {
+    const loaded = [...remotes.values()].find(({ name }) => name === remoteInfo.name);
+    if (loaded && remoteEntryExports) loaded.isLoaded = true;
+  },
+};
+
+/** The shell's build has made the host, with the libraries that it shares. */
+function startHost(): void {
+  registerGlobalPlugins([retry]);
   init({
     name: 'vended_shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(
-      Object.entries(scope).map(([name, versions]) => [
-        name,
-        Object.entries(versions).map(([version, provided]) => ({
-          version,
-          scope: 'default',
-          get: getterOf(provided),
-          shareConfig: {
-            singleton: provided.eager === true,
-            eager: provided.eager === true,
-            requiredVersion: `^${version}`,
-          },
-        })),
-      ]),
-    ),
-    plugins: [provideRuntime(), { name: 'integrity', createScript: ({ url }) => createScript(url) }],
+    plugins: [provideRuntime(), integrity, retry, namedFailures, loadedEntries],
   });
-}
-
-/** Libraries that are in the page are provided at once; the others are loaded on demand. */
-function getterOf({ get, eager }: ProvidedVersion): (() => () => unknown) | (() => Promise<() => unknown>) {
-  if (!eager) return async () => get();
-  const inPage = get();
-  return typeof inPage === 'function' ? () => inPage : () => inPage;
 }

@@ -1,16 +1,13 @@
+import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import { loadModule, registerContainers } from './loadModule';
+import { loadModule } from './loadModule';
 
-const scope = { react: {} };
-
-// In the product, the shell's build defines both.
-beforeAll(() =>
-  Object.assign(globalThis, {
-    __webpack_init_sharing__: () => Promise.resolve(),
-    __webpack_share_scopes__: { default: scope },
-  }),
-);
+// In the product, the shell's build makes the host.
+beforeAll(() => {
+  const react = { version: '19.0.0', lib: () => ({}) };
+  init({ name: 'vended_shell', remotes: [], shareStrategy: 'loaded-first', shared: { react } });
+});
 
 afterEach(() => document.head.replaceChildren());
 
@@ -60,7 +57,7 @@ describe('a module whose first page has a known file', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test('has it fetched with the entry, once, and once more for each retry', () => {
-    const known = { ...registered, entry, firstPage: true } as const;
+    const known = { ...registered, entry, firstFile: 'lifecycles.js' } as const;
     for (const attempt of [0, 0, 1]) void loadModule(known, attempt).catch(() => undefined);
     expect(requested()).toEqual([firstPage, `${firstPage}?attempt=1`]);
   });
@@ -68,7 +65,11 @@ describe('a module whose first page has a known file', () => {
   test('has nothing fetched that the page preloads', () => {
     const preloaded = { rel: 'preload', as: 'script', href: firstPage.replace('2.0.0', '3.0.0') };
     document.head.append(Object.assign(document.createElement('link'), preloaded));
-    const known = { ...registered, entry: entry.replace('2.0.0', '3.0.0'), firstPage: true } as const;
+    const known = {
+      ...registered,
+      entry: entry.replace('2.0.0', '3.0.0'),
+      firstFile: 'lifecycles.js',
+    } as const;
     void loadModule(known, 0).catch(() => undefined);
     expect(requested()).toEqual([]);
   });
@@ -79,15 +80,13 @@ describe('a module whose first page has a known file', () => {
   });
 });
 
-describe('a module whose container runs by itself', () => {
+describe("a module whose entry leaves a container by webpack's protocol", () => {
   let number = 0;
   /** A module of its own for each test, because containers stay in the page. */
   const newModule = () => {
     const name = `mfe_shelves_${(number += 1)}`;
     const entry = `/modules/mfe-shelves/5.0.${number}/remoteEntry.js`;
-    const module = { ...registered, container: name, entry, firstPage: true } as const;
-    registerContainers([module]);
-    return module;
+    return { ...registered, container: name, entry, firstFile: 'lifecycles.js' } as const;
   };
   const lifecycles = { bootstrap: () => 0, mount: () => 0, unmount: () => 0 };
   const scriptsFor = (address: string) =>
@@ -122,8 +121,8 @@ describe('a module whose container runs by itself', () => {
     expect(script).toMatchObject({ integrity: registered.integrity, crossOrigin: 'anonymous' });
     expect(await loadModule(module, 0)).toBe(lifecycles);
     expect(scriptsFor(module.entry)).toEqual([]);
-    expect(container.initialised).toEqual([scope]);
-    expect(container.initialised[0]).toBe(scope);
+    expect(container.initialised).toHaveLength(1);
+    expect(container.initialised[0]).toHaveProperty(['react', '19.0.0']);
   });
 
   test('is requested again after it could not be loaded', async () => {

@@ -1,22 +1,8 @@
 import type { ModuleLifecycles } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import { isLoaded, loadFromContainer, type ContainerEntry } from './containers';
+import { isRequested, loadFromRemote } from './federation';
+import { expectEntry } from './federation-plugins/integrity';
 import { KnownFailure } from './moduleFailures';
-import { shareScope } from './shareScope';
-
-/** The hash of each module's entry, by its absolute URL. */
-const hashes = new Map<string, string>();
-
-/** The entries that this browser loads from a developer's server. They change all the time, so they have no hash. */
-const overridden = new Set<string>();
-
-/** Takes the hashes of the builds' entries. Nothing is loaded yet. */
-export function registerContainers(modules: readonly RegisteredModule[]): void {
-  for (const { entry, integrity, override } of modules) {
-    if (override) overridden.add(fullAddress(entry));
-    else hashes.set(fullAddress(entry), integrity);
-  }
-}
 
 /**
  * Loads a module's code.
@@ -37,30 +23,16 @@ export async function loadExposed<Exposed>(
   part: string,
   attempt: number,
 ): Promise<Exposed | null> {
-  const { container, entry, integrity, override } = module;
+  const { container, entry, firstFile, integrity, override } = module;
   if (!override && !integrity.startsWith('sha384-'))
     throw new KnownFailure('altered', 'The registry has no hash for its files.');
   if (new URL(fullAddress(entry)).origin !== (override ?? window.location.origin))
     throw new KnownFailure('altered', 'Its files are on a site that is not listed.');
   const query = attempt > 0 ? `?attempt=${attempt}` : '';
-  const address: ContainerEntry = { container, entry, query };
-  // Builds with a fixed name for their first page have containers that run without the federation runtime.
-  const exposed =
-    module.firstPage && !override
-      ? loadOwn(address, part)
-      : loadFederation().then(async (load) => load(address, part, await shareScope(), scriptOf));
-  return (await exposed) as Exposed | null;
-}
-
-function loadOwn(address: ContainerEntry, part: string): Promise<unknown> {
-  const { entry, query } = address;
-  if (part === 'lifecycles' && (query !== '' || !isLoaded(entry)))
-    fetchAhead(new URL(`lifecycles.js${query}`, fullAddress(entry)).href);
-  return loadFromContainer(address, part, scriptOf);
-}
-
-async function loadFederation() {
-  return (await import(/* webpackChunkName: "federation" */ './federation')).loadFromFederation;
+  expectEntry(module);
+  if (part === 'lifecycles' && firstFile && !override && (query !== '' || !isRequested(entry)))
+    fetchAhead(new URL(firstFile + query, fullAddress(entry)).href);
+  return (await loadFromRemote({ container, entry, query }, part)) as Exposed | null;
 }
 
 /** The files that were prefetched, or preloaded by the page. */
@@ -83,17 +55,4 @@ function fetchAhead(address: string): void {
 /** The absolute URL. */
 function fullAddress(address: string): string {
   return new URL(address, window.location.href).href;
-}
-
-/** Creates the script element for an entry. With the registry's hash, the browser executes only the published file. */
-function scriptOf(url: string): HTMLScriptElement {
-  const address = fullAddress(url).replace(/\?attempt=\d+$/, '');
-  const integrity = hashes.get(address);
-  if (!integrity && !overridden.has(address)) throw new Error(`The registry has no hash for ${url}.`);
-  return Object.assign(document.createElement('script'), {
-    src: url,
-    async: true,
-    crossOrigin: 'anonymous',
-    ...(integrity && { integrity }),
-  });
 }

@@ -8,7 +8,7 @@ import type { Chaos } from './chaos';
 import { followSwitches } from './followSwitches';
 import { pollRegistry } from './pollRegistry';
 import type { ServerRenderedPage } from './serverRenderedPage';
-import { loadModule, registerContainers } from './loadModule';
+import { loadModule } from './loadModule';
 import { explainFailures } from './moduleFailures';
 import { createModuleHost, type ModuleHost } from './moduleHost';
 import type { ModuleSlot } from './moduleSlot';
@@ -56,7 +56,6 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     const module = latest.get(name);
     if (!module || hosts.has(name)) return hosts.get(name);
     if (module.manifest.routes.some(({ permission }) => permission !== 'public')) loadSharedParts();
-    registerContainers([module]);
     const reports = reportsOf(name);
     const host = createModuleHost({
       module,
@@ -118,9 +117,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
         const isForeign = module.override !== undefined && module.override !== shell.override?.origin;
         if (!latest.has(name) || isForeign) continue;
         latest.set(name, module);
-        const host = hosts.get(name);
-        if (host) registerContainers([module]);
-        host?.update(module);
+        hosts.get(name)?.update(module);
       }
     },
   });

@@ -1,0 +1,42 @@
+import type { RegisteredModule } from '@vended/module/platform/registry';
+import { ModuleFederation } from '@module-federation/enhanced/runtime';
+import { expectEntry, integrity } from './integrity';
+
+const entry = '/modules/mfe-shelves/1.0.0/remoteEntry.js';
+const published = { entry, integrity: 'sha384-abc' } as RegisteredModule;
+const developed = {
+  entry: 'http://127.0.0.1:9000/remoteEntry.js',
+  integrity: 'none',
+  override: 'http://127.0.0.1:9000',
+} as RegisteredModule;
+
+const { lifecycle } = new ModuleFederation({ name: 'host', remotes: [], plugins: [integrity] }).loaderHook;
+const scriptFor = (url: string) => asked(lifecycle.createScript.emit({ url }));
+const linkFor = (url: string) =>
+  asked(lifecycle.createLink.emit({ url, attrs: { rel: 'preload', as: 'script' } }));
+
+/** What an element has the browser verify. */
+function asked(element: unknown) {
+  const { integrity, crossOrigin } = element as HTMLScriptElement | HTMLLinkElement;
+  return { integrity, crossOrigin };
+}
+
+test('entries are requested with the hash of the registry, those of retries too', () => {
+  expectEntry(published);
+  const verified = { integrity: 'sha384-abc', crossOrigin: 'anonymous' };
+  expect(scriptFor(entry)).toEqual(verified);
+  expect(scriptFor(`${entry}?attempt=2`)).toEqual(verified);
+  expect(linkFor(entry)).toEqual(verified);
+});
+
+test.each([scriptFor, linkFor])('what the registry does not list is refused', (elementFor) => {
+  expect(() => elementFor('/modules/mfe-shelves/2.0.0/remoteEntry.js')).toThrow(
+    /The registry has no hash for/,
+  );
+  expect(() => elementFor(`${entry}?other=1`)).toThrow(/The registry has no hash for/);
+});
+
+test("files of a developer's server have no hash", () => {
+  expectEntry(developed);
+  expect(scriptFor(developed.entry)).toEqual({ crossOrigin: 'anonymous' });
+});
