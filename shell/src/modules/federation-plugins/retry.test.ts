@@ -1,7 +1,7 @@
 import { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { retry } from './retry';
 
-const container = { init: () => undefined, get: () => Promise.resolve(() => 'shelves') };
+const container = { init: () => undefined, get: () => () => Promise.resolve('shelves') };
 
 function hostWith(part: () => Promise<() => string>) {
   return new ModuleFederation({
