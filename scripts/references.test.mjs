@@ -17,6 +17,7 @@ const generated = [
   'registry.json',
   'previews.json',
   'build.json',
+  'mf-manifest.json',
   'sbom.json',
   'server/draw.mjs',
   '.modules/registry.json',
