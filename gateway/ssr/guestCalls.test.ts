@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '@vended/contract/call';
 import type { OwnApi } from '../http/ownApi';
 import { guestCalls, type ApiCall } from './guestCalls';
@@ -11,7 +12,11 @@ async function keysOf(...calls: readonly (readonly [body: string, visitor: strin
     url: apiUrl,
     call(_path, { headers }) {
       keys.push(headers[idempotencyKeyHeader]);
-      return Promise.resolve({ status: 200, contentType: 'application/json', body: emptyBody() });
+      return Promise.resolve({
+        status: 200,
+        contentType: 'application/json',
+        body: Readable.from([Buffer.from('{}')]),
+      });
     },
   };
   for (const [body, visitor] of calls) {
@@ -19,10 +24,6 @@ async function keysOf(...calls: readonly (readonly [body: string, visitor: strin
     await guestCalls(api, {}, visitor === undefined ? {} : { visitor })(call);
   }
   return keys;
-}
-
-async function* emptyBody(): AsyncGenerator<Uint8Array> {
-  yield Buffer.from('{}');
 }
 
 test('a form that a visitor sends again, because no answer came in time, has the key of the first', async () => {

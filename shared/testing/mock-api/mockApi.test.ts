@@ -146,7 +146,7 @@ describe('what a test may arrange', () => {
   it('leaves a call without an answer', async () => {
     const ids = idsOf('acme.admin');
     mockApi.fail(listVendors, 'no answer');
-    await expect(get('/vendors', ids)).rejects.toThrow('fetch failed');
+    await expect(get('/vendors', ids)).rejects.toThrow('Failed to fetch');
   });
 
   it('holds a call until it is let go', async () => {
