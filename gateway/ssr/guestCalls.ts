@@ -30,8 +30,8 @@ export const maxBodyBytes = 3 * maxBody;
 export const tooLong: ApiAnswer = { failure: 'That is too much for one call.' };
 
 /**
- * A key by which the API does a call once. A form that was stored, but whose answer came too late, is answered as not sent; the
- * visitor then sends it again, and must not be listed twice.
+ * A key by which the API does a call once. If the API stores a form and answers too late, the visitor reads that it was not sent, and
+ * sends it again: it must not be stored twice.
  *
  * @param visitor names who sent it
  */

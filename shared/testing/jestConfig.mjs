@@ -57,8 +57,8 @@ export function browserTests(displayName) {
     testEnvironment: '@vended/testing/browserEnvironment.mjs',
     setupFilesAfterEnv: ['@vended/testing/jestSetup.ts'],
     moduleNameMapper: {
-      // Answers calls of `fetch` itself. The version for Node answers at the level of sockets, and never closes them: each would keep
-      // all that its test file has loaded until the process ends, 20 MB for a file of screens.
+      // The version for Node answers on sockets that it never closes. Each would keep everything that its test file has loaded, 20 MB
+      // for a file of screens, until the process ends.
       '^@mswjs/interceptors/fetch$': '@mswjs/interceptors/fetch/web',
       '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/testing/assetStub.ts',
     },

@@ -31,7 +31,7 @@ test('a device of which the page has had no answer for as long as online devices
   expect(screen.getByText('Online').className).not.toBe(green);
 });
 
-test('each answer counts anew', () => {
+test('a later answer makes it current again', () => {
   const { rerender } = render(<LastPing device={{ ...device, received: performance.now() }} />);
   pass(2 * minute);
   rerender(<LastPing device={{ ...device, received: performance.now() }} />);

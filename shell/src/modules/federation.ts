@@ -35,7 +35,7 @@ const latest = new Map<string, Remote>();
 
 let isStarted = false;
 
-/** Whether a build's entry has run in this page or is being loaded, so that it requests its files by itself. */
+/** Whether this page has requested a build's entry. The entry requests the build's other files. */
 export function isRequested(entry: string): boolean {
   return latest.has(entry);
 }

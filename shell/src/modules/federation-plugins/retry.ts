@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * Drops what the runtime would reuse at the next attempt. It has to be part of every build's own instance, because each loads what it
- * shares by itself.
+ * Drops what the runtime would reuse at the next attempt. Every build has its own instance of the runtime, which loads shared libraries:
+ * all of them need this plugin.
  */
 export const retry: ModuleFederationRuntimePlugin = {
   name: 'retry',
