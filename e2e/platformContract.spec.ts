@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildOfOtherClosure } from './bench/otherClosure';
+import { buildOfOtherContent } from './bench/otherContent';
 import { test } from './platform';
 import { expect, sidebarEntry, signIn } from './test';
 
@@ -42,7 +42,7 @@ test('areas of two modules that were built for another router than the shell has
   moduleCommand,
 }) => {
   for (const name of ['mfe-devices', 'mfe-users']) {
-    const old = await buildOfOtherClosure(name, (text) =>
+    const old = await buildOfOtherContent(name, (text) =>
       text.replaceAll(/\bmodule\/router-[0-9a-f]{8}/g, 'module/router-00000000'),
     );
     await moduleCommand('publish', old.folder, '--promote');
@@ -55,6 +55,28 @@ test('areas of two modules that were built for another router than the shell has
   await page.getByRole('main').getByRole('link', { name: 'acme.admin', exact: true }).click();
   await expect(page).toHaveURL(/\/user-details\//);
   await expect(page.getByRole('main').getByText('acme.admin').first()).toBeVisible();
+});
+
+test('modules with two versions of the design system work in one page', async ({
+  page,
+  moduleCommand,
+}) => {
+  const other = await buildOfOtherContent('mfe-users');
+  await moduleCommand('publish', other.folder, '--promote');
+  await other.remove();
+  const groups: string[] = [];
+  page.on('request', (request) => {
+    if (/\/shared\.lists\.h/.test(request.url())) groups.push(new URL(request.url()).pathname);
+  });
+  await signIn(page, 'acme.admin', '/vendors');
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  await sidebarEntry(page, 'Users').click();
+  await page.getByRole('main').getByRole('link', { name: 'acme.admin', exact: true }).click();
+  await expect(page.getByRole('main').getByText('acme.admin').first()).toBeVisible();
+  await page.goBack();
+  await sidebarEntry(page, 'Vendors').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  expect(new Set(groups.map((path) => path.split('/')[1]))).toEqual(new Set(['shell', 'modules']));
 });
 
 test('a module that a team built with kit 1.0 lists, guards and saves in the present shell', async ({

@@ -25,7 +25,7 @@ const arrivalsOf = (page: Page, file: string) =>
 test('what every area needs is fetched once the first page has loaded, and not again by the area', async ({
   page,
 }) => {
-  const file = '/modules/shared/shared.pages.';
+  const file = '/shell/shared.lists.';
   await signIn(page, 'acme.admin');
   const prefetched = { by: 'link', fromNetwork: true };
   await expect.poll(() => arrivalsOf(page, file)).toEqual([prefetched]);
@@ -65,6 +65,6 @@ test('a form is prefetched while its list is open, and no file twice, however of
   const files = await page
     .locator('link[rel="prefetch"]')
     .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
-  expect(files).toEqual(expect.arrayContaining([expect.stringContaining('/modules/shared/shared.')]));
+  expect(files).toEqual(expect.arrayContaining([expect.stringContaining('vendor-details')]));
   expect(files).toEqual([...new Set(files)]);
 });

@@ -13,23 +13,23 @@ import { foldersWith, root } from './tree.mjs';
 const room = 1.02;
 const shellDir = 'shell/dist/browser';
 
-/** A file that builds share counts once, whichever build it is read from. @type {Map<string, string>} */
-const sharedFiles = new Map();
-
-const { scripts, console: inConsole, shared, slots } = readJson(join(root, shellDir, 'assets.json'));
+const { scripts, console: inConsole, shared, groups, slots } = readJson(join(root, shellDir, 'assets.json'));
 const vitals = readdirSync(join(root, shellDir)).filter((file) => /^vitals\.\w+\.js$/.test(file));
 if (vitals.length !== 1)
   throw new Error(`There are ${vitals.length} files vitals.*.js in ${shellDir}, and one is expected.`);
 const shell = inFolder(shellDir, scripts);
 const ownPage = [...shell, ...inFolder(shellDir, inConsole)];
 const whole = [...ownPage, ...inFolder(shellDir, shared)];
-const modules = foldersWith('module.json', '', 1).map((name) => ({
-  extensions: {},
-  pages: {},
-  ...readJson(join(root, name, 'dist/build.json')),
-  /** @param {string[]} files */
-  scriptsOf: (files) => inFolder(`${name}/dist`, files),
-}));
+const modules = foldersWith('module.json', '', 1).map((name) => {
+  const build = readJson(join(root, name, 'dist/build.json'));
+  return {
+    extensions: {},
+    pages: {},
+    ...build,
+    /** @param {string[]} files */
+    scriptsOf: (files) => inFolder(`${name}/dist`, files, build.groups),
+  };
+});
 /** What the cards of the home page need, all that there are. @type {string[]} */
 const cards = modules.flatMap(({ manifest, entry, extensions, scriptsOf }) =>
   (manifest.extensions ?? [])
@@ -103,11 +103,13 @@ function routesOf({ routes }, files) {
   return routes.map((route) => [`route ${route.path}`, files(route)]);
 }
 
-/** @param {string} folder @param {string[]} files */
-function inFolder(folder, files) {
+/**
+ * @param {string} folder @param {string[]} files @param {Record<string, string>} [shared] what files share with the shell, which
+ *   provides it to builds from the same sources
+ */
+function inFolder(folder, files, shared = {}) {
   return files.map((file) => {
-    const found = sharedFiles.get(file) ?? join(folder, file);
-    if (file.startsWith('shared.')) sharedFiles.set(file, found);
-    return found;
+    const provided = groups[shared[file] ?? ''];
+    return provided ? join(shellDir, provided) : join(folder, file);
   });
 }

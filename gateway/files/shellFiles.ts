@@ -17,6 +17,8 @@ const shellAssets = z.object({
   console: z.array(fileName),
   /** What the pages of the console's modules need in addition. In older builds it is part of `console`. */
   shared: z.array(fileName).optional(),
+  /** The groups of our packages that it provides to modules, by key and version. Absent in older builds. */
+  groups: z.record(z.string(), fileName).optional(),
   /** What the shell's own pages need in addition, to show extensions. Absent in older builds. */
   slots: z.array(fileName).optional(),
   /** The files of modules that are part of the shell's own build, by module name; only in a build for benchmarks. */
@@ -30,7 +32,7 @@ const shellAssets = z.object({
 });
 
 /** A script of the shell, relative to the folder of its build, and the hash that the browser loads it under. */
-interface ShellScript {
+export interface ShellScript {
   readonly file: string;
   readonly integrity: string;
 }
@@ -42,6 +44,8 @@ export interface ShellAssets extends Pick<z.infer<typeof shellAssets>, 'fonts' |
   readonly scripts: readonly ShellScript[];
   readonly console: readonly ShellScript[];
   readonly shared: readonly ShellScript[];
+  /** What it provides to modules, by key and version. */
+  readonly groups: ReadonlyMap<string, ShellScript>;
   readonly slots: readonly ShellScript[];
   readonly modules: ReadonlyMap<string, readonly ShellScript[]>;
 }
@@ -56,6 +60,9 @@ export async function readShellAssets(shellDir: string): Promise<ShellAssets> {
   const modules = Object.entries(assets.modules ?? {}).map(
     async ([name, scripts]) => [name, await hashed(scripts)] as const,
   );
+  const groups = Object.entries(assets.groups ?? {}).map(
+    async ([name, script]) => [name, await withHash(shellDir, script)] as const,
+  );
   const listed = await readFile(file);
   return {
     ...assets,
@@ -63,6 +70,7 @@ export async function readShellAssets(shellDir: string): Promise<ShellAssets> {
     scripts: await hashed(assets.scripts),
     console: await hashed(assets.console),
     shared: await hashed(assets.shared ?? []),
+    groups: new Map(await Promise.all(groups)),
     slots: await hashed(assets.slots ?? []),
     modules: new Map(await Promise.all(modules)),
   };

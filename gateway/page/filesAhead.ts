@@ -3,6 +3,7 @@ import type { ShellAssets } from '../files/shellFiles';
 import type { LiveModule } from '../registry/liveModules';
 import { isSharedFile, moduleUrl } from '../registry/moduleUrl';
 import { shellUrl } from './documentHead';
+import { providedBy } from './groupFiles';
 
 const known = new WeakMap<readonly LiveModule[], readonly string[]>();
 
@@ -37,5 +38,10 @@ function neededBy(module: LiveModule, shell: ShellAssets): readonly string[] {
   const bundled = shell.modules.get(module.name);
   if (bundled) return bundled.map(({ file }) => shellUrl(file));
   const { entry, preload } = module.definition;
-  return [entry, ...preload].map((file) => moduleUrl(module, file));
+  return [entry, ...preload].flatMap((file) => {
+    const provided = providedBy(shell, module, file);
+    if (provided) return shellUrl(provided.file);
+    // A group that the shell does not provide comes from the area that is opened first.
+    return module.definition.groups?.[file] === undefined ? moduleUrl(module, file) : [];
+  });
 }

@@ -12,6 +12,7 @@ import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
 import { notStarted } from './notStarted';
 import { oldBrowserScript, oldBrowserSentence, oldBrowserStyle } from './oldBrowser';
+import { providedBy } from './groupFiles';
 import { createTemplate, type PageTemplate } from './pageTemplate';
 import { preloadsAgainScript } from './preloadsAgain';
 import { startScript, type PageScript } from './startScript';
@@ -186,10 +187,12 @@ function preloads({ module, route }: Visit, shell: ShellAssets): PageScript[] {
   const bundled = shell.modules.get(module.name);
   if (bundled) return bundled.map(asScript);
   const { entry, preload, pages } = module.definition;
-  return [...new Set([entry, ...preload, ...(pages?.[route] ?? [])])].map((file) => ({
-    url: moduleUrl(module, file),
-    integrity: integrityOf(module, file),
-  }));
+  return [...new Set([entry, ...preload, ...(pages?.[route] ?? [])])].map((file) => {
+    const provided = providedBy(shell, module, file);
+    return provided
+      ? asScript(provided)
+      : { url: moduleUrl(module, file), integrity: integrityOf(module, file) };
+  });
 }
 
 /** Created once for all visitors who get the same modules. */

@@ -50,9 +50,9 @@ export function checkSent(build: ModuleBuild, sent: ReadonlyMap<string, number>)
 }
 
 /**
- * Checks a file that builds share. The first build that has one decides what the others get under its name, and a build with another
- * content would be refused, so the name must be that of the content: its key is the hash of the text with zeros in place of the key
- * (`shared/webpack/clusterKeys.mjs`). A text that has such zeros already is refused, because it would have the key of another one.
+ * Checks a file that builds of earlier kits share. The first build that has one decides what the others get under its name, and a build with another
+ * content would be refused, so the name must be that of the content: its key is the hash of the text with zeros in place of the key.
+ * A text that has such zeros already is refused, because it would have the key of another one.
  *
  * @param file `shared.<cluster>.<key>.js`
  * @throws {Refusal} when its key is, or could be, that of another content
@@ -119,7 +119,7 @@ function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
 }
 
 function checkBytes(
-  { manifest: { name }, entry, preload, extensions = {} }: ModuleBuild,
+  { manifest: { name }, entry, preload, extensions = {}, groups = {} }: ModuleBuild,
   sizes: ReadonlyMap<string, number>,
   { factor, when }: { readonly factor: number; readonly when: string },
 ): void {
@@ -144,7 +144,7 @@ function checkBytes(
     check(
       `the extension ${extension}`,
       // What builds share is in most pages already.
-      files.filter((file) => !file.startsWith('shared.')),
+      files.filter((file) => !file.startsWith('shared.') && groups[file] === undefined),
       extensionBudget.bytes,
       'Load with import() what it does not show at first, or leave out a dependency.',
     );

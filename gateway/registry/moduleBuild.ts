@@ -26,6 +26,8 @@ export const moduleBuild = z.strictObject({
   server: z.string().min(1).optional(),
   /** The version ranges of the libraries that the shell must provide, such as `react`. Absent in older builds. */
   shared: z.record(z.string(), z.string()).optional(),
+  /** The files with groups of our packages, with the key and version under which builds share each. Absent in older builds. */
+  groups: z.record(z.string(), z.string()).optional(),
   /** Every file of the build with its size and hash. */
   files: z.record(
     z.string(),

@@ -1,6 +1,6 @@
 import type { LiveModule } from './liveModules';
 
-/** The name of a file that builds share; two of one name have the same content (`shared/webpack/clusterKeys.mjs`). */
+/** The name of a file that builds of kit 1.0 and 1.1 share; two of one name have the same content. */
 const sharedFile = /^shared\.[a-z-]+\.[0-9a-f]{16}\.js$/;
 
 /** True for the name of a file that builds share. */

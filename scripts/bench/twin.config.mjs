@@ -82,7 +82,7 @@ function write(name, content) {
   return file;
 }
 
-const { plugins = [], ...shell } = shellConfig(join(root, 'shell'));
+const { plugins = [], ...shell } = await shellConfig(join(root, 'shell'));
 
 export default {
   ...shell,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import webpack from 'webpack';
 import { nameOfBuildIn } from './ChunkIntegrityPlugin.mjs';
+import { isGroup } from './groups.mjs';
 import { keepSources, readSources } from './publishing/provenance.mjs';
-import { sharedFilesOf } from './SharedClustersPlugin.mjs';
 
 const schema = JSON.parse(
   readFileSync(new URL('../module/platform/manifest.schema.json', import.meta.url), 'utf8'),
@@ -79,6 +79,7 @@ export class ModuleBuildPlugin {
           ...extensions(compilation, manifest),
           ...(properties && { properties }),
           shared,
+          ...groups(compilation),
           ...(server && { server }),
           files: describe({ ...contents(assets), ...alsoThere }),
         };
@@ -122,10 +123,48 @@ function preloads(compilation, chunkName) {
   return [...new Set(groups.flatMap((group) => scriptsOf(compilation, group)))];
 }
 
-/** The scripts of a group of chunks, with the clusters that it needs. @param {import('webpack').Compilation} compilation @param {import('webpack').ChunkGroup} group */
+/** The scripts of a group of chunks, with the groups of our packages that it needs. @param {import('webpack').Compilation} compilation @param {import('webpack').ChunkGroup} group */
 function scriptsOf(compilation, group) {
-  const own = group.getFiles().filter((file) => file.endsWith('.js'));
-  return [...own, ...sharedFilesOf(compilation, group.chunks)];
+  const found = new Set([group]);
+  // Iterating over a set also visits elements that are added meanwhile.
+  for (const { chunks } of found) for (const needed of sharedBy(compilation, chunks)) found.add(needed);
+  return [...found].flatMap((one) => one.getFiles()).filter((file) => file.endsWith('.js'));
+}
+
+/** The chunks with the groups of our packages that chunks take. @param {import('webpack').Compilation} compilation @param {readonly import('webpack').Chunk[]} chunks */
+function sharedBy(compilation, chunks) {
+  const { chunkGraph } = compilation;
+  return chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+    .flatMap((module) => [...groupsTaken(compilation, module).keys()]);
+}
+
+/**
+ * The chunks with the group of our packages that a module stands for, with the key and version of the group.
+ *
+ * @param {import('webpack').Compilation} compilation @param {import('webpack').Module} module
+ * @returns {ReadonlyMap<import('webpack').ChunkGroup, string>}
+ */
+function groupsTaken({ chunkGraph }, module) {
+  if (module.type !== 'consume-shared-module') return new Map();
+  /** @type {{ shareKey?: string, requiredVersion?: unknown }} */
+  const { shareKey = '', requiredVersion } = 'options' in module ? Object(module.options) : {};
+  if (!isGroup(shareKey)) return new Map();
+  const found = module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block) ?? []);
+  return new Map(found.map((group) => [group, `${shareKey}@${requiredVersion}`]));
+}
+
+/**
+ * The files with groups of our packages, which a page may take from another build that provides the same.
+ *
+ * @param {import('webpack').Compilation} compilation @returns {{ groups?: Record<string, string> }}
+ */
+function groups(compilation) {
+  const taken = [...compilation.modules].flatMap((module) => [...groupsTaken(compilation, module)]);
+  const files = taken.flatMap(([group, key]) =>
+    group.getFiles().flatMap((file) => (file.endsWith('.js') ? [/** @type {const} */ ([file, key])] : [])),
+  );
+  return files.length > 0 ? { groups: Object.fromEntries(files.sort()) } : {};
 }
 
 /** @param {Record<string, import('webpack').sources.Source>} assets */

@@ -10,8 +10,8 @@ import { cycloneDx } from './cycloneDx.mjs';
  */
 export class SbomPlugin {
   /**
-   * @param {{ file: string, also?: (compilation: import('webpack').Compilation) => ReadonlySet<string> }} options where it
-   *   is written, relative to the build; `also`: folders of packages that are in it besides those of its modules
+   * @param {{ file: string, also?: readonly string[] }} options where it is written, relative to the build; `also`: folders of
+   *   packages that are in it besides those of its modules
    */
   constructor(options) {
     this.options = options;
@@ -27,7 +27,7 @@ export class SbomPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const bom = billOfMaterials(compiler.context, [
           ...packageFolders(compilation, compiler.context),
-          ...(this.options.also?.(compilation) ?? []),
+          ...(this.options.also ?? []),
         ]);
         compilation.emitAsset(this.options.file, new sources.RawSource(JSON.stringify(bom, null, 1) + '\n'));
       });
@@ -44,19 +44,22 @@ const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*
  * @param {import('webpack').Compilation} compilation @param {string} context
  * @returns {Set<string>}
  */
-export function packageFolders(compilation, context) {
-  const folders = new Set();
+function packageFolders(compilation, context) {
+  const folders = bundledPackages(compilation);
   const { ExternalModule } = compilation.compiler.webpack;
+  for (const module of compilation.modules)
+    if (module instanceof ExternalModule) addLoaded(requestOf(module), context, folders);
+  return folders;
+}
+
+/** The folders of the packages that a build holds. @param {import('webpack').Compilation} compilation @returns {Set<string>} */
+export function bundledPackages(compilation) {
   /** @type {import('webpack').Module[]} modules that were joined into one count each */
   const modules = [...compilation.modules].flatMap((module) =>
     'modules' in module && Array.isArray(module.modules) ? module.modules : [module],
   );
-  for (const module of modules) {
-    if (module instanceof ExternalModule) addLoaded(requestOf(module), context, folders);
-    const folder = packageFolder.exec(module.nameForCondition() ?? '')?.[0];
-    if (folder) folders.add(folder);
-  }
-  return folders;
+  const folders = modules.flatMap((module) => packageFolder.exec(module.nameForCondition() ?? '')?.[0] ?? []);
+  return new Set(folders);
 }
 
 /** What a server's build loads, without the type that the externals begin with. @param {import('webpack').ExternalModule} module */

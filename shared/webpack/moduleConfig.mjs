@@ -8,15 +8,9 @@ import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { chunkOfExtension, ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
-import { buildClusters } from './buildClusters.mjs';
+import { buildGroups } from './buildGroups.mjs';
 import { extensionFile, readProperties } from './slotProperties.mjs';
-import {
-  packagesOfClusters,
-  provideLibraries,
-  provideStoreLibraries,
-  SharedClustersPlugin,
-} from './SharedClustersPlugin.mjs';
-import { requiredVersions, sharedDependencies, sharedWithShell } from './sharedDependencies.mjs';
+import { requiredVersions, sharedDependencies, sharedWithShell, takenGroups } from './sharedDependencies.mjs';
 
 /** A module without React has them in `lifecycles.ts`. */
 const lifecycles = './src/lifecycles';
@@ -45,7 +39,7 @@ const serverSbom = 'server/sbom.json';
  *
  * @param {string} dir the module's folder, with its `module.json`
  * @param {{ define?: Record<string, string>, plugins?: import('webpack').WebpackPluginInstance[], shares?: boolean }} [own] what the
- *   module's code has put in wherever it runs, plugins that add files for the browser, and whether it shares clusters with
+ *   module's code has put in wherever it runs, plugins that add files for the browser, and whether it shares groups of our packages with
  *   other modules: false for pages that people open without those
  * @returns {(env: unknown, argv: { mode?: string }) => Promise<import('webpack').Configuration[]>}
  */
@@ -58,12 +52,9 @@ export function moduleConfig(dir, { define = {}, plugins = [], shares = true } =
       const { devConfigs } = await import('./devConfig.mjs');
       return (await devConfigs(dir, manifest)).map((config) => withPlugins(config, added));
     }
-    const clusters = shares ? [new SharedClustersPlugin(await buildClusters())] : [];
+    const groups = shares ? await buildGroups() : undefined;
     const properties = await readProperties(dir, manifest);
-    const container = withPlugins(containerConfig(dir, manifest, shares, properties), [
-      ...clusters,
-      ...added,
-    ]);
+    const container = withPlugins(containerConfig(dir, manifest, groups, properties), added);
     if (!manifest.server) return [container];
     const server = withPlugins(renderingConfig(dir, manifest.server.entry), [
       new webpack.DefinePlugin(define),
@@ -115,12 +106,11 @@ function renderingConfig(dir, entry) {
 /**
  * @param {string} dir
  * @param {{ name: string, server?: object, extensions?: { name: string }[] }} manifest
- * @param {boolean} shares
+ * @param {import('./buildGroups.mjs').BuiltGroups | undefined} groups undefined for a module that does not share them
  * @param {Awaited<ReturnType<typeof readProperties>>} properties
  * @returns {import('webpack').Configuration}
  */
-function containerConfig(dir, manifest, shares, properties) {
-  const before = shares ? [provideLibraries, provideStoreLibraries] : [];
+function containerConfig(dir, manifest, groups, properties) {
   const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
   const shared = sharedDependencies({ eager: false });
   const common = base({ dir, production: true, target: 'browser' });
@@ -149,26 +139,23 @@ function containerConfig(dir, manifest, shares, properties) {
         name: container,
         filename: 'remoteEntry.js',
         exposes: {
-          './lifecycles': { import: [...before, lifecycles], name: 'lifecycles' },
+          './lifecycles': { import: lifecycles, name: 'lifecycles' },
           ...Object.fromEntries(
             (manifest.extensions ?? []).map(({ name }) => [
               `./extensions/${name}`,
-              {
-                import: [...(hasStore(dir, name) ? before : before.slice(0, 1)), extensionFile(name)],
-                name: chunkOfExtension(name),
-              },
+              { import: extensionFile(name), name: chunkOfExtension(name) },
             ]),
           ),
         },
         library: { type: 'var', name: container },
-        shared: sharedWithShell(shared),
+        shared: { ...sharedWithShell(shared), ...(groups && takenGroups(groups, dir)) },
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
         experiments: { externalRuntime: true },
       }),
       new PrefetchPlugin(),
-      new SbomPlugin({ file: 'sbom/browser.json', also: packagesOfClusters }),
+      new SbomPlugin({ file: 'sbom/browser.json', also: groups?.packages ?? [] }),
       new FederatedFilesPlugin(),
       new ChunkIntegrityPlugin({ nameOfBuild }),
       new ModuleBuildPlugin({
@@ -182,9 +169,4 @@ function containerConfig(dir, manifest, shares, properties) {
       }),
     ],
   };
-}
-
-/** Whether an extension has a store; the build refuses one that needs a store and has none. @param {string} dir @param {string} name */
-function hasStore(dir, name) {
-  return !readFileSync(path.join(dir, extensionFile(name)), 'utf8').includes('/summaryExtension');
 }

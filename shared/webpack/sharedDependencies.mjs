@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { groups, keyOfGroup } from './groups.mjs';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
 
@@ -54,33 +56,19 @@ export function sharedDependencies({ eager }) {
   );
   const parts = excerpts.map(({ file, key, of }) => {
     const version = dependencies[of];
-    const share = { shareKey: key, singleton: false, eager: false, version, requiredVersion: `^${version}` };
+    // Exactly, so that all code that shares a group of our packages sees the same contexts.
+    const share = { shareKey: key, singleton: false, eager: false, version, requiredVersion: version };
     return [`@vended/module/${file}`, share];
   });
   return { ...singles, ...Object.fromEntries(parts) };
 }
 
-/**
- * The libraries that clusters take from the build that runs them, by request: the name under which they are kept, which
- * says what version a build expects.
- *
- * @type {ReadonlyMap<string, string>}
- */
-export const sharedLibraries = new Map([
-  ...singletonRequests.map(
-    (request) => /** @type {const} */ ([request, `${request}@^${dependencies[request.replace(/\/.*/, '')]}`]),
-  ),
-  ...excerpts.map(
-    ({ file, key, of }) => /** @type {const} */ ([`@vended/module/${file}`, `${key}@^${dependencies[of]}`]),
-  ),
-]);
-
-/** Those that a build's own code takes from there too: with its own copy, it would not see the contexts of the clusters. */
-export const excerptLibraries = new Map(
-  excerpts
-    .map(({ file }) => `@vended/module/${file}`)
-    .map((request) => [request, sharedLibraries.get(request) ?? '']),
-);
+/** Whether a request is for a library that builds share. @param {string} request */
+export function isShared(request) {
+  return Object.keys(sharedDependencies({ eager: false })).some((shared) =>
+    shared.endsWith('/') ? request.startsWith(shared) : request === shared,
+  );
+}
 
 /**
  * The ranges of the libraries that a build expects of the shell.
@@ -126,4 +114,34 @@ export function sharedWithShell(shared) {
       return [request, 'import' in consumed || !version ? consumed : { ...consumed, version }];
     }),
   );
+}
+
+/**
+ * The groups of our packages, for the plugin, by the keys under which their code imports each other. Builds take them in exactly this
+ * version.
+ *
+ * @param {import('./buildGroups.mjs').BuiltGroups} built
+ * @param {string} dir the folder of the build, from which files are named: a build must not contain absolute paths
+ */
+export function sharedGroups({ version, files }, dir) {
+  return Object.fromEntries(
+    groups.map(({ name }) => {
+      const code = path.relative(dir, files[name] ?? '').replaceAll('\\', '/');
+      const shareKey = keyOfGroup(name);
+      const share = { shareKey, singleton: false, version, requiredVersion: version };
+      return [shareKey, { ...share, import: code.startsWith('.') ? code : `./${code}` }];
+    }),
+  );
+}
+
+/**
+ * The same for a build that takes the groups: each of their files is taken from its group.
+ *
+ * @param {import('./buildGroups.mjs').BuiltGroups} built
+ * @param {string} dir
+ */
+export function takenGroups(built, dir) {
+  const shared = sharedGroups(built, dir);
+  const ofFiles = groups.flatMap(({ name, files }) => files.map((file) => [file, shared[keyOfGroup(name)]]));
+  return { ...shared, ...Object.fromEntries(ofFiles) };
 }

@@ -6,11 +6,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
+import { buildGroups } from './buildGroups.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
+import { keyOfGroup } from './groups.mjs';
 import { oldestBrowsers } from './oldestBrowsers.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
-import { excerptFiles, sharedDependencies } from './sharedDependencies.mjs';
+import { excerptFiles, sharedDependencies, sharedGroups } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -29,9 +31,10 @@ const routerWithoutWarnings = {
  * The webpack configuration of the shell in the browser. `assets.json` next to the files lists what the page loads.
  *
  * @param {string} dir the shell's folder
- * @returns {import('webpack').Configuration}
+ * @returns {Promise<import('webpack').Configuration>}
  */
-export function shellConfig(dir) {
+export async function shellConfig(dir) {
+  const groups = await buildGroups();
   const common = base({ dir, production: true, target: 'browser' });
   return {
     ...common,
@@ -55,7 +58,8 @@ export function shellConfig(dir) {
       // The host: it has the runtime, which it also provides to modules (`shell/src/modules/federation.ts`), and the libraries.
       new ModuleFederationPlugin({
         name: 'vended_shell',
-        shared: sharedDependencies({ eager: true }),
+        // The shell's own code does not take the groups, which would be in its first file: it provides them to modules.
+        shared: { ...sharedDependencies({ eager: true }), ...sharedGroups(groups, dir) },
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -63,10 +67,10 @@ export function shellConfig(dir) {
       }),
       new FederatedFilesPlugin(),
       // In the folder above the files that browsers load.
-      new SbomPlugin({ file: '../sbom.json' }),
+      new SbomPlugin({ file: '../sbom.json', also: groups.packages }),
       new ChunkIntegrityPlugin(),
       new CodeReaderPlugin(),
-      new AssetsPlugin(),
+      new AssetsPlugin(groups),
     ],
   };
 }
@@ -100,8 +104,13 @@ class CodeReaderPlugin {
   }
 }
 
-/** Writes `assets.json`: the scripts of the page in their order, those that the console, its modules and pages with slots add to them, and the two files of its font. */
+/** Writes `assets.json`: the scripts of the page in their order, those that the console, its modules and pages with slots add to them, what it provides to modules, and the two files of its font. */
 class AssetsPlugin {
+  /** @param {import('./buildGroups.mjs').BuiltGroups} groups */
+  constructor(groups) {
+    this.groups = groups;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -119,6 +128,7 @@ class AssetsPlugin {
           scripts,
           console: inConsole,
           shared,
+          groups: filesOfGroups(compilation, this.groups),
           slots,
           worker,
           codeReader,
@@ -141,6 +151,21 @@ function filesWith({ modules, chunkGraph }, source) {
     .flatMap((module) => [...chunkGraph.getModuleChunksIterable(module)])
     .flatMap((chunk) => [...chunk.groupsIterable])
     .flatMap((group) => group.getFiles());
+}
+
+/**
+ * The files with groups of our packages, by the key and version under which builds share each.
+ *
+ * @param {import('webpack').Compilation} compilation @param {import('./buildGroups.mjs').BuiltGroups} groups
+ * @returns {Record<string, string>}
+ */
+function filesOfGroups(compilation, { version, files }) {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => {
+      const [script = ''] = filesWith(compilation, file);
+      return [`${keyOfGroup(name)}@${version}`, script];
+    }),
+  );
 }
 
 /**

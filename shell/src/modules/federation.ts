@@ -8,6 +8,7 @@ import {
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { integrity } from './federation-plugins/integrity';
 import { namedFailures } from './federation-plugins/namedFailures';
+import { ownCopies } from './federation-plugins/ownCopies';
 import { retry } from './federation-plugins/retry';
 
 /** An entry to load. */
@@ -92,11 +93,11 @@ const loadedEntries: ModuleFederationRuntimePlugin = {
 
 /** The shell's build has made the host, with the libraries that it shares. */
 function startHost(): void {
-  registerGlobalPlugins([retry]);
+  registerGlobalPlugins([retry, ownCopies]);
   init({
     name: 'vended_shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [provideRuntime(), integrity, retry, namedFailures, loadedEntries],
+    plugins: [provideRuntime(), integrity, retry, ownCopies, namedFailures, loadedEntries],
   });
 }

@@ -1,6 +1,6 @@
 /**
  * How long the code of a module or of an extension may take to load, in milliseconds. A build waits 10 s for a file that it shares with
- * others before it loads its own copy (`clusterLoader.mjs`).
+ * others before it loads its own copy (`ownCopies.ts`).
  */
 export const loadTimeoutMs = 15_000;
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { clusters } from '@vended/webpack/clusters.mjs';
+import { join, relative } from 'node:path';
+import { groups, sharedDir } from '@vended/webpack/groups.mjs';
 import { repositoryFiles, root } from '../tree.mjs';
 
 /** The files of `shared/` that several modules import and each of their builds has for itself, by the reason. */
 const notShared = {
   'the shell provides it': ['module/router'],
-  'a cluster with the descriptions of fields costs more bytes than it spares': ['design/form/describedForm'],
+  'a group with the descriptions of fields costs more bytes than it spares': ['design/form/describedForm'],
+  'only some areas need it, at most with a form or on demand': [],
   'for cards and slots, which was not tried': [
     'design/components/Card',
     'design/components/SummaryCard',
@@ -43,15 +44,17 @@ const sources = repositoryFiles().filter((file) =>
   /^mfe-(?!public\/)[a-z0-9-]+\/src\/(?!.*(?:\.(?:test|stories|fixture)\.|\/testing\/)).*\.tsx?$/.test(file),
 );
 
-it('every file of shared/ that several modules import is in a cluster, or is left out for a reason', () => {
+it('every file of shared/ that several modules import is in a group, or is left out for a reason', () => {
   /** @type {Map<string, Set<string>>} */
   const modules = new Map();
   for (const source of sources)
     for (const file of sharedCodeIn(readFileSync(join(root, source), 'utf8')))
       modules.set(file, (modules.get(file) ?? new Set()).add(source.split('/')[0] ?? ''));
-  const inClusters = clusters.flatMap(({ files }) => files);
+  const inGroups = groups.flatMap(({ files }) =>
+    files.map((file) => relative(sharedDir, file).replace(/\.tsx?$/, '')),
+  );
   const common = [...modules].filter(([, users]) => users.size > 1).map(([file]) => file);
-  expect(common.filter((file) => !inClusters.includes(file)).sort()).toEqual(
+  expect(common.filter((file) => !inGroups.includes(file)).sort()).toEqual(
     Object.values(notShared).flat().sort(),
   );
 });

@@ -3,7 +3,7 @@ import { signIn, test } from '../test';
 import { conditions, isAsked } from './conditions';
 import { compareSamples } from './compareSamples';
 import { fillAccount } from './fillAccount';
-import { buildOfOtherClosure } from './otherClosure';
+import { buildOfOtherContent } from './otherContent';
 import { printClosures, storeClosures } from './results';
 import { travel } from './visits';
 
@@ -11,12 +11,11 @@ const quick = process.env['BENCH_QUICK'] === '1';
 const rounds = quick ? 1 : 5;
 const laps = 2;
 
-/** The modules of which builds with another closure are live; the others are as in this clone. */
+/** The modules of which builds with another content are live; the others are as in this clone. */
 const others = ['mfe-users', 'mfe-content'] as const;
 
 /**
- * The journey with builds of two closures in one page, compared with the same journey when all builds share theirs. That no page ever
- * has two instances of one key is asserted by `shared/webpack/clusterKeys.long.test.mjs`.
+ * The journey with builds of two versions of the design system in one page, compared with the same journey when all builds share one.
  */
 if (isAsked('closures'))
   test('a journey through areas whose builds share less', async ({ browser, page, product }) => {
@@ -27,7 +26,7 @@ if (isAsked('closures'))
     const revision = async () => /Revision (\d+)/.exec(await moduleCommand('list'))?.[1] ?? '';
     const equal = await revision();
     for (const module of others) {
-      const build = await buildOfOtherClosure(module);
+      const build = await buildOfOtherContent(module);
       await moduleCommand('publish', build.folder, '--promote');
       await build.remove();
     }

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { minify } from '@swc/core';
+import webpack from 'webpack';
+import { base } from './base.mjs';
+import { compileInMemory } from './compileInMemory.mjs';
+import { groups, keyOfGroup, sharedDir } from './groups.mjs';
+import { bundledPackages } from './SbomPlugin.mjs';
+import { isShared, sharedDependencies } from './sharedDependencies.mjs';
+
+/**
+ * @typedef {object} BuiltGroups
+ * @property {string} version what all groups are shared under: builds of one version have the same content
+ * @property {Record<string, string>} files the absolute path of each group's code, by its name
+ * @property {readonly string[]} packages the folders of the npm packages in them
+ */
+
+const dist = path.join(import.meta.dirname, 'dist');
+const kept = path.join(dist, 'groups.json');
+
+/** Where the code of groups is. @param {string} version */
+const folderOf = (version) => path.join(dist, 'groups', version);
+
+const groupOf = new Map(groups.flatMap(({ name, files }) => files.map((file) => [file, name])));
+
+/**
+ * Builds all groups. Each becomes one file, which imports the libraries and the other groups, as do the files that it loads on demand. All
+ * modules of a repository have the same groups, so the first build keeps them for the others, with the hashes of all that they were
+ * made from.
+ *
+ * @returns {Promise<BuiltGroups>}
+ */
+export async function buildGroups() {
+  return (await readKept()) ?? (await build());
+}
+
+/** @returns {Promise<BuiltGroups>} */
+async function build() {
+  const compiled = await Promise.all(groups.map(({ name, files }) => compile(name, files)));
+  const found = new Set(compiled.flatMap(({ later }) => later));
+  // Iterating over a set also visits elements that are added meanwhile.
+  for (const file of found) {
+    const one = await compile(nameOnDemand(file), [file]);
+    for (const next of one.later) found.add(next);
+    compiled.push(one);
+  }
+  const version = await versionOf(compiled);
+  await mkdir(folderOf(version), { recursive: true });
+  for (const { name, text } of compiled) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
+  const packages = [...new Set(compiled.flatMap((one) => one.packages))];
+  const inputs = await hashesOf([...compiled.flatMap((one) => one.inputs), ...(await settings())]);
+  const relative = packages.map((folder) => path.relative(sharedDir, folder));
+  await replaceFile(kept, JSON.stringify({ inputs, version, packages: relative }));
+  return { version, files: filesOf(version), packages };
+}
+
+/** What a file that groups load on demand is called beside them. @param {string} file */
+function nameOnDemand(file) {
+  return path.relative(sharedDir, file).replace(/\.tsx?$/, '').replaceAll(/[\\/]/g, '-');
+}
+
+/**
+ * The version of the package and the hash of the built content, in letters: a version must not have a number that begins with 0.
+ *
+ * @param {readonly Compiled[]} compiled
+ */
+async function versionOf(compiled) {
+  const hash = createHash('sha256').update(JSON.stringify(sharedDependencies({ eager: false })));
+  // Without comments, which name the folders of packages.
+  for (const { text } of compiled) hash.update((await minify(text, { compress: true, mangle: true })).code);
+  const { version } = JSON.parse(await readFile(path.join(sharedDir, 'design/package.json'), 'utf8'));
+  return `${version}-h${hash.digest('hex').slice(0, 10)}`;
+}
+
+/** @typedef {Awaited<ReturnType<typeof compile>>} Compiled */
+
+/** @param {string} name @param {readonly string[]} files */
+async function compile(name, files) {
+  /** @type {Set<string>} */
+  const later = new Set();
+  const common = base({ dir: sharedDir, production: true, target: 'browser' });
+  const exported = files.map((file) => `export * from ${JSON.stringify(file)};`);
+  const compilation = await compileInMemory({
+    ...common,
+    entry: { [name]: `data:text/javascript,${encodeURIComponent(exported.join(''))}` },
+    output: { path: dist, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    // The builds that contain it minimize it. Numbers in the order of use do not depend on the folders of packages.
+    optimization: { minimize: false, moduleIds: 'natural' },
+    externals: async ({ request = '', context = '', contextInfo, getResolve }) => {
+      if (isShared(request)) return `commonjs ${request}`;
+      if (!contextInfo?.issuer || !getResolve) return undefined;
+      const file = String(await getResolve()(context, request).catch(() => ''));
+      const group = groupOf.get(file);
+      if (group !== undefined && group !== name) return `commonjs ${keyOfGroup(group)}`;
+      if (group === undefined) checkPlace(file, name);
+      return undefined;
+    },
+    plugins: [{ apply: (compiler) => keepImports(compiler, (file) => later.add(file)) }],
+  });
+  return {
+    name,
+    text: compilation.getAsset(`${name}.cjs`)?.source.source().toString() ?? '',
+    later: [...later].filter((file) => !groupOf.has(file)),
+    packages: [...bundledPackages(compilation)],
+    inputs: [...compilation.fileDependencies].filter(
+      (file) => !path.relative(sharedDir, file).includes('node_modules'),
+    ),
+  };
+}
+
+/** A file with components or state must not be in two groups. @param {string} file @param {string} name */
+function checkPlace(file, name) {
+  const place = path.relative(sharedDir, file).replaceAll('\\', '/');
+  if (groups.some((group) => group.name === name) && /^(?:design|module)\//.test(place) && !place.includes('node_modules'))
+    throw new Error(`The group ${name} imports ${place}. Add that file to a group in groups.mjs.`);
+}
+
+/**
+ * Leaves `import()` in the code, for the builds that contain the group.
+ *
+ * @param {import('webpack').Compiler} compiler @param {(file: string) => void} found
+ */
+function keepImports(compiler, found) {
+  const { name } = keepImports;
+  compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
+    /** @param {import('webpack').javascript.JavascriptParser} parser */
+    const tapImports = (parser) => {
+      parser.hooks.importCall.tap(name, ({ source }) => {
+        const { module } = parser.state;
+        const file = source.type === 'Literal' && pathOf(module.context ?? '', String(source.value));
+        if (!file) return undefined;
+        found(file);
+        const group = groupOf.get(file);
+        const code = JSON.stringify(group ? keyOfGroup(group) : `./${nameOnDemand(file)}.cjs`);
+        const range = /** @type {[number, number]} */ (source.range);
+        module.addPresentationalDependency(new webpack.dependencies.ConstDependency(code, range));
+        return true;
+      });
+    };
+    for (const type of ['auto', 'esm'])
+      normalModuleFactory.hooks.parser.for(`javascript/${type}`).tap(name, tapImports);
+  });
+}
+
+/** The absolute path of a file of `shared/` as it is imported. @param {string} from @param {string} request */
+function pathOf(from, request) {
+  const at = request.startsWith('.')
+    ? path.resolve(from, request)
+    : path.join(sharedDir, request.replace(/^@vended\//, ''));
+  return ['.tsx', '.ts'].map((ending) => at + ending).find((file) => existsSync(file));
+}
+
+/** @param {string} version */
+function filesOf(version) {
+  return Object.fromEntries(groups.map(({ name }) => [name, path.join(folderOf(version), `${name}.cjs`)]));
+}
+
+/** @returns {Promise<BuiltGroups | null>} null if nothing is kept, or something has changed since */
+async function readKept() {
+  const text = await readFile(kept, 'utf8').catch(() => null);
+  if (text === null) return null;
+  /** @type {{ inputs: Record<string, string>, version: string, packages: string[] }} */
+  const { inputs, version, packages } = JSON.parse(text);
+  const files = filesOf(version);
+  const isWhole = Object.values(files).every((file) => existsSync(file));
+  if (!isWhole || JSON.stringify(await hashesOf(Object.keys(inputs))) !== JSON.stringify(inputs)) return null;
+  return { version, files, packages: packages.map((folder) => path.join(sharedDir, folder)) };
+}
+
+/** The code that builds, and the versions of all packages. */
+async function settings() {
+  const own = (await readdir(import.meta.dirname)).filter((file) => /(?<!\.test)\.mjs$/.test(file));
+  // Next to `shared/`; in another repository, next to the `node_modules` in which the kit is installed.
+  const lock = ['..', '../..'].map((above) => path.join(sharedDir, above, 'package-lock.json')).find(existsSync);
+  return [...own.map((file) => path.join(import.meta.dirname, file)), ...(lock ? [lock] : [])];
+}
+
+/** @param {readonly string[]} files absolute, or relative to `shared/` */
+async function hashesOf(files) {
+  const names = files.map((file) => path.relative(sharedDir, path.resolve(sharedDir, file)));
+  const hashes = [...new Set(names)].sort().map(async (file) => {
+    const content = await readFile(path.join(sharedDir, file)).catch(() => '');
+    return /** @type {const} */ ([file, createHash('sha256').update(content).digest('hex')]);
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/** Builds of other modules may read and write the file at the same time. @param {string} file @param {string} text */
+async function replaceFile(file, text) {
+  const incoming = `${file}.${process.pid}`;
+  await writeFile(incoming, text);
+  await rename(incoming, file);
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of our packages. */
+export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/**
+ * The files of our packages that builds share, in groups. A group is one file in the browser, so its files are those that pages need
+ * together. What a group loads on demand needs no group: it comes from the build that the group comes from. A file is named without its
+ * ending, and no two files of a group export the same name. A file with components or state that a group imports must be in a group.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const files = {
+  // What cards need, which have neither a store nor a router.
+  basics: [
+    'contract/businessConstants',
+    'contract/csvSeparators',
+    'contract/filters',
+    'contract/momentText',
+    'contract/viewedLists',
+    'design/components/Button',
+    'design/components/ButtonLink',
+    'design/components/Icon',
+    'design/components/IconButton',
+    'design/components/Link',
+    'design/components/SpinnerRing',
+    'design/components/VisuallyHidden',
+    'design/components/buttonStyles',
+    'design/components/lucideIcon',
+    'design/components/onDemand',
+    'design/table/csvSeparator',
+    'design/csv/rowCount',
+    'design/csv/saveFile',
+    'design/form/SelectControl',
+    'design/form/inputButtonStyles',
+    'design/table/tableStyles',
+    'design/table/useFocusInRows',
+    'design/theme/controlStyles',
+    'design/theme/tokens',
+    'module/ShellContext',
+    'module/useShellLocation',
+  ],
+  // What the first page of every area needs.
+  lists: [
+    'contract/fieldText',
+    'design/components/BackLink',
+    'design/components/EmptyState',
+    'design/components/Pill',
+    'design/components/Skeleton',
+    'design/components/Spinner',
+    'design/components/afterDelay',
+    'design/csv/CsvExport',
+    'design/form/InlineForm',
+    'design/format/dates',
+    'design/format/fieldText',
+    'design/page/Page',
+    'design/page/PageHeader',
+    'design/page/pageOnDemand',
+    'design/table/BulkBar',
+    'design/table/CardSort',
+    'design/table/FilterBar',
+    'design/table/ListFilters',
+    'design/table/ListTools',
+    'design/table/LoadFailure',
+    'design/table/LoadMore',
+    'design/table/NothingFound',
+    'design/table/RecordList',
+    'design/table/ScrollingLine',
+    'design/table/SearchableTable',
+    'design/table/Table',
+    'design/table/TableBody',
+    'design/table/TableHead',
+    'design/table/TableRow',
+    'design/table/TableSkeleton',
+    'design/table/TickBox',
+    'design/table/counted',
+    'design/table/listColumns',
+    'design/table/listLayout',
+    'design/table/listPages',
+    'design/table/pageCount',
+    'design/table/sortsIn',
+    'design/table/tableFailure',
+    'design/table/useDebouncedText',
+    'design/table/useListAddress',
+    'design/table/useListLayout',
+    'design/table/useListPlaces',
+    'design/table/useReturnToRow',
+    'design/table/useSelection',
+    'module/ModuleRoot',
+    'module/PageRoot',
+    'module/ShellRouter',
+    'module/moduleLifecycles',
+    'module/query/archivePost',
+    'module/query/isMissing',
+    'module/query/moduleApi',
+    'module/query/moduleStore',
+    'module/query/refreshQueries',
+    'module/query/reuseStore',
+    'module/query/useLoadFailure',
+    'module/query/useNetworkReturns',
+    'module/request/apiAnswer',
+    'module/rootLifecycles',
+    'module/scans',
+    'module/ssr/HydrationContext',
+  ],
+  // What pages with a form need.
+  forms: [
+    'contract/archiveKinds',
+    'contract/fileSize',
+    'design/form/Checkbox',
+    'design/form/ConflictPanel',
+    'design/form/DraftOffer',
+    'design/form/ErrorSummary',
+    'design/form/Field',
+    'design/form/FileField',
+    'design/form/FilePreview',
+    'design/form/FormSection',
+    'design/form/FormShell',
+    'design/form/FormSkeleton',
+    'design/form/RecordForm',
+    'design/form/Select',
+    'design/form/TextArea',
+    'design/form/TextField',
+    'design/form/UniqueField',
+    'design/form/draftStorage',
+    'design/form/fieldProps',
+    'design/form/pictureFile',
+    'design/form/useConflict',
+    'design/form/useDraft',
+    'design/form/useForm',
+    'design/history/RecordHistory',
+    'design/labels/LabelButton',
+    'design/labels/SelectionLabels',
+    'design/labels/label',
+    'design/page/Facts',
+    'design/page/RecordArchive',
+    'design/page/RecordFailure',
+    'design/page/useArchive',
+    'module/query/reasonOf',
+    'module/query/useSaving',
+  ],
+  // What contains parts of Base UI: a dialog and what is in it need the same copy of that library, because of its contexts. Lint
+  // refuses its other parts in modules, which would bring another copy.
+  dialogs: [
+    'design/components/ConfirmDialog',
+    'design/components/Dialog',
+    'design/components/SecretDialog',
+    'design/components/copyText',
+    'design/components/overlay',
+    'design/form/Combobox',
+    'design/form/useDebouncedSearch',
+    'design/table/FilterPanel',
+  ],
+};
+
+/** The same with absolute paths, by the name of the group. @throws when there is no such file */
+export const groups = Object.entries(files).map(([name, of]) => ({ name, files: of.map(pathOf) }));
+
+/** @param {string} file */
+function pathOf(file) {
+  const found = ['.tsx', '.ts'].map((ending) => path.join(sharedDir, file + ending)).find((at) => existsSync(at));
+  if (!found) throw new Error(`groups.mjs names ${file}, which is not a file of shared/.`);
+  return found;
+}
+
+/** The key under which builds share a group. @param {string} name */
+export const keyOfGroup = (name) => `@vended/${name}`;
+
+/** Whether something is shared under the key of a group. @param {string} key */
+export const isGroup = (key) => Object.keys(files).some((name) => keyOfGroup(name) === key);
