@@ -57,10 +57,7 @@ test('areas of two modules that were built for another router than the shell has
   await expect(page.getByRole('main').getByText('acme.admin').first()).toBeVisible();
 });
 
-test('modules with two versions of the design system work in one page', async ({
-  page,
-  moduleCommand,
-}) => {
+test('modules with two versions of the design system work in one page', async ({ page, moduleCommand }) => {
   const other = await buildOfOtherContent('mfe-users');
   await moduleCommand('publish', other.folder, '--promote');
   await other.remove();

@@ -46,6 +46,8 @@ async function build() {
     for (const next of one.later) found.add(next);
     compiled.push(one);
   }
+  // Parsers run at the same time, so the order in which files were found is accidental.
+  compiled.sort((one, other) => (one.name < other.name ? -1 : 1));
   const version = await versionOf(compiled);
   await mkdir(folderOf(version), { recursive: true });
   for (const { name, text } of compiled) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
@@ -58,7 +60,10 @@ async function build() {
 
 /** What a file that groups load on demand is called beside them. @param {string} file */
 function nameOnDemand(file) {
-  return path.relative(sharedDir, file).replace(/\.tsx?$/, '').replaceAll(/[\\/]/g, '-');
+  return path
+    .relative(sharedDir, file)
+    .replace(/\.tsx?$/, '')
+    .replaceAll(/[\\/]/g, '-');
 }
 
 /**
@@ -113,7 +118,11 @@ async function compile(name, files) {
 /** A file with components or state must not be in two groups. @param {string} file @param {string} name */
 function checkPlace(file, name) {
   const place = path.relative(sharedDir, file).replaceAll('\\', '/');
-  if (groups.some((group) => group.name === name) && /^(?:design|module)\//.test(place) && !place.includes('node_modules'))
+  if (
+    groups.some((group) => group.name === name) &&
+    /^(?:design|module)\//.test(place) &&
+    !place.includes('node_modules')
+  )
     throw new Error(`The group ${name} imports ${place}. Add that file to a group in groups.mjs.`);
 }
 
@@ -173,7 +182,9 @@ async function readKept() {
 async function settings() {
   const own = (await readdir(import.meta.dirname)).filter((file) => /(?<!\.test)\.mjs$/.test(file));
   // Next to `shared/`; in another repository, next to the `node_modules` in which the kit is installed.
-  const lock = ['..', '../..'].map((above) => path.join(sharedDir, above, 'package-lock.json')).find(existsSync);
+  const lock = ['..', '../..']
+    .map((above) => path.join(sharedDir, above, 'package-lock.json'))
+    .find(existsSync);
   return [...own.map((file) => path.join(import.meta.dirname, file)), ...(lock ? [lock] : [])];
 }
 

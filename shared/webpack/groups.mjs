@@ -160,7 +160,9 @@ export const groups = Object.entries(files).map(([name, of]) => ({ name, files: 
 
 /** @param {string} file */
 function pathOf(file) {
-  const found = ['.tsx', '.ts'].map((ending) => path.join(sharedDir, file + ending)).find((at) => existsSync(at));
+  const found = ['.tsx', '.ts']
+    .map((ending) => path.join(sharedDir, file + ending))
+    .find((at) => existsSync(at));
   if (!found) throw new Error(`groups.mjs names ${file}, which is not a file of shared/.`);
   return found;
 }

@@ -95,6 +95,10 @@ class CodeReaderPlugin {
           new webpack.EntryPlugin(compiler.context, './src/scan/codeReaderWorker.ts', 'code-reader'),
         ],
       );
+      // A child inherits this hook, and would contain what the page's build provides to modules.
+      worker.hooks.finishMake.taps = worker.hooks.finishMake.taps.filter(
+        ({ name }) => name !== 'ProvideSharedPlugin',
+      );
       const built = await new Promise((resolve, reject) => {
         worker.runAsChild((error, _entries, child) => (child ? resolve(child) : reject(error)));
       });
