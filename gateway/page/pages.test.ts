@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
-import { addFiles, builtModule, manifestOf, script, sharedFileName } from '../testing/folders';
+import { moduleBuild } from '../registry/moduleBuild';
+import { addFiles, builtModule, manifestOf, providedGroup, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { liveBuild, runningGateway } from '../testing/runningGateway';
 import { folderStores } from '../publishing/stores';
@@ -76,6 +77,24 @@ describe('a page', () => {
     expect(page).toContain(
       `<link rel="preload" href="/modules/shared/${shared}" as="script" integrity="sha384-`,
     );
+  });
+
+  it.each([
+    ['the same content', providedGroup, '/shell/shell.0123456789.js'],
+    ['another content', '@vended/lists@2.0.0-h000000', '/modules/mfe-beta/'],
+  ])('has the browser fetch a group of our packages from where it is taken: %s', async (_what, key, from) => {
+    const { url, modulesDir } = await runningGateway();
+    const dir = await addFiles(await builtModule('mfe-beta'), { '280.js': script });
+    const list = join(dir, 'build.json');
+    const build = moduleBuild.parse(JSON.parse(await readFile(list, 'utf8')));
+    const preload = ['280.js'];
+    await writeFile(list, JSON.stringify({ ...build, preload, groups: { '280.js': key } }));
+    await publish([dir], folderStores(modulesDir));
+    const page = await (await fetch(`${url}/beta`, { headers: html })).text();
+    const [, last] = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(last).toMatch(new RegExp(`^${from}`));
   });
 
   it('is the same for the first visitor and for later ones, apart from what is their own', async () => {

@@ -103,12 +103,16 @@ function describeFile(content: Buffer | string) {
   return { bytes: Buffer.byteLength(content), integrity };
 }
 
+/** What the shell's browser build provides to modules: a group of our packages, by key and version. */
+export const providedGroup = '@vended/lists@2.0.0-h1f3a9c';
+
 /** The shell's browser build. */
 export async function builtShell(content: string = script, hash = '0123456789'): Promise<string> {
   const dir = await emptyFolder();
   const assets = {
     scripts: [`shell.${hash}.js`],
     console: [],
+    groups: { [providedGroup]: `shell.${hash}.js` },
     worker: `worker.${hash}.js`,
     fonts: { latin: 'latin.0123456789.woff2', latinExt: 'latin-ext.0123456789.woff2' },
   };
