@@ -7,7 +7,13 @@ import { repositoryFiles, root } from '../tree.mjs';
 const notShared = {
   'the shell provides it': ['module/router'],
   'a group with the descriptions of fields costs more bytes than it spares': ['design/form/describedForm'],
-  'only some areas need it, at most with a form or on demand': [],
+  'on demand or for single pages, apart from what groups load': [
+    'design/csv-import/CsvImport',
+    'design/csv-import/useImport',
+    'design/labels/LabelsPage',
+    'design/page/RecordPanel',
+    'design/scan/ScanBatch',
+  ],
   'for cards and slots, which was not tried': [
     'design/components/Card',
     'design/components/SummaryCard',
