@@ -61,9 +61,10 @@ test('modules with two versions of the design system work in one page', async ({
   const other = await buildOfOtherContent('mfe-users');
   await moduleCommand('publish', other.folder, '--promote');
   await other.remove();
-  const groups: string[] = [];
+  const own: string[] = [];
   page.on('request', (request) => {
-    if (/\/shared\.lists\.h/.test(request.url())) groups.push(new URL(request.url()).pathname);
+    const [, file = ''] = /\/modules\/mfe-users\/[^/]+\/([^/?]+)/.exec(request.url()) ?? [];
+    if (other.groups[file]?.startsWith('@vended/lists@')) own.push(file);
   });
   await signIn(page, 'acme.admin', '/vendors');
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
@@ -73,7 +74,7 @@ test('modules with two versions of the design system work in one page', async ({
   await page.goBack();
   await sidebarEntry(page, 'Vendors').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
-  expect(new Set(groups.map((path) => path.split('/')[1]))).toEqual(new Set(['shell', 'modules']));
+  expect(own).not.toEqual([]);
 });
 
 test('a module that a team built with kit 1.0 lists, guards and saves in the present shell', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { groupsOfShell } from './groupFiles';
 import { expect, sidebarEntry, signIn, test } from './test';
 
 /** The files that the page has the browser fetch ahead. */
@@ -25,7 +26,7 @@ const arrivalsOf = (page: Page, file: string) =>
 test('what every area needs is fetched once the first page has loaded, and not again by the area', async ({
   page,
 }) => {
-  const file = '/shell/shared.lists.';
+  const file = groupsOfShell()['lists'] ?? '';
   await signIn(page, 'acme.admin');
   const prefetched = { by: 'link', fromNetwork: true };
   await expect.poll(() => arrivalsOf(page, file)).toEqual([prefetched]);

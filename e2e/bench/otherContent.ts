@@ -18,5 +18,5 @@ export async function buildOfOtherContent(module: string, edit: (text: string) =
   const build = await changedBuild(module, '1.0.1', (text) => withOther(edit(text)));
   const description = join(build.folder, 'build.json');
   await writeFile(description, withOther(await readFile(description, 'utf8')));
-  return build;
+  return { ...build, groups };
 }
