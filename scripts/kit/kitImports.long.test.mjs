@@ -108,6 +108,6 @@ test('paths that leave a package are found, however they are written', () => {
     '../module/platform/manifest.schema.json',
   );
   expect(pathsOf('shared/webpack/devConfig.mjs')).toContain('../testing/dev-page');
-  expect(pathsOf('shared/webpack/clusters.mjs')).toEqual(['..']);
+  expect(pathsOf('shared/webpack/groups.mjs')).toEqual(['..']);
   expect(pathsOf('scripts/tree.mjs')).toEqual(['..']);
 });
