@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minify } from '@swc/core';
-import webpack from 'webpack';
 import { base } from './base.mjs';
 import { compileInMemory } from './compileInMemory.mjs';
-import { groups, keyOfGroup, sharedDir } from './groups.mjs';
+import { groups, keyOfGroup, loadedOnDemand, sharedDir } from './groups.mjs';
 import { bundledPackages } from './SbomPlugin.mjs';
 import { isShared, sharedDependencies } from './sharedDependencies.mjs';
 
@@ -26,7 +25,7 @@ const folderOf = (version) => path.join(dist, 'groups', version);
 const groupOf = new Map(groups.flatMap(({ name, files }) => files.map((file) => [file, name])));
 
 /**
- * Builds all groups. Each becomes one file, which imports the libraries and the other groups, as do the files that it loads on demand. All
+ * Builds all groups. Each becomes one file, which imports the libraries, the other groups, and on demand files of our packages. All
  * modules of a repository have the same groups, so the first build keeps them for the others, with the hashes of all that they were
  * made from.
  *
@@ -38,32 +37,16 @@ export async function buildGroups() {
 
 /** @returns {Promise<BuiltGroups>} */
 async function build() {
-  const compiled = await Promise.all(groups.map(({ name, files }) => compile(name, files)));
-  const found = new Set(compiled.flatMap(({ later }) => later));
-  // Iterating over a set also visits elements that are added meanwhile.
-  for (const file of found) {
-    const one = await compile(nameOnDemand(file), [file]);
-    for (const next of one.later) found.add(next);
-    compiled.push(one);
-  }
-  // Parsers run at the same time, so the order in which files were found is accidental.
-  compiled.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const built = await Promise.all(groups.map(({ name, files }) => compile(name, files)));
+  const compiled = [...built, await compile('on demand', loadedOnDemand)];
   const version = await versionOf(compiled);
   await mkdir(folderOf(version), { recursive: true });
-  for (const { name, text } of compiled) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
+  for (const { name, text } of built) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
   const packages = [...new Set(compiled.flatMap((one) => one.packages))];
   const inputs = await hashesOf([...compiled.flatMap((one) => one.inputs), ...(await settings())]);
   const relative = packages.map((folder) => path.relative(sharedDir, folder));
   await replaceFile(kept, JSON.stringify({ inputs, version, packages: relative }));
   return { version, files: filesOf(version), packages };
-}
-
-/** What a file that groups load on demand is called beside them. @param {string} file */
-function nameOnDemand(file) {
-  return path
-    .relative(sharedDir, file)
-    .replace(/\.tsx?$/, '')
-    .replaceAll(/[\\/]/g, '-');
 }
 
 /**
@@ -83,14 +66,14 @@ async function versionOf(compiled) {
 
 /** @param {string} name @param {readonly string[]} files */
 async function compile(name, files) {
-  /** @type {Set<string>} */
-  const later = new Set();
   const common = base({ dir: sharedDir, production: true, target: 'browser' });
   const exported = files.map((file) => `export * from ${JSON.stringify(file)};`);
   const compilation = await compileInMemory({
     ...common,
     entry: { [name]: `data:text/javascript,${encodeURIComponent(exported.join(''))}` },
     output: { path: dist, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    // Every `import()` stays as it is: the builds that contain the group also contain what is behind it.
+    module: { ...common.module, parser: { javascript: { import: false } } },
     // The builds that contain it minimize it. Numbers in the order of use do not depend on the folders of packages.
     optimization: { minimize: false, moduleIds: 'natural' },
     externals: async ({ request = '', context = '', contextInfo, getResolve }) => {
@@ -102,12 +85,10 @@ async function compile(name, files) {
       if (group === undefined) checkPlace(file, name);
       return undefined;
     },
-    plugins: [{ apply: (compiler) => keepImports(compiler, (file) => later.add(file)) }],
   });
   return {
     name,
     text: compilation.getAsset(`${name}.cjs`)?.source.source().toString() ?? '',
-    later: [...later].filter((file) => !groupOf.has(file)),
     packages: [...bundledPackages(compilation)],
     inputs: [...compilation.fileDependencies].filter(
       (file) => !path.relative(sharedDir, file).includes('node_modules'),
@@ -124,41 +105,6 @@ function checkPlace(file, name) {
     !place.includes('node_modules')
   )
     throw new Error(`The group ${name} imports ${place}. Add that file to a group in groups.mjs.`);
-}
-
-/**
- * Leaves `import()` in the code, for the builds that contain the group.
- *
- * @param {import('webpack').Compiler} compiler @param {(file: string) => void} found
- */
-function keepImports(compiler, found) {
-  const { name } = keepImports;
-  compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
-    /** @param {import('webpack').javascript.JavascriptParser} parser */
-    const tapImports = (parser) => {
-      parser.hooks.importCall.tap(name, ({ source }) => {
-        const { module } = parser.state;
-        const file = source.type === 'Literal' && pathOf(module.context ?? '', String(source.value));
-        if (!file) return undefined;
-        found(file);
-        const group = groupOf.get(file);
-        const code = JSON.stringify(group ? keyOfGroup(group) : `./${nameOnDemand(file)}.cjs`);
-        const range = /** @type {[number, number]} */ (source.range);
-        module.addPresentationalDependency(new webpack.dependencies.ConstDependency(code, range));
-        return true;
-      });
-    };
-    for (const type of ['auto', 'esm'])
-      normalModuleFactory.hooks.parser.for(`javascript/${type}`).tap(name, tapImports);
-  });
-}
-
-/** The absolute path of a file of `shared/` as it is imported. @param {string} from @param {string} request */
-function pathOf(from, request) {
-  const at = request.startsWith('.')
-    ? path.resolve(from, request)
-    : path.join(sharedDir, request.replace(/^@vended\//, ''));
-  return ['.tsx', '.ts'].map((ending) => at + ending).find((file) => existsSync(file));
 }
 
 /** @param {string} version */

@@ -7,7 +7,7 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 
 /**
  * The files of our packages that builds share, in groups. A group is one file in the browser, so its files are those that pages need
- * together. What a group loads on demand needs no group: it comes from the build that the group comes from. A file is named without its
+ * together. A file is named without its
  * ending, and no two files of a group export the same name. A file with components or state that a group imports must be in a group.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -96,10 +96,12 @@ const files = {
     'module/query/isMissing',
     'module/query/moduleApi',
     'module/query/moduleStore',
+    'module/query/reasonOf',
     'module/query/refreshQueries',
     'module/query/reuseStore',
     'module/query/useLoadFailure',
     'module/query/useNetworkReturns',
+    'module/query/useSaving',
     'module/request/apiAnswer',
     'module/rootLifecycles',
     'module/scans',
@@ -138,8 +140,6 @@ const files = {
     'design/page/RecordArchive',
     'design/page/RecordFailure',
     'design/page/useArchive',
-    'module/query/reasonOf',
-    'module/query/useSaving',
   ],
   // What contains parts of Base UI: a dialog and what is in it need the same copy of that library, because of its contexts. Lint
   // refuses its other parts in modules, which would bring another copy.
@@ -154,6 +154,22 @@ const files = {
     'design/table/FilterPanel',
   ],
 };
+
+/**
+ * The files that groups load on demand, by the names of their packages: the builds that contain a group find them by these. They count
+ * for the version of the groups.
+ */
+const onDemand = [
+  'contract/csvText',
+  'design/csv/everyRow',
+  'design/csv/exportList',
+  'design/history/HistoryEntries',
+  'design/labels/LabelDialog',
+  'design/table/WindowedBody',
+];
+
+/** Their absolute paths. @throws when there is no such file */
+export const loadedOnDemand = onDemand.map(pathOf);
 
 /** The same with absolute paths, by the name of the group. @throws when there is no such file */
 export const groups = Object.entries(files).map(([name, of]) => ({ name, files: of.map(pathOf) }));

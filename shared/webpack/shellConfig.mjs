@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import { base, dist } from './base.mjs';
 import { buildGroups } from './buildGroups.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
+import { compileInMemory } from './compileInMemory.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { keyOfGroup } from './groups.mjs';
 import { oldestBrowsers } from './oldestBrowsers.mjs';
@@ -78,30 +79,26 @@ export async function shellConfig(dir) {
 /** The file of the worker that reads codes in pictures, by the compilation of the page's scripts. @type {WeakMap<object, string>} */
 const codeReaders = new WeakMap();
 
-/** Builds that worker, which loads its library from the shell's files, wherever its own address is. */
+/**
+ * Builds that worker, which loads its library from the shell's files, wherever its own address is. It is a build of its own: nothing of
+ * federation belongs into it.
+ */
 class CodeReaderPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.make.tapPromise('CodeReaderPlugin', async (compilation) => {
-      const worker = compilation.createChildCompiler(
-        'code reader',
-        {
+      const built = await compileInMemory({
+        ...base({ dir: compiler.context, production: true, target: 'browser' }),
+        target: 'webworker',
+        entry: { 'code-reader': './src/scan/codeReaderWorker.ts' },
+        output: {
           filename: 'code-reader.[contenthash:10].js',
           assetModuleFilename: '[name].[contenthash:10][ext]',
           publicPath: '/shell/',
         },
-        [
-          new webpack.webworker.WebWorkerTemplatePlugin(),
-          new webpack.EntryPlugin(compiler.context, './src/scan/codeReaderWorker.ts', 'code-reader'),
-        ],
-      );
-      // A child inherits this hook, and would contain what the page's build provides to modules.
-      worker.hooks.finishMake.taps = worker.hooks.finishMake.taps.filter(
-        ({ name }) => name !== 'ProvideSharedPlugin',
-      );
-      const built = await new Promise((resolve, reject) => {
-        worker.runAsChild((error, _entries, child) => (child ? resolve(child) : reject(error)));
       });
+      compilation.fileDependencies.addAll(built.fileDependencies);
+      for (const { name, source, info } of built.getAssets()) compilation.emitAsset(name, source, info);
       const [file] = built.entrypoints.get('code-reader')?.getFiles() ?? [];
       codeReaders.set(compilation, file);
     });

@@ -26,7 +26,7 @@ export function CsvExport<Row>({
     setExporting(true);
     const { signal } = left.current;
     try {
-      const { exportList } = await import(/* webpackPrefetch: true */ './exportList');
+      const { exportList } = await import(/* webpackPrefetch: true */ '@vended/design/csv/exportList');
       await exportList(shell, { ...list, fields }, signal);
     } catch (error) {
       if (signal.aborted) return;

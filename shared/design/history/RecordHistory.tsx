@@ -23,7 +23,8 @@ export interface RecordHistoryProps<Values extends object> {
 }
 
 const HistoryEntries = onDemand(
-  async () => (await import(/* webpackPrefetch: true */ './HistoryEntries')).HistoryEntries,
+  async () =>
+    (await import(/* webpackPrefetch: true */ '@vended/design/history/HistoryEntries')).HistoryEntries,
   () => <Spinner label="Loading history..." />,
 );
 

@@ -6,7 +6,7 @@ import { onDemand } from '../components/onDemand';
 import type { Label } from './label';
 
 // Loaded when labels are printed.
-const LabelDialog = onDemand(async () => (await import('./LabelDialog')).LabelDialog);
+const LabelDialog = onDemand(async () => (await import('@vended/design/labels/LabelDialog')).LabelDialog);
 
 interface LabelButtonProps {
   /** The labels to print. The button is disabled if there are none. */

@@ -35,7 +35,7 @@ export function SelectionLabels<Page, Row>({
       return null;
     }
     try {
-      const { readEveryRow } = await import('../csv/everyRow');
+      const { readEveryRow } = await import('@vended/design/csv/everyRow');
       const list = await readEveryRow(shell, left.current.signal, request, rowsOf);
       if (list.ok) return list.rows.map(labelOf);
       shell.status.error(`Failed to read the records: ${list.failure.error}`);

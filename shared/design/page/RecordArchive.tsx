@@ -27,7 +27,7 @@ interface RecordArchiveProps {
 
 // Loaded when it is asked for, because most records are not archived.
 const ConfirmDialog = onDemand(
-  async () => (await import('../components/ConfirmDialog')).ConfirmDialog,
+  async () => (await import('@vended/design/components/ConfirmDialog')).ConfirmDialog,
   () => null,
 );
 

@@ -20,7 +20,9 @@ interface ListFiltersProps<Of extends Filters> {
 }
 
 // Loaded on demand, because most visits to a list filter by nothing.
-const FilterPanel = onDemand<FilterPanelProps>(async () => (await import('./FilterPanel')).FilterPanel);
+const FilterPanel = onDemand<FilterPanelProps>(
+  async () => (await import('@vended/design/table/FilterPanel')).FilterPanel,
+);
 
 /** The filters of a list as chips. A used filter shows its value and can be removed; clicking a chip offers its values. */
 export function ListFilters<Of extends Filters>({

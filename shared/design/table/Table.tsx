@@ -37,7 +37,10 @@ interface TableProps<Row> {
 const windowedAbove = 200;
 
 // Loaded on demand, because few lists are long enough to need it.
-const WindowedBody = onDemand(async () => (await import('./WindowedBody')).WindowedBody, FirstRows);
+const WindowedBody = onDemand(
+  async () => (await import('@vended/design/table/WindowedBody')).WindowedBody,
+  FirstRows,
+);
 
 /** Replaces `WindowedBody` until it is loaded. */
 function FirstRows({ ids, hasFocus, renderRow }: WindowedBodyProps) {
