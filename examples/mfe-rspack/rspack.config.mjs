@@ -14,7 +14,7 @@ const shared = sharedDependencies({ eager: false });
 
 /**
  * What `moduleConfig` of the kit is for webpack, for Rspack: a container that takes the libraries of the shell. It shares no
- * clusters of the design system, so it contains a copy of what it uses of that.
+ * groups of the design system, so it contains a copy of what it uses of that.
  *
  * @type {import('@rspack/core').Configuration}
  */

@@ -10,7 +10,7 @@ export const delayedPrefetch = `(prefetch) => {
   if (!navigator.connection?.saveData) setTimeout(() => (self.requestIdleCallback ?? setTimeout)(prefetch), ${delayMs});
 }`;
 
-/** Delays the prefetching of chunks, and of the clusters that they need, until the page is idle. */
+/** Delays the prefetching of chunks, and of the groups that they need, until the page is idle. */
 class DelayedPrefetch extends webpack.RuntimeModule {
   constructor() {
     super('delayed prefetch', webpack.RuntimeModule.STAGE_TRIGGER);

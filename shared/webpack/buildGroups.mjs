@@ -39,6 +39,7 @@ export async function buildGroups() {
 async function build() {
   const built = await Promise.all(groups.map(({ name, files }) => compile(name, files)));
   const compiled = [...built, await compile('on demand', loadedOnDemand)];
+  compiled.forEach(checkOnDemand);
   const version = await versionOf(compiled);
   await mkdir(folderOf(version), { recursive: true });
   for (const { name, text } of built) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
@@ -105,6 +106,28 @@ function checkPlace(file, name) {
     !place.includes('node_modules')
   )
     throw new Error(`The group ${name} imports ${place}. Add that file to a group in groups.mjs.`);
+}
+
+/** What an `import()` names must be part of the version, and be found by the builds that contain the group. @param {Compiled} compiled */
+function checkOnDemand({ name, text }) {
+  const listed = [...groupOf.keys(), ...loadedOnDemand].map((file) => nameOf(file));
+  for (const [, file = ''] of text.matchAll(/\bimport\((?:\s*\/\*.*?\*\/)?\s*['"]([^'"]+)['"]/g)) {
+    const named = file.replace(/^@vended\//, '');
+    if (listed.includes(named)) continue;
+    throw new Error(
+      file.startsWith('.')
+        ? `The group ${name} imports ${file} on demand. Import it by the name of its package.`
+        : `The group ${name} imports ${file} on demand. Add ${named} to onDemand in groups.mjs.`,
+    );
+  }
+}
+
+/** @param {string} file */
+function nameOf(file) {
+  return path
+    .relative(sharedDir, file)
+    .replaceAll('\\', '/')
+    .replace(/\.tsx?$/, '');
 }
 
 /** @param {string} version */
