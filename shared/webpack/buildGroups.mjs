@@ -77,15 +77,7 @@ async function compile(name, files) {
     module: { ...common.module, parser: { javascript: { import: false } } },
     // The builds that contain it minimize it. Numbers in the order of use do not depend on the folders of packages.
     optimization: { minimize: false, moduleIds: 'natural' },
-    externals: async ({ request = '', context = '', contextInfo, getResolve }) => {
-      if (isShared(request)) return `commonjs ${request}`;
-      if (!contextInfo?.issuer || !getResolve) return undefined;
-      const file = String(await getResolve()(context, request).catch(() => ''));
-      const group = groupOf.get(file);
-      if (group !== undefined && group !== name) return `commonjs ${keyOfGroup(group)}`;
-      if (group === undefined) checkPlace(file, name);
-      return undefined;
-    },
+    externals: importedBy(name),
   });
   return {
     name,
@@ -94,6 +86,25 @@ async function compile(name, files) {
     inputs: [...compilation.fileDependencies].filter(
       (file) => !path.relative(sharedDir, file).includes('node_modules'),
     ),
+  };
+}
+
+/**
+ * What a group imports and does not contain: the libraries and the other groups.
+ *
+ * @param {string} name
+ * @returns {import('webpack').ExternalItemFunctionPromise}
+ */
+function importedBy(name) {
+  return async ({ request = '', context, contextInfo, getResolve }) => {
+    if (isShared(request)) return `commonjs ${request}`;
+    if (!contextInfo.issuer) return false;
+    const resolve = /** @type {(from: string, request: string) => Promise<string>} */ (getResolve());
+    const file = await resolve(context, request).catch(() => '');
+    const group = groupOf.get(file);
+    if (group !== undefined && group !== name) return `commonjs ${keyOfGroup(group)}`;
+    if (group === undefined) checkPlace(file, name);
+    return false;
   };
 }
 

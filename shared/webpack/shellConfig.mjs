@@ -100,7 +100,7 @@ class CodeReaderPlugin {
       compilation.fileDependencies.addAll(built.fileDependencies);
       for (const { name, source, info } of built.getAssets()) compilation.emitAsset(name, source, info);
       const [file] = built.entrypoints.get('code-reader')?.getFiles() ?? [];
-      codeReaders.set(compilation, file);
+      if (file) codeReaders.set(compilation, file);
     });
   }
 }
