@@ -9,12 +9,7 @@ import { groups, keyOfGroup, loadedOnDemand, sharedDir } from './groups.mjs';
 import { bundledPackages } from './SbomPlugin.mjs';
 import { isShared, sharedDependencies } from './sharedDependencies.mjs';
 
-/**
- * @typedef {object} BuiltGroups
- * @property {string} version what all groups are shared under: builds of one version have the same content
- * @property {Record<string, string>} files the absolute path of each group's code, by its name
- * @property {readonly string[]} packages the folders of the npm packages in them
- */
+/** @typedef {import('./groups.mjs').BuiltGroups} BuiltGroups */
 
 const dist = path.join(import.meta.dirname, 'dist');
 const kept = path.join(dist, 'groups.json');

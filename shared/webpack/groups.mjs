@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * @typedef {object} BuiltGroups
+ * @property {string} version what all groups are shared under: builds of one version have the same content
+ * @property {Record<string, string>} files the absolute path of each group's code, by its name
+ * @property {readonly string[]} packages the folders of the npm packages in them
+ */
+
 /** The folder of our packages. */
 export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 

@@ -106,7 +106,7 @@ function renderingConfig(dir, entry) {
 /**
  * @param {string} dir
  * @param {{ name: string, server?: object, extensions?: { name: string }[] }} manifest
- * @param {import('./buildGroups.mjs').BuiltGroups | undefined} groups undefined for a module that does not share them
+ * @param {import('./groups.mjs').BuiltGroups | undefined} groups undefined for a module that does not share them
  * @param {Awaited<ReturnType<typeof readProperties>>} properties
  * @returns {import('webpack').Configuration}
  */

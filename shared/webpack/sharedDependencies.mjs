@@ -120,7 +120,7 @@ export function sharedWithShell(shared) {
  * The groups of our packages, for the plugin, by the keys under which their code imports each other. Builds take them in exactly this
  * version.
  *
- * @param {import('./buildGroups.mjs').BuiltGroups} built
+ * @param {import('./groups.mjs').BuiltGroups} built
  * @param {string} dir the folder of the build, from which files are named: a build must not contain absolute paths
  */
 export function sharedGroups({ version, files }, dir) {
@@ -137,7 +137,7 @@ export function sharedGroups({ version, files }, dir) {
 /**
  * The same for a build that takes the groups: each of their files is taken from its group.
  *
- * @param {import('./buildGroups.mjs').BuiltGroups} built
+ * @param {import('./groups.mjs').BuiltGroups} built
  * @param {string} dir
  */
 export function takenGroups(built, dir) {

@@ -107,7 +107,7 @@ class CodeReaderPlugin {
 
 /** Writes `assets.json`: the scripts of the page in their order, those that the console, its modules and pages with slots add to them, what it provides to modules, and the two files of its font. */
 class AssetsPlugin {
-  /** @param {import('./buildGroups.mjs').BuiltGroups} groups */
+  /** @param {import('./groups.mjs').BuiltGroups} groups */
   constructor(groups) {
     this.groups = groups;
   }
@@ -157,7 +157,7 @@ function filesWith({ modules, chunkGraph }, source) {
 /**
  * The files with groups of our packages, by the key and version under which builds share each.
  *
- * @param {import('webpack').Compilation} compilation @param {import('./buildGroups.mjs').BuiltGroups} groups
+ * @param {import('webpack').Compilation} compilation @param {import('./groups.mjs').BuiltGroups} groups
  * @returns {Record<string, string>}
  */
 function filesOfGroups(compilation, { version, files }) {
