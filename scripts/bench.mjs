@@ -9,7 +9,7 @@ import { root } from './tree.mjs';
 
 /*
  * `npm run bench`: compares the product with its twin, the same sources in one bundle (`bench/twin.config.mjs`).
- * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition, `modules` or `closures`, and keeps the others'
+ * `-- --quick` takes few samples and writes nothing; `-- --only slow` measures one condition, `modules` or `contents`, and keeps the others'
  * figures;
  * `-- --compare 162a009` uses that commit's figures as "before" instead of the latest ones.
  */

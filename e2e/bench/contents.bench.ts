@@ -4,7 +4,7 @@ import { conditions, isAsked } from './conditions';
 import { compareSamples } from './compareSamples';
 import { fillAccount } from './fillAccount';
 import { buildOfOtherContent } from './otherContent';
-import { printClosures, storeClosures } from './results';
+import { printContents, storeContents } from './results';
 import { travel } from './visits';
 
 const quick = process.env['BENCH_QUICK'] === '1';
@@ -17,7 +17,7 @@ const others = ['mfe-users', 'mfe-content'] as const;
 /**
  * The journey with builds of two versions of the design system in one page, compared with the same journey when all builds share one.
  */
-if (isAsked('closures'))
+if (isAsked('contents'))
   test('a journey through areas whose builds share less', async ({ browser, page, product }) => {
     const condition = conditions.find(({ name }) => name === 'slow');
     if (!condition) throw new Error('There is no slow condition.');
@@ -50,6 +50,6 @@ if (isAsked('closures'))
       }
     }
     const results = samples.results();
-    printClosures(results);
-    if (!quick) await storeClosures(results);
+    printContents(results);
+    if (!quick) await storeContents(results);
   });

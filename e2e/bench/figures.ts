@@ -113,8 +113,8 @@ export interface Run {
   readonly changed?: boolean;
   readonly results: Readonly<Record<string, Results>>;
   readonly modules?: readonly ModulesFigure[];
-  /** The journey when builds of two closures are live (`product`), and when all share theirs (`twin`). */
-  readonly closures?: Results;
+  /** The journey when builds of two design systems are live (`product`), and when all share theirs (`twin`). */
+  readonly contents?: Results;
 }
 
 /** The first screen of /vendors with a number of live modules. */

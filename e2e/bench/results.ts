@@ -21,7 +21,7 @@ const pictureOf = ({ name }: Condition) => `images/performance-${name}.svg`;
 const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
 const head = ['What', 'Product', 'Twin', 'Ratio', 'Before', 'At most'];
-const closuresHead = ['What', 'Two closures', 'One', 'Ratio', 'Before'];
+const contentsHead = ['What', 'Two design systems', 'One', 'Ratio', 'Before'];
 
 function rowsOf({ name }: Condition, results: Results, before: Results = {}): string[][] {
   return figures.flatMap((figure) => {
@@ -86,15 +86,15 @@ export function printModules(found: readonly ModulesFigure[]): void {
 export const storeModules = (modules: readonly ModulesFigure[]): Promise<void> =>
   store((run) => ({ ...run, modules }));
 
-/** Prints the journey with builds of two closures as a table. */
-export function printClosures(found: Results): void {
-  print('Builds of two closures', [closuresHead, ...closuresRows(found)]);
+/** Prints the journey with builds of two design systems as a table. */
+export function printContents(found: Results): void {
+  print('Builds of two design systems', [contentsHead, ...contentsRows(found)]);
 }
 
-/** Stores the journey with builds of two closures, and renders the document and its picture again. */
-export const storeClosures = (closures: Results): Promise<void> => store((run) => ({ ...run, closures }));
+/** Stores the journey with builds of two design systems, and renders the document and its picture again. */
+export const storeContents = (contents: Results): Promise<void> => store((run) => ({ ...run, contents }));
 
-function closuresRows(found: Results, before: Results = {}): string[][] {
+function contentsRows(found: Results, before: Results = {}): string[][] {
   return figures.flatMap(({ key, unit, title }) => {
     const of = found[key];
     if (!of) return [];
@@ -131,7 +131,7 @@ async function render(runs: readonly Run[]): Promise<void> {
   const sections = [
     ...(await Promise.all(conditions.map((condition) => conditionSection(condition, runs)))),
     modulesSection(runs),
-    await closuresSection(runs),
+    await contentsSection(runs),
   ];
   const content = `\n${sections.join('')}\n`;
   await writeFile(page, `${text.slice(0, start + marks[0].length)}${content}${text.slice(end)}`);
@@ -164,20 +164,20 @@ function modulesSection(runs: readonly Run[]): string {
   return section('Number of modules', parts, tableOf(modulesHead, rows));
 }
 
-async function closuresSection(runs: readonly Run[]): Promise<string> {
-  const parts = partsOf(runs, ({ closures }) => closures, asked);
+async function contentsSection(runs: readonly Run[]): Promise<string> {
+  const parts = partsOf(runs, ({ contents }) => contents, asked);
   if (!parts) return '';
   const { present, before } = parts;
-  const title = 'Builds of two closures';
-  const picture = await writePicture('images/performance-closures.svg', {
+  const title = 'Builds of two design systems';
+  const picture = await writePicture('images/performance-contents.svg', {
     title,
-    label: 'Ratios of a journey with builds of two closures to one with builds of one',
+    label: 'Ratios of a journey with builds of two design systems to one with builds of one',
     present: { commit: present.run.commit, results: present.figures },
     before: before && { commit: before.run.commit, results: before.figures },
     limitOf: () => undefined,
   });
-  const rows = closuresRows(present.figures, before?.figures);
-  return section(title, parts, picture + tableOf(closuresHead, rows));
+  const rows = contentsRows(present.figures, before?.figures);
+  return section(title, parts, picture + tableOf(contentsHead, rows));
 }
 
 async function writePicture(file: string, chart: Parameters<typeof renderRatioChart>[0]): Promise<string> {
