@@ -33,11 +33,12 @@ export async function buildGroups() {
 /** @returns {Promise<BuiltGroups>} */
 async function build() {
   const built = await Promise.all(groups.map(({ name, files }) => compile(name, files)));
-  const compiled = [...built, await compile('on demand', loadedOnDemand)];
+  const onDemand = await Promise.all(loadedOnDemand.map((file) => compile(fileNameOf(file), [file])));
+  const compiled = [...built, ...onDemand];
   compiled.forEach(checkOnDemand);
   const version = await versionOf(compiled);
   await mkdir(folderOf(version), { recursive: true });
-  for (const { name, text } of built) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
+  for (const { name, text } of compiled) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
   const packages = [...new Set(compiled.flatMap((one) => one.packages))];
   const inputs = await hashesOf([...compiled.flatMap((one) => one.inputs), ...(await settings())]);
   const relative = packages.map((folder) => path.relative(sharedDir, folder));
@@ -128,12 +129,31 @@ function checkOnDemand({ name, text }) {
   }
 }
 
+/** What a file that groups load on demand is called beside them. @param {string} file */
+const fileNameOf = (file) => nameOf(file).replaceAll('/', '-');
+
 /** @param {string} file */
 function nameOf(file) {
   return path
     .relative(sharedDir, file)
     .replaceAll('\\', '/')
     .replace(/\.tsx?$/, '');
+}
+
+/**
+ * What stands for our files in the texts of groups where nothing else is taken from groups: the files of the groups, and those beside them.
+ *
+ * @param {BuiltGroups} built
+ * @returns {import('webpack').RuleSetRule}
+ */
+export function withinGroups({ version, files }) {
+  const inGroups = [...groupOf].map(([file, group]) => [file, files[group]]);
+  const onDemand = loadedOnDemand.map((file) => [
+    file,
+    path.join(folderOf(version), `${fileNameOf(file)}.cjs`),
+  ]);
+  const alias = [...inGroups, ...onDemand].map(([file = '', built]) => [`@vended/${nameOf(file)}$`, built]);
+  return { include: folderOf(version) + path.sep, resolve: { alias: Object.fromEntries(alias) } };
 }
 
 /** @param {string} version */

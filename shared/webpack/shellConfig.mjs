@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, dist } from './base.mjs';
-import { buildGroups } from './buildGroups.mjs';
+import { buildGroups, withinGroups } from './buildGroups.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { compileInMemory } from './compileInMemory.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
@@ -41,6 +41,8 @@ export async function shellConfig(dir) {
     ...common,
     name: 'browser',
     resolve: { ...common.resolve, alias: routerWithoutWarnings },
+    // The shell's own code has other copies of our files.
+    module: { ...common.module, rules: [...(common.module?.rules ?? []), withinGroups(groups)] },
     optimization: {
       ...common.optimization,
       // A part that is loaded on demand is one file: only libraries that several parts need are split.
