@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * @property {number} usedPort
  * @property {string} dataInUse the data folder of a running embedded database
  * @property {string} modulesDir where the modules are published
- * @property {{ app: string, owner: string, empty: string, demonstration: string, noSuch: string, wrongPassword: string }} databases
+ * @property {{ app: string, owner: string, empty: string, demonstration: string, noSuch: string, wrongPassword: string, bypassing: string }} databases
  * @property {(statement: string) => Promise<void>} asSuperuser in the product's database
  *
  * @typedef {object} RefusedStart
@@ -100,7 +100,7 @@ export const refusedStarts = [
   setting(
     'API_BASE',
     'https://api.example.com',
-    /^API_BASE is "https:\/\/api\.example\.com", which is another origin: .+ Set it to a path on this origin, such as \/api, .+\.$/,
+    /^API_BASE is "https:\/\/api\.example\.com", which is another origin: the session's cookie does not reach it\. Set it to a path on this origin, such as \/api, .+\.$/,
   ),
   setting(
     'ANALYTICS_URL',
@@ -248,6 +248,11 @@ export const refusedStarts = [
     what: 'the owner of the tables as the role of the queries',
     env: ({ databases }) => ({ DATABASE_URL: databases.owner }),
     says: /^The database role vended owns the tables, so it could turn row-level security off: .+\.$/,
+  },
+  {
+    what: 'a role above row-level security that may create no other',
+    env: ({ databases }) => ({ DATABASE_URL: databases.bypassing }),
+    says: /^The database role of DATABASE_URL bypasses row-level security and no safe one could be made \(.+\): use a role that is neither superuser nor BYPASSRLS\.$/,
   },
   {
     what: 'a direct address that does not run',

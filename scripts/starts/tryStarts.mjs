@@ -128,6 +128,7 @@ async function preparePlace() {
     await client.query(statement).finally(() => client.end());
   };
   for (const name of ['empty', 'demonstration']) await asSuperuser(`CREATE DATABASE ${name} OWNER vended`);
+  await asSuperuser("CREATE ROLE bypassing LOGIN BYPASSRLS PASSWORD 'secret'");
   const demonstration = named(app, { pathname: '/demonstration' });
   const filled = await createApi({
     ...{ databaseUrl: demonstration, databaseOwnerUrl: named(owner, { pathname: '/demonstration' }) },
@@ -144,6 +145,7 @@ async function preparePlace() {
     empty: named(app, { pathname: '/empty' }),
     noSuch: named(app, { pathname: '/none' }),
     wrongPassword: named(app, { password: 'wrong' }),
+    bypassing: named(app, { username: 'bypassing', password: 'secret' }),
   };
   return {
     place: {
