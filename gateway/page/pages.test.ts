@@ -261,12 +261,29 @@ describe('a page', () => {
     ['//alpha', '/alpha'],
     ['/beta-Details//Seven/', '/beta-details/Seven'],
     ['/Grand-Central', '/grand-central'],
+    ['/%61lpha', '/alpha'],
+    ['/beta%2Ddetails/%53even?x=%41', '/beta-details/Seven?x=%41'],
+    ['/beta-details/caf%c3%a9', '/beta-details/caf%C3%A9'],
   ])('has one address: %s leads to %s', async (address, canonical) => {
     const { url } = await runningGateway();
     const { status, headers } = await rawRequest(url, address, html);
     expect([status, headers.location]).toEqual([308, canonical]);
     expect((await rawRequest(url, canonical, html)).status).toBe(200);
   });
+
+  it('has one address for programs too, which accept anything', async () => {
+    const { url } = await runningGateway();
+    const { status, headers } = await rawRequest(url, '/Alpha/', { accept: '*/*' });
+    expect([status, headers.location]).toEqual([308, '/alpha']);
+  });
+
+  it.each(['/beta-details/a%2Fb', '/beta-details/%2e%2e', '/beta-details/100%'])(
+    'leaves %s as it is: to decode it would change what it means',
+    async (address) => {
+      const { url } = await runningGateway();
+      expect((await rawRequest(url, address, html)).headers.location).toBeUndefined();
+    },
+  );
 
   it.each(['/nowhere/', '//evil.example', '/Nowhere', '/alpha/7/'])(
     'leads nowhere else from %s, where there is no page',

@@ -66,7 +66,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
         settings.selection.of(request, response),
         settings.flags.of(request, response),
       ]);
-      const canonical = asksForPage(request) ? canonicalAddress(request.originalUrl, modules) : null;
+      const canonical = canonicalAddress(request.originalUrl, modules);
       if (canonical !== null) return movedTo(response, canonical);
       const signedIn = hasSessionCookie(request);
       const visited = visit(request.originalUrl, signedIn, modules);
