@@ -24,6 +24,8 @@ export const allTargets = [
   'test:api:debian',
   'test:previous-release',
   'test:cluster:short',
+  'starts:try:once',
+  'operations:try',
   'area:try',
   'kit:try',
   'bytes',

@@ -308,7 +308,8 @@ export const refusedStarts = [
     what: 'a shell with a damaged file',
     env({ folder, modulesDir }) {
       const shell = join(folder, 'modules/shell');
-      cpSync(join(modulesDir, 'shell'), shell, { recursive: true });
+      // With all builds, which would be published again for it.
+      cpSync(modulesDir, join(folder, 'modules'), { recursive: true });
       const script = readdirSync(shell).find((file) => /^shell\..+\.js$/.test(file)) ?? '';
       writeFileSync(join(shell, script), 'damaged');
       return { MODULES_DIR: join(folder, 'modules') };

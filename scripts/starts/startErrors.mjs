@@ -94,7 +94,8 @@ function canMeet(one, other) {
   if (!left || !right) return false;
   /** @type {Map<string, boolean>} */
   const known = new Map();
-  const meet = (/** @type {number} */ at, /** @type {number} */ by) => {
+  /** @type {(at: number, by: number) => boolean} */
+  const meet = (at, by) => {
     const key = `${at} ${by}`;
     const before = known.get(key);
     if (before !== undefined) return before;
