@@ -30,6 +30,7 @@ export const allTargets = [
   'kit:try',
   'bytes',
   'bytes:components',
+  'lint:react',
   'knip',
 ];
 
