@@ -123,6 +123,7 @@ export const clusters = [
       'design/csv/everyRow',
       'design/csv/exportList',
       'design/csv-import/faultyRows',
+      'design/csv-import/likelyLetters',
       'design/csv-import/readCsv',
     ],
   },
@@ -202,12 +203,14 @@ export const clusters = [
   {
     name: 'imports',
     files: [
+      'design/csv-import/ChooseLetters',
       'design/csv-import/CsvImport',
       'design/csv-import/CsvTemplate',
       'design/csv-import/ImportRows',
       'design/csv-import/MapColumns',
       'design/csv-import/columnMapping',
       'design/csv-import/importWork',
+      'design/csv-import/letters',
       'design/csv-import/useCsvImport',
       'design/csv-import/useImport',
       'design/csv-import/useSaveCsv',
