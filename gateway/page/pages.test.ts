@@ -230,6 +230,22 @@ describe('a page', () => {
     expect(await response.json()).toEqual({ error: 'There is nothing at this address.' });
   });
 
+  it.each([
+    ['name=S%E3o', 400],
+    ['name=%C3', 400],
+    ['na%FFme=x', 400],
+    ['name=S%C3%A3o+100%', 404],
+    ['name=%F0%9F%94%A9', 404],
+  ])('takes a form of text only: one with %s is answered with %d', async (body, status) => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/alpha`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(response.status).toBe(status);
+  });
+
   it.each(['//', '//evil.example/alpha', '//x', '///', '/\\', '/\\evil.example'])(
     'does not fail at %s',
     async (address) => {
