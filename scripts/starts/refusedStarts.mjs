@@ -160,6 +160,11 @@ export const refusedStarts = [
     '0',
     /^LEAD_RETENTION_DAYS is 0: set it to a whole number from 1 to 36500\.$/,
   ),
+  setting(
+    'PING_INTERVALS',
+    'Weather station',
+    /^PING_INTERVALS is "Weather station": give types of devices with seconds from 1 to 604800, such as Weather station=600, Tool crib=3600\.$/,
+  ),
   setting('DATABASE_POOL_SIZE', '1', /^DATABASE_POOL_SIZE is 1: set it to a whole number from 2 to 1000\.$/),
   {
     what: 'four wrong settings, all named at once',
