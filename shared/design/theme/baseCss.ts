@@ -46,13 +46,13 @@ table { border-collapse: collapse; border-spacing: 0; }
   }
 }
 @media (forced-colors: active) {
-  :is(a, button)[aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-checked='true'], [data-highlighted], label:has(:checked) {
+  :is(a, button)[aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-checked='true'], button[aria-expanded='true'], [data-highlighted], label:has(:checked) {
     forced-color-adjust: none;
     border-color: SelectedItem !important;
     background: SelectedItem !important;
     color: SelectedItemText !important;
   }
-  :is(a, button)[aria-current]:not([aria-current='false']) *, [aria-pressed='true'] *, [aria-checked='true'] *, [data-highlighted] *, label:has(:checked) * {
+  :is(a, button)[aria-current]:not([aria-current='false']) *, [aria-pressed='true'] *, [aria-checked='true'] *, button[aria-expanded='true'] *, [data-highlighted] *, label:has(:checked) * {
     color: inherit !important;
   }
 }
