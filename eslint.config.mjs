@@ -69,7 +69,14 @@ const scopeOfItsOwn = {
  * by `lib` in tsconfig.browser.json, and `scripts/lint/newerThanBrowsers.d.ts` has the properties.
  */
 const newerThanBrowsers = [
-  ...['URL.canParse', 'URL.parse', 'AbortSignal.any', 'Document.parseHTMLUnsafe'].map((name) => {
+  ...[
+    'URL.canParse',
+    'URL.parse',
+    'AbortSignal.any',
+    'Document.parseHTMLUnsafe',
+    'ReadableStream.from',
+    'Response.json',
+  ].map((name) => {
     const [object, property] = name.split('.');
     return {
       object,
@@ -77,9 +84,16 @@ const newerThanBrowsers = [
       message: 'Safari 16.4 lacks it. For addresses there is shared/contract/parsedUrl.ts.',
     };
   }),
-  ...['checkVisibility', 'moveBefore', 'setHTMLUnsafe', 'startViewTransition', 'togglePopover'].map(
-    (property) => ({ property, message: 'Safari 16.4 lacks it.' }),
-  ),
+  ...[
+    'checkVisibility',
+    'getHTML',
+    'getSetCookie',
+    'moveBefore',
+    'setHTMLUnsafe',
+    'showPopover',
+    'startViewTransition',
+    'togglePopover',
+  ].map((property) => ({ property, message: 'Safari 16.4 lacks it.' })),
 ];
 
 /** Calls without a session, what happens before there is one, and the flags and old rows of all accounts. */
