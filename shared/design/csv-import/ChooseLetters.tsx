@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Select } from '../form/Select';
 import { color, font, radius, size, space } from '../theme/tokens';
 import { allLetters, inLetters, letterLabels, tellingCells, type Letters } from './letters';
-import type { CsvRow } from './readCsv';
+import type { CsvRow } from './csvRow';
 
 interface ChooseLettersProps {
   /** As they were read first: as Windows-1252. */

@@ -2,7 +2,7 @@ import type { CsvSeparator } from '@vended/contract/csvSeparators';
 import { csvText } from '@vended/contract/csvText';
 import type { ColumnMapping } from './columnMapping';
 import type { PreviewRow } from './importWork';
-import type { CsvRow } from './readCsv';
+import type { CsvRow } from './csvRow';
 
 /** Faulty rows as a CSV file with the columns of their own file, the corrections made so far, and a column with the reasons. */
 export function faultyRowsCsv(

@@ -2,7 +2,8 @@ import { inRowAlready } from '@vended/contract/importPlan';
 import type { ImportedRow } from '@vended/contract/imports';
 import type { ColumnMapping } from './columnMapping';
 import type { Letters } from './letters';
-import type { CsvContent, CsvRow } from './readCsv';
+import type { CsvRow } from './csvRow';
+import type { CsvContent } from './readCsv';
 
 /** The file that is being imported. */
 export interface ImportFile extends Omit<CsvContent, 'rows'> {

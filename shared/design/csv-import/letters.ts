@@ -1,4 +1,4 @@
-import type { CsvRow } from './readCsv';
+import type { CsvRow } from './csvRow';
 
 /**
  * The letters that text may have which is not Unicode, in the order in which they are offered: spreadsheets save with those of their

@@ -1,16 +1,9 @@
 import Papa from 'papaparse';
 import { maxImportBytes, maxImportRows } from '@vended/contract/businessConstants';
 import { withoutCsvGuard } from '@vended/contract/csvGuard';
+import type { CsvRow } from './csvRow';
 import type { Letters } from './letters';
 import { likelyLetters as likelyLettersOf } from './likelyLetters';
-
-/** One row of a file. */
-export interface CsvRow {
-  /** Its number as spreadsheets count: the headings are row 1. */
-  readonly row: number;
-  /** As many as there are headings. */
-  readonly cells: readonly string[];
-}
 
 /** The content of a CSV file. */
 export interface CsvContent {

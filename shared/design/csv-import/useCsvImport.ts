@@ -17,7 +17,8 @@ import {
   type ImportWork,
 } from './importWork';
 import { inLetters, rowsInLetters, type Letters } from './letters';
-import type { CsvContent, CsvRow } from './readCsv';
+import type { CsvRow } from './csvRow';
+import type { CsvContent } from './readCsv';
 
 /** Makes the import call; resolves to null if it failed, which the banner says. */
 type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
