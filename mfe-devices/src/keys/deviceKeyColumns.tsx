@@ -1,6 +1,7 @@
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import { deviceKeyFields } from '@vended/contract/deviceKeys.fields';
 import { dayAndTimeOf } from '@vended/design/format/dates';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { color, font, space } from '@vended/design/theme/tokens';
 import { Pill } from '@vended/design/components/Pill';
@@ -23,7 +24,9 @@ export const deviceKeyColumns: readonly Column<DeviceKey>[] = [
     cell: ({ created_at, created_by }) => (
       <span>
         {dayAndTimeOf(created_at)}
-        <By>by {created_by}</By>
+        <By>
+          <CellText lines={2}>by {created_by}</CellText>
+        </By>
       </span>
     ),
   },

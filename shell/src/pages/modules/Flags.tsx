@@ -1,6 +1,7 @@
 import type { FeatureFlag } from '@vended/contract/flags';
 import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
 import { space } from '@vended/design/theme/tokens';
@@ -97,9 +98,9 @@ const columns: Column<FlagRow>[] = [
     width: 'minmax(0, 3fr)',
     cell: ({ key, description, archived_at }) => (
       <>
-        {key}
-        {description && <Note>{description}</Note>}
-        {archived_at !== null && <Note>Archived: modules do not see it</Note>}
+        <CellText lines={2}>{key}</CellText>
+        {description && <Note lines={archived_at === null ? 2 : 1}>{description}</Note>}
+        {archived_at !== null && <Note lines={1}>Archived: modules do not see it</Note>}
       </>
     ),
   },
@@ -108,7 +109,7 @@ const columns: Column<FlagRow>[] = [
     width: 'minmax(0, 3fr)',
     cell: (flag) => (
       <>
-        {chosenBy(flag.accounts, flag.user_types, flag.share)}
+        <CellText lines={2}>{chosenBy(flag.accounts, flag.user_types, flag.share)}</CellText>
         <Note>get {valueText(flag.chosen_value)}</Note>
       </>
     ),

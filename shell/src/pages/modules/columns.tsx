@@ -6,6 +6,7 @@ import type {
   PlatformState,
   UsedBuild,
 } from '@vended/module/platform/platform';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import type { ReactNode } from 'react';
 import { Note } from './Note';
@@ -38,9 +39,9 @@ export const builds: Column<BuildRow>[] = [
     width: 'minmax(0, 3fr)',
     cell: ({ name, build, trial }) => (
       <>
-        {name}
-        <Note>{build}</Note>
-        {trial && <Note>On trial: {trial}</Note>}
+        <CellText lines={2}>{name}</CellText>
+        <Note lines={1}>{build}</Note>
+        {trial && <Note lines={1}>On trial: {trial}</Note>}
       </>
     ),
   },
