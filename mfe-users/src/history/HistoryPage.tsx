@@ -80,15 +80,18 @@ function What({ entry }: { readonly entry: NamedAuditEntry }) {
   const { resource, record_id, part } = entry;
   const kind = recordKinds.find((each) => each === resource);
   const name = nameText(entry);
+  const done = `${actionText(entry)}: ${resource === 'session' ? '' : `${kindText(entry)} `}`;
   return (
     <span>
-      {actionText(entry)}: {resource === 'session' ? '' : `${kindText(entry)} `}
       {kind && name ? (
-        <RecordLink to={`/s/${recordCode(kind, record_id)}`}>
-          <CellText lines={2}>{name}</CellText>
-        </RecordLink>
+        <>
+          {done}
+          <RecordLink to={`/s/${recordCode(kind, record_id)}`}>
+            <CellText lines={2}>{name}</CellText>
+          </RecordLink>
+        </>
       ) : (
-        name && <UnfoldingText>{name}</UnfoldingText>
+        <UnfoldingText>{`${done}${name}`}</UnfoldingText>
       )}
       {part && part.entries > 1 && (
         <Part>
@@ -106,6 +109,12 @@ const entriesOf = (page: { readonly entries: readonly NamedAuditEntry[] }) => pa
 
 /* On a phone as large as a finger, without more space between the lines. */
 const RecordLink = styled(Link)`
+  /* A short name is in the line of what was done. */
+  & > span {
+    display: -webkit-inline-box;
+    max-width: 100%;
+    vertical-align: top;
+  }
   ${media.narrow} {
     display: inline-block;
     min-width: 44px;

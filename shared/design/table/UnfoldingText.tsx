@@ -54,10 +54,15 @@ const Toggle = styled.button`
 
   /* As large as a finger on a phone, without more space between the lines. */
   ${media.narrow} {
+    position: relative;
     min-width: 44px;
-    margin-block: -13px;
-    padding-block: 13px;
     text-align: start;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -13px 0;
+    }
   }
   ${media.print} {
     display: none;
