@@ -87,7 +87,7 @@ function What({ entry }: { readonly entry: NamedAuditEntry }) {
         <>
           {done}
           <RecordLink to={`/s/${recordCode(kind, record_id)}`}>
-            <CellText lines={2}>{name}</CellText>
+            <CellText lines={part ? 1 : 2}>{name}</CellText>
           </RecordLink>
         </>
       ) : (
