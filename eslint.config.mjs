@@ -161,12 +161,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.tsx', '**/use*.ts'],
-    ignores: tests,
-    extends: [reactHooks.configs.flat.recommended],
-  },
-  {
-    // Without the rules of the React compiler, which take as long as all other rules together.
+    // Without the rules of the React compiler, which are in scripts/lint/reactCompiler.config.mjs.
     files: ['**/*.tsx', '**/use*.ts'],
     plugins: reactHooks.configs.flat.recommended.plugins,
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

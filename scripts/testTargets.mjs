@@ -28,6 +28,7 @@ export const allTargets = [
   'kit:try',
   'bytes',
   'bytes:components',
+  'lint:react',
   'knip',
 ];
 
