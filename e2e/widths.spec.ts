@@ -131,6 +131,7 @@ const opened: readonly (readonly [keyof typeof pages, string, string, (page: Pag
   ['acme.admin', '/devices', 'selection', (page) => pressForSelection(page, 'Set stockroom')],
   ['acme.admin', '/users', 'selection', (page) => pressForSelection(page)],
   ['acme.admin', '/users', 'device access', (page) => pressForSelection(page, 'Device access')],
+  ['acme.admin', '/groups', 'position plan', (page) => press(page, 'Position plan')],
   ['acme.admin', '/groups?group_id=:group_id', 'form of a group', (page) => press(page, 'Edit Group')],
   ['acme.admin', '/groups?group_id=:group_id', 'form of a location', (page) => press(page, 'Add Location')],
   ['acme.admin', '/item-details/:item_id', 'history', (page) => press(page, 'History')],

@@ -1,8 +1,8 @@
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import { deviceKeyFields } from '@vended/contract/deviceKeys.fields';
 import { dayAndTimeOf } from '@vended/design/format/dates';
-import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { color, font, space } from '@vended/design/theme/tokens';
 import { Pill } from '@vended/design/components/Pill';
 import styled from 'styled-components';
@@ -22,12 +22,10 @@ export const deviceKeyColumns: readonly Column<DeviceKey>[] = [
   {
     header: deviceKeyFields.created_at.label,
     cell: ({ created_at, created_by }) => (
-      <span>
+      <UnfoldingText>
         {dayAndTimeOf(created_at)}
-        <By>
-          <CellText lines={2}>by {created_by}</CellText>
-        </By>
-      </span>
+        <By>by {created_by}</By>
+      </UnfoldingText>
     ),
   },
   {
