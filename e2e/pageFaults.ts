@@ -10,7 +10,9 @@ export async function faultsAt(page: Page, all: readonly number[]): Promise<read
   });
   // Many times faster than `setViewportSize`, which waits for a frame of the browser's window, and `evaluate`.
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Runtime.evaluate', { expression: `globalThis.faultsOfPage = ${faultsOfPage}` });
+  await browser.send('Runtime.evaluate', {
+    expression: `globalThis.faultsOfPage = ${faultsOfPage.toString()}`,
+  });
   for (const width of all) {
     await browser.send('Emulation.setDeviceMetricsOverride', {
       width,

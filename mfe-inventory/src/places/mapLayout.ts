@@ -144,7 +144,7 @@ function withNames(spots: readonly Omit<Spot, 'nameAt'>[], width: number, target
 
 /** The space for the label of a spot: a little more than most texts take up. Capital letters are wider. */
 export const widthOf = (label: string): number =>
-  [...label].reduce((sum, character) => sum + (character === character.toLowerCase() ? 8 : 12), 0);
+  8 * label.length + 4 * (label.match(/\p{Lu}/gu)?.length ?? 0);
 
 /** Labels the lines of the grid whose label has space: at the top of a meridian and at the start of a parallel. */
 function withGridNames(grid: readonly Line[], width: number, taken: readonly Box[]): GridLine[] {
