@@ -78,17 +78,20 @@ async function faultsOfPage(): Promise<readonly string[]> {
   if (document.documentElement.scrollWidth > width) faults.push('scrolls sideways');
 
   for (const row of document.querySelectorAll('tbody tr')) {
-    const line = Number.parseFloat(styleOf(row).lineHeight);
     for (const cell of row.children) {
-      const { paddingTop, paddingBottom, display } = styleOf(cell);
+      // The first cell of a card has larger letters.
+      const { paddingTop, paddingBottom, display, lineHeight } = styleOf(cell);
       if (display === 'none') continue;
       const height =
         cell.getBoundingClientRect().height -
         Number.parseFloat(paddingTop) -
         Number.parseFloat(paddingBottom);
       // A control, such as a field, is as high as two lines.
-      if (height > most * line + slack && !cell.querySelector('input, select, textarea'))
-        faults.push('a row is higher than four lines');
+      if (
+        height > most * Number.parseFloat(lineHeight) + slack &&
+        !cell.querySelector('input, select, textarea')
+      )
+        faults.push(`a row is higher than four lines: ${named(cell)}`);
     }
   }
 
