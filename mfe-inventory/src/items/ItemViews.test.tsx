@@ -6,7 +6,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './ItemsPage.stories';
 
-const { Full, Filtered, ViewOpen, ViewChanged, ViewGone, Views, Columns } = screenStories(stories);
+const { Full, Filtered, ViewOpen, ViewChanged, ViewGone, Views } = screenStories(stories);
 
 beforeEach(() => localStorage.clear());
 
