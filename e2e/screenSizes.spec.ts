@@ -87,21 +87,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('the top bar fits on the narrowest phone while the server does not answer', async ({
-    page,
-    context,
-    expectProblems,
-  }) => {
-    expectProblems(/ERR_FAILED|Loading chunk/);
-    await page.setViewportSize({ width: 320, height: 740 });
-    await signIn(page, 'acme.admin', '/controls');
-    await context.route(/\/(?:api|readyz|platform)/, (route) => route.abort('failed'));
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Vendors' }).click();
-    await expect(page.getByText('No server', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-  });
-
   test('the top bar fits although the script has not yet seen that the window has become narrow', async ({
     page,
   }) => {
