@@ -84,6 +84,15 @@ test('a name is left out where it would cover another spot, and stands on the si
   expect(spots).toEqual(['end', undefined, 'start']);
 });
 
+test('a name does not cover the compass', () => {
+  const [, north] = mapLayout([place('Depot', 52.46, -1.83), place('Workshop', 53.38, -1.4)], {
+    width: 286,
+    height: 360,
+    target: 44,
+  }).spots;
+  expect(north?.nameAt).toBe('start');
+});
+
 test('a name of capital letters, which are wider, is left out sooner', () => {
   const nameAt = (name: string) =>
     mapLayout([place(name, 53, -1.5)], { ...frame, width: 300 }).spots[0]?.nameAt;

@@ -88,7 +88,12 @@ export function mapLayout(places: readonly MappedPlace[], { width, height, targe
     if (near) near.places.push(place);
     else groups.push({ places: [place], x, y });
   }
-  const { spots, taken } = withNames(groups, width, target);
+  /** The compass in the upper corner and the scale in the lower one, where `PlacesMap` draws them. */
+  const fixed = [
+    { left: width - 36, right: width, top: 28, bottom: 68 },
+    { left: width - width / 4 - 24, right: width, top: height - 38, bottom: height },
+  ];
+  const { spots, taken } = withNames(groups, { width, target, fixed });
   const grid = gridOf({ width, height, middleX, middleY, scale, toX, toY });
   return {
     spots,
@@ -121,8 +126,11 @@ interface Box {
 }
 
 /** Labels the spots whose label covers no other spot or label, and returns what they take up. */
-function withNames(spots: readonly Omit<Spot, 'nameAt'>[], width: number, target: number) {
-  const taken: Box[] = spots.map(({ x, y }) => boxAround(x - target / 2, x + target / 2, y));
+function withNames(
+  spots: readonly Omit<Spot, 'nameAt'>[],
+  { width, target, fixed }: Pick<Frame, 'width' | 'target'> & { readonly fixed: readonly Box[] },
+) {
+  const taken = [...spots.map(({ x, y }) => boxAround(x - target / 2, x + target / 2, y)), ...fixed];
   const named = spots.map((spot, index): Spot => {
     const { x, y, places } = spot;
     const length = widthOf(nameOf(places));
