@@ -86,7 +86,6 @@ const newerThanBrowsers = [
   }),
   ...[
     'checkVisibility',
-    'getHTML',
     'getSetCookie',
     'moveBefore',
     'setHTMLUnsafe',
