@@ -84,10 +84,12 @@ function What({ entry }: { readonly entry: NamedAuditEntry }) {
   return (
     <span>
       {kind && name ? (
-        <CellText lines={part ? 2 : 3}>
+        <>
           {done}
-          <RecordLink to={`/s/${recordCode(kind, record_id)}`}>{name}</RecordLink>
-        </CellText>
+          <RecordLink to={`/s/${recordCode(kind, record_id)}`}>
+            <CellText lines={part ? 1 : 2}>{name}</CellText>
+          </RecordLink>
+        </>
       ) : (
         <UnfoldingText>{`${done}${name}`}</UnfoldingText>
       )}
