@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addLongRecords, type LongRecords } from './longRecords';
 import { faultsAt } from './pageFaults';
-import { startProduct, productTimeoutMs, type Product } from './product';
 import { expect, signIn, test as base } from './test';
 
 /** From the narrowest phone, or a zoom of 400 %, to a wide screen. */
 const widths = Array.from({ length: 81 }, (_, step) => 320 + 20 * step);
 
-/** A product of its own: no other test expects texts of this length. */
-const test = base.extend<object, { readonly longRecords: LongRecords; readonly product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.end();
-    },
-    { scope: 'worker', timeout: productTimeoutMs },
-  ],
+/** Because this belongs to the worker, Playwright gives these tests a worker and a product of their own: no other test expects such texts. */
+const test = base.extend<object, { readonly longRecords: LongRecords }>({
   longRecords: [
     async ({ product, playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: product.url });

@@ -8,7 +8,7 @@ const numberLengths = [8, 12, 13, 14];
 /** A trade item number among other data, in the codes of the GS1 system. */
 const numberInGs1 = /^(?:\][CdQe]\d)?(?:\(01\)|01)(\d{14})/;
 
-/** The same in an address, as codes for shoppers have it (GS1 Digital Link): of GS1, or of the maker's own host. */
+/** A trade item number in a GS1 Digital Link: an address of id.gs1.org or of the maker, as on packages for shoppers. */
 const numberInLink = /^https?:\/\/[^?#]*\/(?:01|gtin)\/(\d{8}|\d{12,14})(?=[/?#]|$)/i;
 
 /** Code 39 begins and ends with asterisks, which some readers leave there. */

@@ -114,6 +114,8 @@ const RecordLink = styled(Link)`
     display: -webkit-inline-box;
     max-width: 100%;
     vertical-align: top;
+    /* The line under a link does not reach into a box of its own. */
+    text-decoration: underline;
   }
   ${media.narrow} {
     display: inline-block;
