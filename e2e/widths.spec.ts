@@ -102,6 +102,7 @@ for (const [who, addresses] of Object.entries(pages))
   }) => {
     // The pages that do not exist, and a link to set a password that is not one.
     expectProblems(/404/, /400/);
+    test.setTimeout(addresses.length * 30_000);
     if (who !== 'visitor') await signIn(page, who, '/robots.txt');
     const found: string[] = [];
     for (const address of addresses.flatMap((of) => withIds(of, longRecords)))
