@@ -6,7 +6,7 @@ import { requestIdOf } from '@vended/server/requestLog';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
-import { onlyOnce } from '../storage/queries/idempotency';
+import { onlyOnce, savedOnlyOnce } from '../storage/queries/idempotency';
 import { CsvFile } from './csvFile';
 import { isList, limitCostlyCalls } from './costlyCalls';
 import { sentSave } from './idempotencyKey';
@@ -87,6 +87,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       response,
       log: context.logger,
       once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
+      saveOnce: (scope, read, work) => (save ? savedOnlyOnce(scope, save, read, work) : work()),
       database,
       everyone: database.asPublic,
     };
