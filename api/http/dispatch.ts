@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { idsOfOthers, methodRefused, noSuchCall } from '@vended/contract/failure';
-import { holds } from '@vended/contract/permissions';
+import { holds, isOfPlatform } from '@vended/contract/permissions';
 import { requestIdOf } from '@vended/server/requestLog';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
@@ -191,7 +191,8 @@ function admit({ call }: Route, session: SignedIn | null, sent: Sent, exchange: 
     session,
     account: (work) => database.withAccount(session.customer_account_id, actor, work, access),
     content: (work) => {
-      if (!holds(session.user_type, 'content.manage')) throw new Forbidden();
+      if (!isOfPlatform(call.permission))
+        throw new TypeError(`Others may call ${call.path} too: it cannot read or change content.`);
       return database.withContent(session.customer_account_id, actor, work, access);
     },
   };
