@@ -6,7 +6,14 @@ import type { BuildError, FormerBuild } from '@vended/module/platform/platform';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
 import { isContractPart } from './contractParts';
-import { errorsKeptMs, maxMessages, maxSenders, type CountedVisits, type UsedBuild } from './moduleHealth';
+import {
+  errorsKeptMs,
+  isErrorOfBuild,
+  maxMessages,
+  maxSenders,
+  type CountedVisits,
+  type UsedBuild,
+} from './moduleHealth';
 import type { ReportCounts } from './reportCounts';
 import { createTimings, type Timings } from './timings';
 
@@ -100,7 +107,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
       const counts =
         report.type === 'vital'
           ? routes.includes(report.path)
-          : 'module' in report && isUsed(report.module, report.build);
+          : 'module' in report && (isUsed(report.module, report.build) || isErrorOfBuild(report));
       if (!counts || gathered.length >= maxGathered) return Promise.resolve();
       gathered.push({ report, sender: hashOf(sender) });
       return (writing ??= write());
