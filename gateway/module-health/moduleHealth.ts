@@ -234,7 +234,11 @@ function countVisit({ senders }: BuildCounts, sender: string, kind: Visit): void
 }
 
 /** If there are too many messages, drops the rarest, so that forged ones do not replace those that many browsers send. */
-function keepMessage({ messages }: Pick<BuildCounts, 'messages'>, kind: BuildError['kind'], message: string): void {
+function keepMessage(
+  { messages }: Pick<BuildCounts, 'messages'>,
+  kind: BuildError['kind'],
+  message: string,
+): void {
   const key = `${kind} ${message}`;
   const count = (messages.get(key)?.count ?? 0) + 1;
   messages.delete(key);

@@ -138,7 +138,7 @@ it('takes errors of a build that is no longer in use, from pages that were opene
   await Promise.all([
     one.add(failure('Error: no rows'), 'a', []),
     one.add(opened, 'a', []),
-    one.add({ ...failure('Error: of the shell'), module: 'shell', build: 'shell' }, 'a', []),
+    one.add({ type: 'error', module: 'shell', build: 'shell', message: 'Error' }, 'a', []),
   ]);
   expect(await other.former()).toMatchObject([
     { ...alpha, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
