@@ -300,7 +300,7 @@ describe('archiving', () => {
     const { user } = await openStory(Full);
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     const question = await screen.findByRole('alertdialog', { name: 'Archive North?' });
-    expect(question).toHaveTextContent('Its 3 locations and 4 stockrooms stay active.');
+    expect(question).toHaveTextContent('Its 3 locations, 4 stockrooms and 3 devices stay active.');
     await user.click(within(question).getByRole('button', { name: 'Archive' }));
     const stranded = await screen.findByRole('region', { name: 'Active locations in archived groups' });
     expect(within(stranded).getByRole('link', { name: 'Leeds works' })).toHaveAttribute(
