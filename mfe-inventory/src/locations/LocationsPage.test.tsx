@@ -226,6 +226,15 @@ describe('the position plan', () => {
     expect(screen.queryByRole('group', { name: /^Position plan of/ })).not.toBeInTheDocument();
   });
 
+  test('tells a search that finds nothing from locations without coordinates', async () => {
+    const { user } = await openStory(OnMap);
+    await user.type(screen.getByRole('searchbox'), 'van');
+    expect(await screen.findByText(/^None of these locations has coordinates yet\./)).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'ished');
+    expect(await screen.findByText('No locations to show.')).toBeVisible();
+    expect(screen.queryByText(/coordinates yet/)).not.toBeInTheDocument();
+  });
+
   test('is loaded on a retry', async () => {
     const { user } = await openStory(MapFailed);
     mockApi.recover(listLocations);
