@@ -17,17 +17,6 @@ import { excerptFiles, sharedDependencies, sharedGroups } from './sharedDependen
 
 const require = createRequire(import.meta.url);
 
-const modulePackage = createRequire(new URL('../module/package.json', import.meta.url));
-const router = createRequire(modulePackage.resolve('react-router-dom'));
-
-/** The package's `exports` offer only the build with warnings for developers. */
-const routerWithoutWarnings = {
-  'react-router$': path.join(
-    path.dirname(router.resolve('react-router/package.json')),
-    'dist/production/index.mjs',
-  ),
-};
-
 /**
  * The webpack configuration of the shell in the browser. `assets.json` next to the files lists what the page loads.
  *
@@ -40,7 +29,6 @@ export async function shellConfig(dir) {
   return {
     ...common,
     name: 'browser',
-    resolve: { ...common.resolve, alias: routerWithoutWarnings },
     // The shell's own code has other copies of our files.
     module: { ...common.module, rules: [...(common.module?.rules ?? []), withinGroups(groups)] },
     optimization: {
