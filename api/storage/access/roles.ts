@@ -80,6 +80,8 @@ const rightsOfApp: Readonly<Record<string, string>> = {
   audit_entries: 'SELECT, INSERT',
   audit_chain: 'SELECT',
   audit_pruned: 'SELECT',
+  stock_counts: 'SELECT, INSERT',
+  stock_movements: 'SELECT, INSERT',
   schema_release: 'SELECT',
   kysely_migration: 'SELECT',
   kysely_migration_lock: 'SELECT',

@@ -33,6 +33,7 @@ import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
 import * as erasableLeads from './erasableLeads';
 import * as expiredSessions from './expiredSessions';
+import * as stock from './stock';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
@@ -133,6 +134,7 @@ export const migrations = {
   '0043-possible-spam': possibleSpam,
   '0044-changes-made-together': changesMadeTogether,
   '0045-changes-made-together-index': changesMadeTogetherIndex,
+  '0046-stock': stock,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */
