@@ -13,7 +13,7 @@ const columns = [
   'valid_until',
 ] as const;
 
-export type StoredLayout = Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>;
+type StoredLayout = Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>;
 
 /** What belongs into these bins now. */
 export function layoutsNow(

@@ -34,7 +34,7 @@ interface New {
 export type NewMovement = New & Omit<MovementRow, Added>;
 export type NewCount = New & Omit<CountRow, Added>;
 
-export interface Booking {
+interface Booking {
   readonly movements: readonly NewMovement[];
   readonly counts: readonly NewCount[];
   /** Every place that they are about. */
