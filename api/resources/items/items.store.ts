@@ -23,10 +23,10 @@ import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
 
-const columns = [
-  ...columnsOf(itemFields),
-  sql<string | null>`'/image?id=' || id || '&v=' || image_hash`.as('image_url'),
-] as const;
+/** Where the picture of an item is, below the API's base; null without one. */
+export const imageUrl = sql<string | null>`'/image?id=' || items.id || '&v=' || items.image_hash`;
+
+const columns = [...columnsOf(itemFields), imageUrl.as('image_url')] as const;
 
 const source = {
   table: 'items',

@@ -6,7 +6,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { recordChanges } from '../../storage/queries/recordChanges';
 import { requireDevice } from '../devices/devices.store';
 import { requireItems } from '../items/items.store';
-import { momentNow } from './ledger.store';
+import { addLevels, momentNow } from './ledger.store';
 import { endLayouts, layoutsNow, usedSince, writeLayouts } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { lockBins, type Position } from './places.store';
@@ -68,6 +68,11 @@ export async function saveLayout(
     from,
   );
   await writeLayouts(
+    scope,
+    changes.flatMap(({ next }) => next ?? []),
+  );
+  // So that what belongs into a bin is in the lists of levels before any of it has been there.
+  await addLevels(
     scope,
     changes.flatMap(({ next }) => next ?? []),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Layout } from '@vended/contract/stock/layouts';
+import type { FilledBin, Layout } from '@vended/contract/stock/layouts';
 import type { AccountScope } from '../../storage/access/database';
+import { imageUrl } from '../items/items.store';
 
 const columns = [
   'id',
@@ -26,6 +27,45 @@ export function layoutsNow(
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`place_id = ANY(${placeIds})`)
     .where('valid_until', 'is', null)
+    .execute();
+}
+
+/** The bins of a device with what belongs into them now and how much of it is in them, by their positions. */
+export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string): Promise<FilledBin[]> {
+  return trx
+    .selectFrom('stock_places as place')
+    .innerJoin('stock_layouts as layout', (join) =>
+      join
+        .onRef('layout.customer_account_id', '=', 'place.customer_account_id')
+        .onRef('layout.place_id', '=', 'place.id')
+        .on('layout.valid_until', 'is', null),
+    )
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.customer_account_id', '=', 'layout.customer_account_id')
+        .onRef('items.id', '=', 'layout.item_id'),
+    )
+    .leftJoin('stock_levels as level', (join) =>
+      join
+        .onRef('level.customer_account_id', '=', 'layout.customer_account_id')
+        .onRef('level.place_id', '=', 'layout.place_id')
+        .onRef('level.item_id', '=', 'layout.item_id'),
+    )
+    .select(columns.map((column) => `layout.${column}` as const))
+    .select([
+      sql<string>`place.device_id`.as('device_id'),
+      sql<number>`place.board_number`.as('board_number'),
+      sql<number>`place.bin_number`.as('bin_number'),
+      'items.description',
+      'items.master_id',
+      imageUrl.as('image_url'),
+      sql<number>`coalesce(level.quantity, 0)`.as('quantity'),
+      sql<boolean>`coalesce(level.shortfall, 0) > 0`.as('to_count'),
+    ])
+    .where('place.customer_account_id', '=', accountId)
+    .where('place.device_id', '=', deviceId)
+    .orderBy('place.board_number')
+    .orderBy('place.bin_number')
     .execute();
 }
 

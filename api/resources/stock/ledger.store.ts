@@ -18,24 +18,32 @@ export type CountRow = Omit<Selectable<Schema['stock_counts']>, 'customer_accoun
 
 const columnOf = (keys: readonly Key[], name: keyof Key) => keys.map((key) => key[name]);
 
-/**
- * The levels, locked until the transaction ends, by `nameOf`. Every transaction locks bins before stockrooms and each in the order of
- * their keys, so that none waits in a circle.
- */
-export async function lockLevels(
-  { trx, accountId }: AccountScope,
-  keys: readonly Key[],
-): Promise<Map<string, Held>> {
+/** The keys as rows with their place in the order in which levels are locked. */
+function wantedIn(keys: readonly Key[]) {
   const inOrder = keys.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  const wanted = sql`unnest(${columnOf(inOrder, 'place_id')}::uuid[], ${columnOf(inOrder, 'item_id')}::uuid[])
+  return sql`unnest(${columnOf(inOrder, 'place_id')}::uuid[], ${columnOf(inOrder, 'item_id')}::uuid[])
     WITH ORDINALITY AS wanted (place_id, item_id, place)`;
+}
+
+/** Adds the levels that do not exist, with nothing in them. */
+export async function addLevels({ trx, accountId }: AccountScope, keys: readonly Key[]): Promise<void> {
   await sql`
     INSERT INTO stock_levels (customer_account_id, place_id, item_id)
-    SELECT ${accountId}::uuid, place_id, item_id FROM ${wanted}
+    SELECT ${accountId}::uuid, place_id, item_id FROM ${wantedIn(keys)}
     WHERE NOT EXISTS (
       SELECT FROM stock_levels AS level WHERE customer_account_id = ${accountId}
         AND level.place_id = wanted.place_id AND level.item_id = wanted.item_id)
     ORDER BY place ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/**
+ * The levels, locked until the transaction ends, by `nameOf`. Every transaction locks bins before stockrooms and each in the order of
+ * their keys, so that none waits in a circle.
+ */
+export async function lockLevels(scope: AccountScope, keys: readonly Key[]): Promise<Map<string, Held>> {
+  const { trx, accountId } = scope;
+  await addLevels(scope, keys);
+  const wanted = wantedIn(keys);
   const { rows } = await sql<Key & Held>`
     SELECT level.place_id, level.item_id, quantity, shortfall
     FROM stock_levels AS level JOIN ${wanted} USING (place_id, item_id)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v5 as nameBasedUuid } from 'uuid';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
@@ -43,6 +43,22 @@ async function placesIn({ trx, accountId }: AccountScope, ids: readonly string[]
   return rows.map(({ id, device_id }) => ({ id, device_id, kind: device_id === null ? 'stockroom' : 'bin' }));
 }
 
+/** @throws NotFound unless the account has a bin or a stockroom with that id, used or not */
+export async function requirePlace({ trx, accountId }: AccountScope, id: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM stock_places WHERE customer_account_id = ${accountId} AND id = ${id} UNION ALL
+    SELECT FROM stockrooms WHERE customer_account_id = ${accountId} AND id = ${id} LIMIT 1`.execute(trx);
+  if (rows.length === 0) throw new NotFound('place');
+}
+
+/** What a place is called, by the column that holds its id; null without one. The contract says the same of bins (`binName`). */
+export const placeName = (accountId: string, id: string): RawBuilder<string | null> => sql`(
+  SELECT coalesce(stockroom_name, device_name || ', board ' || board_number || ', bin ' || bin_number)
+  FROM stock_places AS place
+  LEFT JOIN stockrooms ON stockrooms.customer_account_id = ${accountId} AND stockrooms.id = place.stockroom_id
+  LEFT JOIN devices ON devices.customer_account_id = ${accountId} AND devices.id = place.device_id
+  WHERE place.customer_account_id = ${accountId} AND place.id = ${sql.ref(id)})`;
+
 export interface Position {
   readonly board_number: number;
   readonly bin_number: number;
@@ -52,7 +68,10 @@ export interface Position {
 const idOf = (deviceId: string, { board_number, bin_number }: Position) =>
   nameBasedUuid(`${board_number}/${bin_number}`, deviceId);
 
-/** The bins at these positions of a device, in the same order, added where they are new, and locked until the transaction ends. */
+/**
+ * The bins at these positions of a device, in the same order, added where they are new, and locked until the transaction ends. Bookings
+ * refer to bins meanwhile: were they to wait here, the two could wait for each other.
+ */
 export async function lockBins(
   { trx, accountId }: AccountScope,
   deviceId: string,
@@ -80,7 +99,7 @@ export async function lockBins(
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`id = ANY(${inOrder.map(({ id }) => id)})`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return bins;
 }

@@ -213,7 +213,7 @@ export interface Schema {
     /** The movement, or the refill in `stock_counts`, that took more than the place was known to hold. */
     found_for: string | null;
   };
-  stock_levels: Owned<Level>;
+  stock_levels: Owned<Level> & { id: Generated<string> };
   stock_use: {
     customer_account_id: string;
     item_id: string;

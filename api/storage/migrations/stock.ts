@@ -168,6 +168,7 @@ async function whatFollows(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE stock_levels (
       customer_account_id uuid NOT NULL,
+      id uuid NOT NULL DEFAULT gen_random_uuid(),
       place_id uuid NOT NULL,
       item_id uuid NOT NULL,
       quantity integer NOT NULL DEFAULT 0 CHECK (quantity >= 0),

@@ -59,6 +59,7 @@ export const refillBins = call({
   path: '/stock_refills',
   summary: 'Record what bins were filled with from a stockroom: a quantity, or up to par',
   takesIdempotencyKey: true,
+  conflicts: true,
   permission: 'inventory.write',
   input: z.object({
     from_place_id: id,

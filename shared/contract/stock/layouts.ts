@@ -44,11 +44,33 @@ const assigned = z
 
 const emptied = z.object({ ...position, item_id: z.null('item_id must be an item, or null for none.') });
 
+/** A bin with what belongs into it, and how much of that is in it. */
+const filledBin = layout.extend({
+  description: z.string(),
+  master_id: z.string(),
+  /** Where the item's picture is, below the API's base, or null without one. */
+  image_url: z.string().nullable(),
+  quantity: z.int(),
+  to_count: z.boolean(),
+});
+
+export type FilledBin = z.infer<typeof filledBin>;
+
+export const readLayout = call({
+  method: 'GET',
+  path: '/stock_layouts',
+  summary: 'Which items belong into the bins of a device now, and how many are in them',
+  permission: 'inventory.read',
+  input: z.object({ device_id: id }),
+  output: z.object({ bins: z.array(filledBin) }),
+});
+
 export const changeLayout = call({
   method: 'POST',
   path: '/stock_layouts',
   summary: 'Say which item belongs into which bins of a device, from now or from an earlier moment on',
   takesIdempotencyKey: true,
+  conflicts: true,
   permission: 'devices.write',
   input: z.object({
     device_id: id,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, requiredText, text } from '../fields';
+import { id, moment, requiredText, text } from '../fields';
+import { listOf, listQuery, nextCursor } from '../lists';
 import { storedRecord } from '../recordSchemas';
-import { movementFields } from './movements.fields';
+import { listedMovementFields, movementFields, movementKinds, type MovementKind } from './movements.fields';
 import { quantity } from './quantity';
 
 /** A line of the ledger as answers contain it. */
@@ -27,6 +28,7 @@ export const bookMovement = call({
   path: '/stock_movements',
   summary: 'Receive, move, issue, return or scrap a quantity of an item, or put an earlier movement right',
   takesIdempotencyKey: true,
+  conflicts: true,
   permission: 'inventory.write',
   input: z.discriminatedUnion(
     'action',
@@ -56,6 +58,39 @@ export const bookMovement = call({
     wrongMovement,
   ),
   output: z.object({ message: z.literal('Movement recorded'), movement_id: id }),
+});
+
+const listedMovement = storedRecord(listedMovementFields).extend({ quantity });
+
+export type ListedMovement = z.infer<typeof listedMovement>;
+
+/** What the ledger is sorted by. It has no search: what people ask of it are moments, items, people and places. */
+export const movementList = listOf(movementFields, { defaultSort: '-happened_at' });
+
+const kindNames = Object.keys(movementKinds) as [MovementKind, ...MovementKind[]];
+
+export const listMovements = call({
+  method: 'GET',
+  path: '/stock_movements',
+  summary: 'What was moved, the latest first',
+  permission: 'inventory.read',
+  input: listQuery(movementList)
+    .omit({ q: true })
+    .extend({
+      item_id: id.optional(),
+      /** What came to that place or left it. */
+      place_id: id.optional(),
+      /** What that person took and returned. */
+      person_id: id.optional(),
+      /** What happened through that device, or in its bins. */
+      device_id: id.optional(),
+      kind: z.enum(kindNames, `kind must be one of ${kindNames.join(', ')}.`).optional(),
+      /** What happened from that moment on. */
+      from: moment.optional(),
+      /** What happened before that moment. */
+      to: moment.optional(),
+    }),
+  output: z.object({ movements: z.array(listedMovement), next_cursor: nextCursor }),
 });
 
 /** Why a movement is refused of something that a place does not hold so much of (409). */

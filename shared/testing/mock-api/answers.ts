@@ -17,6 +17,7 @@ import { passwordLinkAnswers } from './passwordLinks';
 import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
+import { stockAnswers } from './stock';
 import { stockroomAnswers } from './stockrooms';
 import { summaryAnswers } from './summaries';
 import { userDeviceAnswers } from './userDevices';
@@ -37,6 +38,7 @@ const ofResources: readonly Answer[] = [
   ...deviceAnswers,
   ...deviceKeyAnswers,
   ...userDeviceAnswers,
+  ...stockAnswers,
   ...careerAnswers,
   ...blogAnswers,
   ...leadAnswers,
