@@ -26,6 +26,7 @@ import type { SecondSteps } from './second-factors/secondSteps.service';
 import { sessionRoutes } from './sessions/sessions.routes';
 import type { Sessions } from './sessions/sessions.service';
 import { signInRoutes } from './sign-in/signIn.routes';
+import { deviceEventRoutes } from './stock/deviceEvents.routes';
 import { stockRoutes } from './stock/stock.routes';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
 import { summaryRoutes } from './summaries/summaries.routes';
@@ -66,6 +67,7 @@ export const resources: readonly Routes[] = [
   deviceKeyRoutes,
   devicePingRoutes,
   stockRoutes,
+  deviceEventRoutes,
   careerRoutes,
   blogRoutes,
   leadRoutes,

@@ -2,6 +2,7 @@ import { listDevices } from '@vended/contract/devices';
 import { listItems } from '@vended/contract/items';
 import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
 import { recordCounts } from '../resources/stock/counts.service';
+import { storeEvents } from '../resources/stock/deviceEvents.service';
 import { saveLayout } from '../resources/stock/layouts.service';
 import { moveStock } from '../resources/stock/movements.service';
 import type { AccountScope } from '../storage/access/database';
@@ -72,6 +73,8 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
         moveStock(scope, { action: 'CORRECT', movement_id, reason: 'One is left', quantity: 1 }),
       );
       await run((scope) => recordCounts(scope, { counted: [{ ...moved, place_id: place }] }));
+      const device_time = new Date().toISOString();
+      await run((scope) => storeEvents(scope, device.id, { device_time, events: ['unreadable'] }));
     },
   };
   return stock;

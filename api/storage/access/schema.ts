@@ -22,6 +22,7 @@ import type { ViewSettings } from '@vended/contract/listViews';
 import type { ViewedList } from '@vended/contract/viewedLists';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { StoredCount } from '@vended/contract/stock/counts';
+import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
 import type { Level } from '@vended/contract/stock/levels';
 import type { Movement } from '@vended/contract/stock/movements';
@@ -214,6 +215,11 @@ export interface Schema {
     found_for: string | null;
   };
   stock_levels: Owned<Level> & { id: Generated<string> };
+  stock_device_events: Owned<Omit<StoredEvent, 'event'>> & {
+    event: Json<unknown>;
+    /** How far the clock of the device was behind when it sent the event. */
+    clock_behind_ms: ColumnType<string, number>;
+  };
   stock_use: {
     customer_account_id: string;
     item_id: string;

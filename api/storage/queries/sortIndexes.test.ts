@@ -18,6 +18,8 @@ import { leadList } from '@vended/contract/leads';
 import { leadFields } from '@vended/contract/leads.fields';
 import { locationList } from '@vended/contract/locations';
 import { locationFields } from '@vended/contract/locations.fields';
+import { deviceEventList } from '@vended/contract/stock/deviceEvents';
+import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
 import { movementList } from '@vended/contract/stock/movements';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import { stockroomList } from '@vended/contract/stockrooms';
@@ -57,6 +59,11 @@ const lists: Readonly<Record<string, List>> = {
   '/users': { table: 'users', order: orderOf(userFields, userList) },
   '/devices': { table: 'devices', order: orderOf(deviceFields, deviceList) },
   '/stock_movements': { table: 'stock_movements', order: orderOf(movementFields, movementList) },
+  '/device_events': {
+    table: 'stock_device_events',
+    order: orderOf(deviceEventFields, deviceEventList),
+    of: 'device_id',
+  },
   '/audit': { table: 'audit_entries', order: orderOf(auditFields, auditList) },
   '/careers': { table: 'careers', order: orderOf(careerFields, careerList) },
   '/blog': { table: 'blog_posts', order: orderOf(blogFields, blogList) },

@@ -12,7 +12,7 @@ const boardMessage = `Board must be a whole number from 1 to ${maxBoardNumber}.`
 const binMessage = `Bin must be a whole number from 1 to ${maxBinNumber}.`;
 
 /** Where a bin is in its device. */
-const position = {
+export const binPosition = {
   board_number: z.int(boardMessage).min(1, boardMessage).max(maxBoardNumber, boardMessage),
   bin_number: z.int(binMessage).min(1, binMessage).max(maxBinNumber, binMessage),
 };
@@ -22,7 +22,7 @@ export const layout = z.object({
   id,
   device_id: id,
   place_id: id,
-  ...position,
+  ...binPosition,
   item_id: id,
   capacity,
   par,
@@ -39,10 +39,10 @@ export const outOfOrder = 'Minimum can be at most par, and par at most the capac
 
 /** What a bin holds from a moment on. */
 const assigned = z
-  .object({ ...position, item_id: id, capacity, par, minimum })
+  .object({ ...binPosition, item_id: id, capacity, par, minimum })
   .refine((bin) => bin.minimum <= bin.par && bin.par <= bin.capacity, { path: ['par'], error: outOfOrder });
 
-const emptied = z.object({ ...position, item_id: z.null('item_id must be an item, or null for none.') });
+const emptied = z.object({ ...binPosition, item_id: z.null('item_id must be an item, or null for none.') });
 
 /** A bin with what belongs into it, and how much of that is in it. */
 const filledBin = layout.extend({
@@ -65,6 +65,9 @@ export const readLayout = call({
   output: z.object({ bins: z.array(filledBin) }),
 });
 
+const wrongBin =
+  'Each bin must have a board, a bin, an item, and whole numbers as its capacity, par and minimum; or null as its item.';
+
 export const changeLayout = call({
   method: 'POST',
   path: '/stock_layouts',
@@ -75,7 +78,7 @@ export const changeLayout = call({
   input: z.object({
     device_id: id,
     bins: z
-      .array(z.union([assigned, emptied]), 'bins must be a list of bins.')
+      .array(z.union([assigned, emptied], wrongBin), 'bins must be a list of bins.')
       .min(1, 'There is nothing to change.')
       .max(maxBoardNumber * maxBinNumber, 'A device does not have so many bins.'),
     valid_from: earlier,

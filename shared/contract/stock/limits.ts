@@ -9,6 +9,9 @@ export const maxLevel = 1_000_000_000;
 /** The most places or items that one count or one refill round has. */
 export const maxCountRows = 500;
 
+/** The most events that a device reports at once. */
+export const maxDeviceEvents = 500;
+
 /** For how many days a movement, a count or a report may come late. */
 export const maxDaysLate = 90;
 

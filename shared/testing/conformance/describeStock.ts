@@ -1,5 +1,13 @@
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
-import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import {
+  applyDeviceEvents,
+  listDeviceEvents,
+  reportDeviceEvents,
+  waitsFor,
+} from '@vended/contract/stock/deviceEvents';
+import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
+import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { notYet } from '@vended/contract/stock/quantity';
 import { listDevices } from '@vended/contract/devices';
 import { exportCalls } from '@vended/contract/exports';
 import { listItems, saveItem } from '@vended/contract/items';
@@ -289,5 +297,121 @@ export function describeStock(start: () => Promise<Target>): void {
       expect.arrayContaining([expect.objectContaining({ corrects: movement_id, reason: 'Counted twice' })]),
     );
     expect(await acme.refusal(bookMovement, { ...correction, quantity: 7 })).toMatchObject({ status: 409 });
+  });
+
+  describe('reports of devices', () => {
+    let key: string;
+
+    beforeAll(async () => {
+      ({ key } = await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id: device.id }));
+    });
+
+    const now = () => new Date().toISOString();
+
+    async function report(events: readonly unknown[], by = key) {
+      const { status, json } = await target.anonymous.send(
+        reportDeviceEvents,
+        { device_time: now(), events },
+        { Authorization: `Bearer ${by}` },
+      );
+      return status === 200 ? reportDeviceEvents.output.parse(json()) : status;
+    }
+
+    const take = (position: Pick<Layout, 'board_number' | 'bin_number'>, quantity: number) => {
+      const { board_number, bin_number } = position;
+      const bin = { board_number, bin_number };
+      return {
+        kind: 'take',
+        id: crypto.randomUUID(),
+        happened_at: now(),
+        person_id: person.id,
+        quantity,
+        ...bin,
+      };
+    };
+
+    test('a take is booked once, however often it is reported', async () => {
+      const item_id = await newItem();
+      const bin = await newBin(item_id);
+      await receive(item_id, bin.place_id, 10);
+      const event = take(bin, 3);
+
+      expect(await report([event])).toMatchObject({ applied: 1, known: 0, waiting: [] });
+      expect(await report([event])).toMatchObject({ applied: 0, known: 1, waiting: [] });
+      expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+      expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toMatchObject([
+        { quantity: 3, person: person.username, device_name: device.device_name, username: 'device', user_id: null },
+      ]); // oxfmt-ignore
+    });
+
+    test('a take of more than was known is booked, and the bin asks to be counted', async () => {
+      const item_id = await newItem();
+      const bin = await newBin(item_id);
+
+      expect(await report([take(bin, 2)])).toMatchObject({ applied: 1 });
+      expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([[0, 'empty']]);
+      const counted = [{ item_id, place_id: bin.place_id, quantity: 5 }];
+      await acme.ask(countStock, { counted });
+      expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([]);
+    });
+
+    test('what cannot be applied is kept with the reason, and applied again once the layout is right', async () => {
+      const item_id = await newItem();
+      const { board_number, bin_number } = await newBin(item_id);
+      await acme.ask(changeLayout, {
+        device_id: device.id,
+        bins: [{ board_number, bin_number, item_id: null }],
+      });
+      const inNoBin = take({ board_number: 99, bin_number: 50 }, 1);
+      const ofNothing = take({ board_number, bin_number }, 1);
+      const byNobody = { ...take({ board_number, bin_number }, 1), person_id: crypto.randomUUID() };
+      const later = { ...take({ board_number, bin_number }, 1), happened_at: '2999-01-01T00:00:00Z' };
+
+      expect(await report([inNoBin, ofNothing, byNobody, later])).toMatchObject({
+        applied: 0,
+        waiting: [
+          { id: inNoBin.id, reason: waitsFor.bin },
+          { id: ofNothing.id, reason: waitsFor.item },
+          { id: byNobody.id, reason: waitsFor.person },
+          { id: later.id, reason: notYet },
+        ],
+      });
+      const waiting = async () =>
+        (await acme.ask(listDeviceEvents, { device_id: device.id, state: 'waiting' })).events.map(
+          ({ id }) => id,
+        );
+      expect(await waiting()).toEqual(expect.arrayContaining([inNoBin.id, ofNothing.id]));
+
+      const bins = [{ board_number: 99, bin_number: 50, item_id, capacity: 5, par: 5, minimum: 0 }];
+      const valid_from = new Date(Date.parse(inNoBin.happened_at) - 1_000).toISOString();
+      await acme.ask(changeLayout, { device_id: device.id, bins, valid_from });
+      expect((await acme.ask(applyDeviceEvents, { device_id: device.id })).applied).toBe(1);
+      expect(await waiting()).not.toContain(inNoBin.id);
+      expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toHaveLength(1);
+    });
+
+    test('one that cannot be read does not keep the others from being applied', async () => {
+      const item_id = await newItem();
+      const bin = await newBin(item_id);
+      await receive(item_id, bin.place_id, 10);
+
+      expect(await report([take(bin, 1), { id: 7 }, { ...take(bin, 1), quantity: 0 }, take(bin, 1)])).toMatchObject({
+        applied: 2,
+        waiting: [{ reason: expect.any(String) as unknown }, { reason: expect.stringMatching(/^Quantity/) as unknown }],
+      }); // oxfmt-ignore
+      expect(await levelsOf(item_id)).toEqual([[8, 'enough']]);
+    });
+
+    test('501 events, and a key that was revoked, are refused', async () => {
+      const { key: revoked, device_key } = await acme.ask(issueDeviceKey, {
+        action: 'ISSUE',
+        device_id: device.id,
+      });
+      await acme.ask(revokeDeviceKey, { action: 'REVOKE', device_key_id: device_key.id });
+
+      expect(await report(Array.from({ length: 501 }, () => ({})))).toBe(400);
+      expect(await report([], key)).toBe(400);
+      expect(await report([{}], revoked)).toBe(401);
+    });
   });
 }

@@ -472,6 +472,22 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ item, device }) => ({ device_id: device, bins: [firstBin(item)] }),
     foreign: ({ device }, { item }) => ({ device_id: device, bins: [firstBin(item)] }),
   },
+  // Authorised by the device's key alone, like a ping.
+  'POST /device_events': {
+    may: everyone,
+    input: () => ({ device_time: new Date().toISOString(), events: ['unreadable'] }),
+    headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
+  },
+  'GET /device_events': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'POST /device_events_apply': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
   'GET /audit': { may: administrators },
   'GET /audit_csv': { may: administrators },
   'GET /vendors_csv': { may: signedIn },

@@ -6,6 +6,7 @@ import { listDeviceKeys } from '@vended/contract/deviceKeys';
 import { holds } from '@vended/contract/permissions';
 import { listListViews } from '@vended/contract/listViews';
 import { readRecordHistory } from '@vended/contract/recordHistory';
+import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { readLayout } from '@vended/contract/stock/layouts';
 import { listDeviceUsers, listUserDevices } from '@vended/contract/userDevices';
 import { answers } from './answers';
@@ -62,6 +63,7 @@ const neededBy = new Map<Call, Readonly<Record<string, string>>>([
   [listDeviceUsers, { device_id: demoId('device', 3) }],
   [listDeviceKeys, { device_id: demoId('device', 3) }],
   [readDeviceAccess, { user_ids: demoId('user', 3) }],
+  [listDeviceEvents, { device_id: demoId('device', 3) }],
   [readLayout, { device_id: demoId('device', 3) }],
   [listListViews, { list: 'items' }],
   [readRecordHistory, { resource: 'vendor', record_id: demoId('vendor', 1) }],

@@ -4,6 +4,7 @@ import { auditAnswers } from './audit';
 import { blogAnswers } from './blog';
 import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
+import { deviceEventAnswers } from './deviceEvents';
 import { deviceKeyAnswers } from './deviceKeys';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
@@ -39,6 +40,7 @@ const ofResources: readonly Answer[] = [
   ...deviceKeyAnswers,
   ...userDeviceAnswers,
   ...stockAnswers,
+  ...deviceEventAnswers,
   ...careerAnswers,
   ...blogAnswers,
   ...leadAnswers,

@@ -10,6 +10,7 @@ import type { Lead } from '@vended/contract/leads';
 import type { Location } from '@vended/contract/locations';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
+import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
 import type { Level } from '@vended/contract/stock/levels';
 import type { Movement } from '@vended/contract/stock/movements';
@@ -73,6 +74,7 @@ export interface MockState {
   readonly items: Table<Item>;
   readonly devices: Table<Device>;
   readonly deviceKeys: Table<DeviceKey>;
+  readonly deviceEvents: Table<StoredEvent>;
   readonly stockLayouts: Table<Layout>;
   readonly stockLevels: Table<StoredLevel>;
   readonly stockMovements: Table<Movement>;
@@ -108,6 +110,7 @@ export function demonstrationState(): MockState {
     items: createTable(demoItems),
     devices: createTable(demoDevices()),
     deviceKeys: createTable(demoDeviceKeys),
+    deviceEvents: createTable(),
     stockLayouts: createTable(),
     stockLevels: createTable(),
     stockMovements: createTable(),
