@@ -69,7 +69,14 @@ const scopeOfItsOwn = {
  * by `lib` in tsconfig.browser.json, and `scripts/lint/newerThanBrowsers.d.ts` has the properties.
  */
 const newerThanBrowsers = [
-  ...['URL.canParse', 'URL.parse', 'AbortSignal.any', 'Document.parseHTMLUnsafe'].map((name) => {
+  ...[
+    'URL.canParse',
+    'URL.parse',
+    'AbortSignal.any',
+    'Document.parseHTMLUnsafe',
+    'ReadableStream.from',
+    'Response.json',
+  ].map((name) => {
     const [object, property] = name.split('.');
     return {
       object,
@@ -77,9 +84,15 @@ const newerThanBrowsers = [
       message: 'Safari 16.4 lacks it. For addresses there is shared/contract/parsedUrl.ts.',
     };
   }),
-  ...['checkVisibility', 'moveBefore', 'setHTMLUnsafe', 'startViewTransition', 'togglePopover'].map(
-    (property) => ({ property, message: 'Safari 16.4 lacks it.' }),
-  ),
+  ...[
+    'checkVisibility',
+    'getSetCookie',
+    'moveBefore',
+    'setHTMLUnsafe',
+    'showPopover',
+    'startViewTransition',
+    'togglePopover',
+  ].map((property) => ({ property, message: 'Safari 16.4 lacks it.' })),
 ];
 
 /** Calls without a session, what happens before there is one, and the flags and old rows of all accounts. */
@@ -161,12 +174,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.tsx', '**/use*.ts'],
-    ignores: tests,
-    extends: [reactHooks.configs.flat.recommended],
-  },
-  {
-    // Without the rules of the React compiler, which take as long as all other rules together.
+    // Without the rules of the React compiler, which are in scripts/lint/reactCompiler.config.mjs.
     files: ['**/*.tsx', '**/use*.ts'],
     plugins: reactHooks.configs.flat.recommended.plugins,
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

@@ -1,6 +1,7 @@
 import express from 'express';
 import type { Logger } from 'pino';
 import { callLog } from '@vended/server/requestLog';
+import { setPingIntervals } from '@vended/contract/deviceConnection';
 import { serveMetrics } from '@vended/server/serveMetrics';
 import { insertDemonstration } from './demonstration/insertDemonstration';
 import { refuseKnownPassword } from './demonstration/knownPassword';
@@ -63,6 +64,7 @@ export interface Api {
  * @throws StartError with one line that names the remedy.
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
+  setPingIntervals(config.pingIntervals ?? {});
   const { database, embedded, close: closeStorage } = await openStorage(config);
   const firstStart = await prepareAccounts(database, config.production).catch(async (error: unknown) => {
     await closeStorage();

@@ -14,8 +14,8 @@ import { apiSettings } from './settings';
 
 /**
  * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, REDIS_URL, DATA_DIR,
- * LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS, LEAD_RETENTION_DAYS, PICTURE_STORE, NODE_ENV, and for
- * mail SMTP_URL, MAIL_FROM and SITE_URL; secrets also from files.
+ * LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS, LEAD_RETENTION_DAYS, PING_INTERVALS, PICTURE_STORE,
+ * NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL; secrets also from files.
  */
 async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const env = withSecretFiles(given);

@@ -18,6 +18,7 @@ test('what the environment says is taken', () => {
     OPENAPI: 'on',
     METRICS_PORT: '9100',
     LEAD_RETENTION_DAYS: '365',
+    PING_INTERVALS: 'Weather station=600, Tool crib = 3600',
   };
 
   expect(apiSettings(env)).toEqual({
@@ -29,8 +30,24 @@ test('what the environment says is taken', () => {
     openApi: true,
     metrics: { host: '127.0.0.1', port: 9100 },
     leadRetentionDays: 365,
+    pingIntervals: { 'Weather station': 600, 'Tool crib': 3600 },
   });
 });
+
+test.each([
+  '600',
+  'Weather station',
+  'Weather station=',
+  'Weather station=0',
+  '=600',
+  'A=1,',
+  'A=1.5',
+  'A=604801',
+])('intervals of pings that are %s are refused with an example', (value) =>
+  expect(() => apiSettings({ PING_INTERVALS: value })).toThrow(
+    `PING_INTERVALS is "${value}": give types of devices with seconds from 1 to 604800, such as Weather station=600`,
+  ),
+);
 
 test('a pool whose only connection would listen for notifications is refused', () => {
   expect(() => apiSettings({ DATABASE_POOL_SIZE: '1' })).toThrow(

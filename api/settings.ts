@@ -30,12 +30,14 @@ export interface ApiSettings {
   readonly pictureBucket?: BucketAddress;
   /** How many days a lead is kept before it is erased. */
   readonly leadRetentionDays?: number;
+  /** How often devices ping whose type has an interval of its own, in seconds. */
+  readonly pingIntervals?: Readonly<Record<string, number>>;
 }
 
 /**
  * Reads the API's settings from the environment: DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE,
- * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, LEAD_RETENTION_DAYS, PICTURE_STORE, SITE_URL, and for mail SMTP_URL and
- * MAIL_FROM.
+ * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, LEAD_RETENTION_DAYS, PING_INTERVALS, PICTURE_STORE, SITE_URL, and for
+ * mail SMTP_URL and MAIL_FROM.
  *
  * @throws StartError for a value that makes no sense, and for mail that is configured in part.
  */
@@ -50,20 +52,31 @@ export function apiSettings(env: Environment): ApiSettings {
     METRICS_PORT,
     METRICS_HOST,
     LEAD_RETENTION_DAYS,
+    PING_INTERVALS,
     PICTURE_STORE,
   } = env;
-  const { siteUrl, poolSize, redisUrl, trustedProxies, mail, pictures, metricsPort, leadRetentionDays } =
-    readTogether({
-      siteUrl: () => readOrigin(env, 'SITE_URL'),
-      // One of them listens for notifications all the time.
-      poolSize: () => optionalNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 2),
-      redisUrl: () => (REDIS_URL ? requireRedis(REDIS_URL) : undefined),
-      trustedProxies: () => readTrustedProxies(env),
-      mail: () => mailSettings(env),
-      pictures: () => readPictureStore(PICTURE_STORE || 'postgres'),
-      metricsPort: () => optionalNumber('METRICS_PORT', METRICS_PORT, 65_535),
-      leadRetentionDays: () => optionalNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
-    });
+  const {
+    siteUrl,
+    poolSize,
+    redisUrl,
+    trustedProxies,
+    mail,
+    pictures,
+    metricsPort,
+    leadRetentionDays,
+    pingIntervals,
+  } = readTogether({
+    siteUrl: () => readOrigin(env, 'SITE_URL'),
+    // One of them listens for notifications all the time.
+    poolSize: () => optionalNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 2),
+    redisUrl: () => (REDIS_URL ? requireRedis(REDIS_URL) : undefined),
+    trustedProxies: () => readTrustedProxies(env),
+    mail: () => mailSettings(env),
+    pictures: () => readPictureStore(PICTURE_STORE || 'postgres'),
+    metricsPort: () => optionalNumber('METRICS_PORT', METRICS_PORT, 65_535),
+    leadRetentionDays: () => optionalNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
+    pingIntervals: () => (PING_INTERVALS ? readPingIntervals(PING_INTERVALS) : undefined),
+  });
   return {
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(DATABASE_DIRECT_URL && { databaseDirectUrl: DATABASE_DIRECT_URL }),
@@ -79,7 +92,23 @@ export function apiSettings(env: Environment): ApiSettings {
       metrics: { host: METRICS_HOST || defaultAddress.host, port: metricsPort },
     }),
     ...(leadRetentionDays !== undefined && { leadRetentionDays }),
+    ...(pingIntervals && { pingIntervals }),
   };
+}
+
+/** The longest interval of pings, in seconds: a week. */
+const maxPingInterval = 604_800;
+
+/** Types of devices with their intervals, such as `Weather station=600, Tool crib=3600`. */
+function readPingIntervals(value: string): Readonly<Record<string, number>> {
+  const intervals = value.split(',').map((part) => {
+    const [, type = '', seconds = ''] = /^(.+)=([^=]*)$/.exec(part) ?? [];
+    return [type.trim(), wholeNumber(seconds.trim(), maxPingInterval) ?? 0] as const;
+  });
+  if (intervals.every(([type, seconds]) => type !== '' && seconds > 0)) return Object.fromEntries(intervals);
+  throw new StartError(
+    `PING_INTERVALS is "${value}": give types of devices with seconds from 1 to ${maxPingInterval}, such as Weather station=600, Tool crib=3600.`,
+  );
 }
 
 function readPictureStore(value: string): Pick<ApiSettings, 'pictureBucket'> {

@@ -25,7 +25,7 @@ test('every area is accessible within the shell', async ({ page, expectProblems 
   }
 });
 
-test('with forced colours, what is chosen looks different from what is not', async ({ page }) => {
+test('with forced colours, what is chosen or open looks different from what is not', async ({ page }) => {
   const backgroundOf = (element: Locator) =>
     element.evaluate((each) => getComputedStyle(each).backgroundColor);
   async function expectDifferent(chosen: Locator, other: Locator) {
@@ -42,6 +42,11 @@ test('with forced colours, what is chosen looks different from what is not', asy
   await expectDifferent(
     page.locator('label').filter({ has: page.getByRole('radio', { name: 'System theme' }) }),
     page.locator('label').filter({ has: page.getByRole('radio', { name: 'Dark theme' }) }),
+  );
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await expectDifferent(
+    page.getByRole('button', { name: 'Columns', exact: true }),
+    page.getByRole('button', { name: 'Views', exact: true }),
   );
   await page.keyboard.press('Control+k');
   const options = page.getByRole('option');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changedBuild, test } from './platform';
-import { expect, signIn } from './test';
+import { demonstrationPassword, expect, signIn } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -34,7 +34,25 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeVisible();
   await guest.getByRole('button', { name: 'End preview' }).click();
   await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeHidden();
-  await signIn(guest, 'acme.admin', link);
+
+  // What a guest has agreed to is asked of the person who signs in, and no page names the build until they agree.
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeVisible();
+  await guest.goto('/login?next=/devices');
+  const form = guest.getByRole('main');
+  await form.getByLabel('Username').fill('acme.admin');
+  await form.getByLabel('Password').fill(demonstrationPassword);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(heading(guest, 'Show a preview?')).toBeVisible();
+  await guest.goto('/devices');
+  await expect(heading(guest, 'My Devices')).toBeVisible();
+  await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeHidden();
+  await guest.reload();
+  await expect(heading(guest, 'My Devices')).toBeVisible();
+  await expect(guest.getByText('Preview: mfe-devices 1.8.0')).toBeHidden();
+
+  await guest.goto(link);
   await guest.getByRole('button', { name: 'Show the preview' }).click();
   await expect(heading(guest, 'Devices in preview')).toBeVisible();
   await page.goto('/devices');

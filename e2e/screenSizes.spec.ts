@@ -87,6 +87,21 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   });
 
+  test('the top bar fits although the script has not yet seen that the window has become narrow', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      MediaQueryList.prototype.addEventListener = () => undefined;
+    });
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await signIn(page, 'acme.admin', '/controls');
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await expect(logout).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 740 });
+    await expect(logout).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('the sidebar opens and closes although its dialog cannot be loaded', async ({
     page,
     expectProblems,

@@ -2,8 +2,8 @@ import { checkAdvisories } from './knownAdvisories.mjs';
 
 /**
  * `npm run security:advisories`: lists known vulnerabilities of the installed packages, high and critical ones, and fails if there is one
- * that is not accepted. `npm run release` runs it too.
+ * that is not accepted, or if the registry gave no answer. `npm run release` asks too.
  */
-const { lines, isClean } = checkAdvisories();
+const { lines, state } = checkAdvisories();
 for (const line of lines) console.log(line);
-process.exitCode = isClean ? 0 : 1;
+process.exitCode = state === 'clean' ? 0 : 1;

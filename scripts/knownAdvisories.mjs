@@ -15,17 +15,23 @@ const accepted = {
  */
 
 /**
+ * @typedef {object} Judgement
+ * @property {string[]} lines
+ * @property {'clean' | 'vulnerable' | 'unchecked'} state `unchecked` where the registry gave no answer: nobody knows then
+ */
+
+/**
  * What to say of a report of `npm audit --json`. A package that only accepted ones bring along is accepted with them.
  *
  * @param {{ vulnerabilities?: Record<string, Vulnerable> }} report
  * @param {Readonly<Record<string, string>>} [known]
- * @returns {{ lines: string[], isClean: boolean }}
+ * @returns {Judgement}
  */
 export function judge({ vulnerabilities }, known = accepted) {
   if (!vulnerabilities)
     return {
       lines: ['The registry does not tell of vulnerabilities here: the packages were not checked.'],
-      isClean: true,
+      state: 'unchecked',
     };
   /** @type {(name: string) => boolean} */
   const isAccepted = (name) => {
@@ -45,8 +51,18 @@ export function judge({ vulnerabilities }, known = accepted) {
     ),
     `${serious.length} packages with serious vulnerabilities, ${wrong.length} of them not accepted.`,
   ];
-  return { lines, isClean: wrong.length === 0 };
+  return { lines, state: wrong.length === 0 ? 'clean' : 'vulnerable' };
 }
+
+/** What a release says of itself at its end, where a line from its beginning has left the screen; null if all is well. */
+export const warningOf = (/** @type {Judgement['state']} */ state) =>
+  ({
+    clean: null,
+    vulnerable:
+      'Attention: this release has packages with serious vulnerabilities. npm run security:advisories names them.',
+    unchecked:
+      'Attention: nobody knows whether this release has packages with known vulnerabilities, because the registry gave no answer. Run npm run security:advisories where it does.',
+  })[state];
 
 /** Asks the registry about the packages of the lock file. */
 export function checkAdvisories() {

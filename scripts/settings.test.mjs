@@ -21,8 +21,8 @@ const reads = [
   /\benv\['([A-Z][A-Z\d_]*)'\]/g,
   // Such as readUrl(env, 'SITE_URL').
   /\(env, '([A-Z][A-Z\d_]*)'/g,
-  // Such as { HOST, PORT }, which is taken out of the environment.
-  /\{\s*([A-Z][A-Z\d_]*(?:,\s*[A-Z][A-Z\d_]*)*),?\s*\}/g,
+  // Such as { HOST, PORT }, which is taken out of the environment, and not \p{L} of a regular expression.
+  /(?<!\\[pP])\{\s*([A-Z][A-Z\d_]*(?:,\s*[A-Z][A-Z\d_]*)*),?\s*\}/g,
 ];
 
 /** Set by the system, by npm and by CI, or documented by the AWS tools. */

@@ -24,10 +24,13 @@ export const allTargets = [
   'test:api:debian',
   'test:previous-release',
   'test:cluster:short',
+  'starts:try:once',
+  'operations:try',
   'area:try',
   'kit:try',
   'bytes',
   'bytes:components',
+  'lint:react',
   'knip',
 ];
 

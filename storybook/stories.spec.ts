@@ -5,19 +5,24 @@ import { comparable } from './browserOnRecord.mjs';
 import { builtStories } from './builtStories';
 import { test, violations } from './storyPage';
 
-/** `npm test` only plays and checks the stories: their pictures, and their look in the dark theme, are part of `npm run verify`. */
+/**
+ * `npm test` only plays and checks the stories: their pictures, their look in the dark theme, and those that show the same in a narrow
+ * window are part of `npm run verify`.
+ */
 const withPictures = process.env.PICTURES !== 'none';
+const isNarrow = (name: string) => name.includes('Narrow');
+const shown = builtStories().filter(({ name }) => withPictures || !isNarrow(name));
 const sizes = { narrow: { width: 360, height: 760 }, wide: { width: 1024, height: 720 } };
 
-for (const title of new Set(builtStories().map((story) => story.title)))
+for (const title of new Set(shown.map((story) => story.title)))
   test.describe(() => {
     // In order on one page: the browser shows the largest version of a picture that an earlier story has loaded.
     test.describe.configure({ mode: 'default' });
 
-    for (const { id, name } of builtStories().filter((story) => story.title === title))
+    for (const { id, name } of shown.filter((story) => story.title === title))
       test(`${title}: ${name}`, async ({ story }, { config }) => {
         const recording = config.updateSnapshots !== 'none';
-        await story.page.setViewportSize(name.includes('Narrow') ? sizes.narrow : sizes.wide);
+        await story.page.setViewportSize(isNarrow(name) ? sizes.narrow : sizes.wide);
 
         const { status, reporters, thrown } = await story.open(id);
         expect(reporters.map(({ type }) => type)).toContain('a11y');

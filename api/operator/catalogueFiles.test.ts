@@ -69,6 +69,19 @@ test('products are added and changed by their part number, and their text is mad
   expect(items.find(({ vended_id }) => vended_id === 'NEW-1')).toMatchObject({ height_cm: null, images: [] });
 });
 
+test('a file whose letters would be guessed is refused, and so is a part number that a spreadsheet has shortened', async () => {
+  const file = path.join(folder, 'spoilt.csv');
+  await writeFile(file, Buffer.from('vended_id,title\nLAT-1,S\u00e3o\n', 'latin1'));
+  await expect(run('catalogue import', [file])).rejects.toThrow(
+    `${file} cannot be read: its text is not UTF-8. Save it as CSV UTF-8 in your spreadsheet.`,
+  );
+
+  await writeFile(file, 'vended_id,title\n5.01235E+12,Tap\n');
+  await expect(run('catalogue import', [file])).rejects.toThrow(
+    'Row 1: vended_id: 5.01235E+12 was shortened by a spreadsheet',
+  );
+});
+
 test('what the operator changes is in the audit trail of the accounts that it concerns', async () => {
   const file = path.join(folder, 'audited.json');
   const product = { vended_id: 'AUD-1', title: 'First' };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { csvGuarded, withoutCsvGuard } from '@vended/contract/csvGuard';
-import { requiredText, richText, text } from '@vended/contract/fields';
+import { requiredText, richText, text, wholeCode } from '@vended/contract/fields';
 import { inRowAlready } from '@vended/contract/importPlan';
 import { importCatalogueProducts } from '../resources/catalogue/catalogue.service';
 import { pageOfCatalogueProducts } from '../resources/catalogue/catalogue.store';
@@ -50,7 +50,9 @@ const fileFields = { vended_id, ...others };
 function schemaOf(name: string, field: (typeof fileFields)[keyof typeof fileFields]): z.ZodType {
   switch (field.kind) {
     case 'text':
-      return 'required' in field ? requiredText(name, field.max) : text(name, field.max).default('');
+      if ('required' in field)
+        return 'code' in field ? wholeCode(requiredText(name, field.max)) : requiredText(name, field.max);
+      return text(name, field.max).default('');
     case 'richText':
       return richText(name).default('');
     case 'number':
@@ -134,7 +136,7 @@ const isJson = (file: string) => path.extname(file).toLowerCase() === '.json';
 
 async function rowsOf(file: string): Promise<unknown[]> {
   try {
-    const content = await readFile(file, 'utf8');
+    const content = decodedText(await readFile(file));
     if (isJson(file)) return z.array(z.unknown()).parse(JSON.parse(content));
     const [names = [], ...rows] = csvRows(content);
     const unknown = names.filter((name) => !columns.some((column) => column === name));
@@ -142,6 +144,15 @@ async function rowsOf(file: string): Promise<unknown[]> {
     return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));
   } catch (error) {
     throw new OperatorError(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** Letters that are guessed would be wrong ones. */
+function decodedText(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new Error('its text is not UTF-8. Save it as CSV UTF-8 in your spreadsheet.');
   }
 }
 

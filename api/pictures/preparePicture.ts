@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { imageFormats, imageLimits } from '@vended/contract/businessConstants';
 import { fileSize } from '@vended/contract/fileSize';
-import { damagedProblem, pictureContent, pictureProblem } from '@vended/contract/pictureContent';
+import {
+  damagedProblem,
+  pictureContent,
+  pictureProblem,
+  proportionProblem,
+} from '@vended/contract/pictureContent';
 import { BadInput, Problem } from '../problems/problems';
 
 /** A picture as it is stored: WebP, without metadata. */
@@ -34,31 +39,35 @@ export async function preparePicture(base64: string): Promise<Prepared> {
   const problem = pictureProblem(bytes);
   if (problem) throw notTaken(problem);
   try {
-    const picture = sharp(bytes, {
-      limitInputPixels: imageLimits.megapixels * 1_000_000,
-      failOn: 'error',
-      sequentialRead: true,
-    });
-    const { format, compression } = await picture.metadata();
+    const { format, compression, width, height } = await decoded(bytes, 'error').metadata();
     if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw notTaken();
-    const upright = picture.autoOrient();
-    const [fullSize, medium, thumbnail] = await Promise.all([
-      encode(upright.clone(), longestSide.fullSize),
-      encode(upright.clone(), longestSide.medium),
-      encode(upright.clone(), longestSide.thumbnail),
-    ]);
-    return {
-      fullSize,
-      medium,
-      thumbnail,
-      hash: createHash('sha256').update(fullSize).digest('hex').slice(0, 32),
-    };
+    const narrow = proportionProblem({ width, height });
+    if (narrow !== undefined) throw notTaken(narrow);
+    return await encodeSizes(bytes, format === 'jpeg' ? 'warning' : 'error').catch((error: unknown) => {
+      // The library only warns of a JPEG that lacks a part before its end, as it does of bytes between two segments, which do no harm.
+      if (format !== 'jpeg' || !(error instanceof Error) || /premature end/i.test(error.message)) throw error;
+      return encodeSizes(bytes, 'error');
+    });
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof Error && /pixel limit/.test(error.message))
       throw tooLarge(`at most ${imageLimits.megapixels} megapixels`);
     throw notTaken(pictureContent(bytes) ? damagedProblem : undefined);
   }
+}
+
+const decoded = (bytes: Buffer, failOn: 'warning' | 'error'): Sharp =>
+  sharp(bytes, { limitInputPixels: imageLimits.megapixels * 1_000_000, failOn, sequentialRead: true });
+
+async function encodeSizes(bytes: Buffer, failOn: 'warning' | 'error'): Promise<Prepared> {
+  const upright = decoded(bytes, failOn).autoOrient();
+  const [fullSize, medium, thumbnail] = await Promise.all([
+    encode(upright.clone(), longestSide.fullSize),
+    encode(upright.clone(), longestSide.medium),
+    encode(upright.clone(), longestSide.thumbnail),
+  ]);
+  const hash = createHash('sha256').update(fullSize).digest('hex').slice(0, 32);
+  return { fullSize, medium, thumbnail, hash };
 }
 
 const encode = (picture: Sharp, side: number): Promise<Buffer> =>

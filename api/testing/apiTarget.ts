@@ -4,10 +4,10 @@ import type { Target } from '@vended/testing/conformance/target';
 import { picturesInDatabase } from '../pictures/pictureStore';
 import { resourceRoutes } from '../resources/routes';
 import { createSecondSteps } from '../resources/second-factors/secondSteps.service';
-import { hashPassword } from '../resources/sessions/passwords';
 import { sessionCookie } from '../resources/sessions/sessionCookie';
 import { createSessions } from '../resources/sessions/sessions.service';
 import { writeNewUser } from '../resources/users/users.store';
+import { quickHash } from './quickHash';
 import { password, startTestApi } from './testApi';
 
 /** The API on its own database, for the suites that it shares with the mock API. */
@@ -29,7 +29,7 @@ export async function startApiTarget(): Promise<Target> {
     signIn: (username) => api.signIn(username),
     async newCaller(user_type) {
       const username = `acme.${randomUUID()}`;
-      const password_hash = await hashPassword(password);
+      const password_hash = await quickHash(password);
       const account = session?.customer_account_id ?? '';
       await api.database.withAccount(account, { userId: null, username: 'test' }, (scope) =>
         writeNewUser(scope, { id: randomUUID(), username, user_type, password_hash }),

@@ -4,10 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
+import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
 import { appRole } from '../storage/access/roles';
 import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 import { openStorage } from '../storage/openStorage';
-import { announce, asAdmin, createDatabase, urlOf, type TestServer } from './testDatabases';
+import { quickHash } from './quickHash';
+import { announce, asAdmin, createDatabase, urlOf, withDatabase, type TestServer } from './testDatabases';
 
 const rootDir = path.resolve(__dirname, '../..');
 const logger = pino({ level: 'silent' });
@@ -28,11 +30,21 @@ export default async function setUp(): Promise<void> {
   const storage = await openStorage({ databaseUrl: urlOf(server, template), dataDir: '', rootDir, logger });
   await insertDemonstration(storage.database);
   await storage.close();
+  await shortenSignIns(server);
   announce(server);
   tearDown = async () => {
     await asAdmin(server, `DROP DATABASE ${template} WITH (FORCE)`);
     await stop();
   };
+}
+
+/** Gives the demonstration's users a hash of their password that is compared at once. */
+async function shortenSignIns({ adminUrl, template }: TestServer): Promise<void> {
+  const password_hash = await quickHash(demonstrationPassword);
+  await asAdmin(
+    { adminUrl: withDatabase(adminUrl, template) },
+    `UPDATE users SET password_hash = '${password_hash}' WHERE password_hash IS NOT NULL`,
+  );
 }
 
 /** Drops the database and stops the server. */

@@ -57,6 +57,7 @@ export async function startTestApi({
   mail?: MailSettings;
   siteUrl?: string;
   pictureBucket?: BucketAddress;
+  pingIntervals?: Readonly<Record<string, number>>;
   sharing?: TestApi;
 } = {}): Promise<TestApi> {
   const databaseOfTest = sharing

@@ -56,7 +56,7 @@ export function urlOf({ adminUrl, owner }: TestServer, name: string): string {
   return url.href;
 }
 
-function withDatabase(address: string, name: string): string {
+export function withDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = `/${name}`;
   return url.href;

@@ -64,8 +64,9 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
   return router;
 }
 
-/** What looks like an e-mail address. */
-const mailAddress = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+/** What looks like an e-mail address, in any script, and in a URL too. */
+const mailAddress =
+  /[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]{1,64}(?:@|%40)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/giu;
 
 /** The message of an error may name a person: it reaches the log and the modules page without addresses. */
 function withoutMailAddresses(taken: Report): Report {

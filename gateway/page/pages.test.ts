@@ -230,6 +230,22 @@ describe('a page', () => {
     expect(await response.json()).toEqual({ error: 'There is nothing at this address.' });
   });
 
+  it.each([
+    ['name=S%E3o', 400],
+    ['name=%C3', 400],
+    ['na%FFme=x', 400],
+    ['name=S%C3%A3o+100%', 404],
+    ['name=%F0%9F%94%A9', 404],
+  ])('takes a form of text only: one with %s is answered with %d', async (body, status) => {
+    const { url } = await runningGateway();
+    const response = await fetch(`${url}/alpha`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(response.status).toBe(status);
+  });
+
   it.each(['//', '//evil.example/alpha', '//x', '///', '/\\', '/\\evil.example'])(
     'does not fail at %s',
     async (address) => {
@@ -261,12 +277,29 @@ describe('a page', () => {
     ['//alpha', '/alpha'],
     ['/beta-Details//Seven/', '/beta-details/Seven'],
     ['/Grand-Central', '/grand-central'],
+    ['/%61lpha', '/alpha'],
+    ['/beta%2Ddetails/%53even?x=%41', '/beta-details/Seven?x=%41'],
+    ['/beta-details/caf%c3%a9', '/beta-details/caf%C3%A9'],
   ])('has one address: %s leads to %s', async (address, canonical) => {
     const { url } = await runningGateway();
     const { status, headers } = await rawRequest(url, address, html);
     expect([status, headers.location]).toEqual([308, canonical]);
     expect((await rawRequest(url, canonical, html)).status).toBe(200);
   });
+
+  it('has one address for programs too, which accept anything', async () => {
+    const { url } = await runningGateway();
+    const { status, headers } = await rawRequest(url, '/Alpha/', { accept: '*/*' });
+    expect([status, headers.location]).toEqual([308, '/alpha']);
+  });
+
+  it.each(['/beta-details/a%2Fb', '/beta-details/%2e%2e', '/beta-details/100%'])(
+    'leaves %s as it is: to decode it would change what it means',
+    async (address) => {
+      const { url } = await runningGateway();
+      expect((await rawRequest(url, address, html)).headers.location).toBeUndefined();
+    },
+  );
 
   it.each(['/nowhere/', '//evil.example', '/Nowhere', '/alpha/7/'])(
     'leads nowhere else from %s, where there is no page',

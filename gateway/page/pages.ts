@@ -6,6 +6,7 @@ import type { RenderedPage } from '../ssr/rendered';
 import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '../registry/liveModules';
 import { hasSessionCookie } from '../http/hasSessionCookie';
+import { requireFormText } from '../http/formText';
 import { asksForPage, isFromOwnPage } from '../http/requestOrigin';
 import type { Overrides } from '../visitors/override';
 import { pageParts, renderPage } from './page';
@@ -66,7 +67,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
         settings.selection.of(request, response),
         settings.flags.of(request, response),
       ]);
-      const canonical = asksForPage(request) ? canonicalAddress(request.originalUrl, modules) : null;
+      const canonical = canonicalAddress(request.originalUrl, modules);
       if (canonical !== null) return movedTo(response, canonical);
       const signedIn = hasSessionCookie(request);
       const visited = visit(request.originalUrl, signedIn, modules);
@@ -104,7 +105,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
       await send(request, response, modules, visited, page);
     },
 
-    urlencoded({ extended: false, limit: '64kb', parameterLimit: 50 }),
+    urlencoded({ extended: false, limit: '64kb', parameterLimit: 50, verify: requireFormText }),
     async (request, response, next) => {
       const modules = await settings.selection.of(request, response);
       const visited = visit(request.originalUrl, false, modules);

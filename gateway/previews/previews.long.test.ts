@@ -116,6 +116,18 @@ describe.each([
     expect(await promote(who, 'mfe-alpha', '1.0.0')).toEqual({ build, changed: true });
   });
 
+  it('a preview is remembered after more changes than anybody looks through', async () => {
+    await site.processes[0]?.make({ by: 'ada' }, wanted);
+    const step = { by: 'ada', action: 'switch', what: 'mfe-alpha' } as const;
+    for (let changes = 0; changes < 1_001; changes += 1)
+      await site.stores.registry.change(
+        step,
+        ({ modules }) => ({ ...modules }),
+        () => Promise.resolve(null),
+      );
+    await expect(promote({ ...site.stores, by: 'ada' }, 'mfe-alpha')).rejects.toThrow(/, has a preview, /);
+  });
+
   it('a revoked link counts no more, and both steps are in the history', async () => {
     await fill(site.store, 200, (number) => `maker ${number}`);
     const [first] = await site.store.list();

@@ -23,9 +23,6 @@ export interface Released {
   readonly notes?: readonly string[];
 }
 
-/** How many of the last steps of the history are searched for a preview of the newest build. */
-const stepsLookedAt = 1_000;
-
 /**
  * The named build, else the newest. A newest build that was previewed must be named: it may be an unreviewed change. So must one that was
  * rolled back.
@@ -43,9 +40,7 @@ async function buildToRelease(
   const { withdrawn: former } = (await registry.read()).modules[name] ?? {};
   if (former?.includes(build))
     throw new Refusal(name, 'a withdrawn build by its name', `${build}, the newest, was rolled back`, remedy);
-  const steps = await registry.steps(stepsLookedAt);
-  if (!steps.some(({ action, what }) => action === 'preview' && what.startsWith(`${name} ${build} `)))
-    return build;
+  if (!(await registry.wasPreviewed(name, build))) return build;
   const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;
   throw new Refusal(name, 'a previewed build by its name', what, remedy);
 }

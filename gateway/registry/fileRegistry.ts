@@ -2,7 +2,14 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '@vended/server/fileLock.mjs';
 import { replaceDurably } from '../storage/durableFiles';
-import { countOfLastHour, readEntry, readHistory, readNewestFirst, recordEntry } from './history';
+import {
+  countOfLastHour,
+  readEntry,
+  readHistory,
+  readNewestFirst,
+  recordEntry,
+  wasPreviewed,
+} from './history';
 import { buildPath, readRegistry, registryPath } from './modulesFolder';
 import { revisionAfter, type RegistryStore, type Revision } from './registryStore';
 
@@ -34,6 +41,7 @@ export function fileRegistry(modulesDir: string): RegistryStore {
     async *newestFirst() {
       yield* readNewestFirst(modulesDir, (await read()).revision);
     },
+    wasPreviewed: async (name, build) => wasPreviewed(modulesDir, (await read()).revision, name, build),
     countOfLastHour: async (by) => countOfLastHour(modulesDir, (await read()).revision, by),
     entry: (revision) => readEntry(modulesDir, revision),
     isProven: async (name, build) => (await stat(markOf(name, build)).catch(() => null)) !== null,

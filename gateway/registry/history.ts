@@ -95,17 +95,39 @@ export async function* readNewestFirst(modulesDir: string, present: number): Asy
 /** How many changes somebody has made in the last hour. One that is malformed counts as somebody else's. */
 export async function countOfLastHour(modulesDir: string, present: number, by: string): Promise<number> {
   const since = new Date(Date.now() - 3_600_000);
-  const revisions = await revisionsUpTo(modulesDir, present);
   let count = 0;
+  for await (const entry of readableNewestFirst(modulesDir, present)) {
+    if (new Date(entry.at) <= since) break;
+    if (entry.by === by) count += 1;
+  }
+  return count;
+}
+
+/** What the history says was previewed begins with it: the module and its build. */
+export const previewOf = (name: string, build: string): string => `${name} ${build} `;
+
+/** Whether a build was ever previewed. Most builds are promoted soon after, so the newest changes are read first. */
+export async function wasPreviewed(
+  modulesDir: string,
+  present: number,
+  name: string,
+  build: string,
+): Promise<boolean> {
+  for await (const { action, what } of readableNewestFirst(modulesDir, present))
+    if (action === 'preview' && what.startsWith(previewOf(name, build))) return true;
+  return false;
+}
+
+/** Without changes that are malformed. */
+async function* readableNewestFirst(modulesDir: string, present: number): AsyncGenerator<HistoryEntry> {
+  const revisions = await revisionsUpTo(modulesDir, present);
   for (const revision of revisions.reverse()) {
     const entry = await readEntry(modulesDir, revision).catch((error: unknown) => {
       if (error instanceof Damaged) return null;
       throw error;
     });
-    if (entry && new Date(entry.at) <= since) break;
-    if (entry?.by === by) count += 1;
+    if (entry) yield entry;
   }
-  return count;
 }
 
 async function revisionsUpTo(modulesDir: string, present: number): Promise<number[]> {

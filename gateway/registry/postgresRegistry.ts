@@ -10,7 +10,14 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { Damaged, storedMoment } from '../storage/damaged';
-import { historyEntry, historyStep, type AuditEntry, type HistoryEntry, type HistoryStep } from './history';
+import {
+  historyEntry,
+  historyStep,
+  previewOf,
+  type AuditEntry,
+  type HistoryEntry,
+  type HistoryStep,
+} from './history';
 import { checkBuildNames } from './modulesFolder';
 import {
   LostChange,
@@ -228,6 +235,15 @@ export async function postgresRegistry(
       return readable(await orStartError(task, () => rows.execute()), asStep).reverse();
     },
     newestFirst,
+    async wasPreviewed(name, build) {
+      const made = db
+        .selectFrom('revisions')
+        .select('revision')
+        .where('action', '=', 'preview')
+        .where(({ fn }) => fn<boolean>('starts_with', ['what', sql.val(previewOf(name, build))]))
+        .limit(1);
+      return (await orStartError(task, () => made.executeTakeFirst())) !== undefined;
+    },
     async countOfLastHour(by) {
       const made = db
         .selectFrom('revisions')

@@ -2,18 +2,32 @@ import type { LiveModule } from '../registry/liveModules';
 import { shellManifest } from '../registry/shellManifest';
 
 /**
- * The one address of a page that was asked for with doubled slashes, a slash at the end or in other letters: `/Products/` is
- * `/products`. Null if it was asked for by that address already, or there is no such page.
+ * The one address of a page that was asked for with doubled slashes, a slash at the end, in other letters or with letters that
+ * are percent-encoded: `/Products/` and `/%70roducts` are `/products`. Null if it was asked for by that address already, or there is no such page.
  *
  * @param address path and query, as they were sent
  */
 export function canonicalAddress(address: string, modules: readonly LiveModule[]): string | null {
   const [, path = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? [];
-  const plain = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const plain = plainEncoding(path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));
   const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
   const patterns = manifests.flatMap(({ routes }) => routes.map((route) => route.path));
   const found = pathOf(patterns, plain);
   return found === null || found === path ? null : found + query;
+}
+
+/** Only what means the same in both forms is decoded (RFC 3986, 6.2.2). A browser would go up a folder from a decoded `%2e%2e`. */
+function plainEncoding(path: string): string {
+  return path
+    .split('/')
+    .map((part) => {
+      const plain = part.replaceAll(/%([\da-f]{2})/gi, (encoded: string, code: string) => {
+        const letter = String.fromCharCode(Number.parseInt(code, 16));
+        return /[\w.~-]/.test(letter) ? letter : encoded.toUpperCase();
+      });
+      return /^\.{1,2}$/.test(plain) ? part : plain;
+    })
+    .join('/');
 }
 
 /** The path in the letters of the pattern that it matches, the first exact one if there are several. */

@@ -5,7 +5,17 @@
  */
 
 /** A fault that one of these refuses shows nothing about the tests. */
-const checks = ['build', 'storybook:build', 'lint', 'typecheck', 'format:check', 'knip', 'bytes', 'the run'];
+const checks = [
+  'build',
+  'storybook:build',
+  'lint',
+  'lint:react',
+  'typecheck',
+  'format:check',
+  'knip',
+  'bytes',
+  'the run',
+];
 
 export const byTest = (/** @type {Pick<Found, 'target'>} */ { target }) => !checks.includes(target);
 

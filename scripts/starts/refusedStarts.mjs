@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * @property {number} usedPort
  * @property {string} dataInUse the data folder of a running embedded database
  * @property {string} modulesDir where the modules are published
- * @property {{ app: string, owner: string, empty: string, demonstration: string, noSuch: string, wrongPassword: string }} databases
+ * @property {{ app: string, owner: string, empty: string, demonstration: string, noSuch: string, wrongPassword: string, bypassing: string }} databases
  * @property {(statement: string) => Promise<void>} asSuperuser in the product's database
  *
  * @typedef {object} RefusedStart
@@ -100,7 +100,7 @@ export const refusedStarts = [
   setting(
     'API_BASE',
     'https://api.example.com',
-    /^API_BASE is "https:\/\/api\.example\.com", which is another origin: .+ Set it to a path on this origin, such as \/api, .+\.$/,
+    /^API_BASE is "https:\/\/api\.example\.com", which is another origin: the session's cookie does not reach it\. Set it to a path on this origin, such as \/api, .+\.$/,
   ),
   setting(
     'ANALYTICS_URL',
@@ -159,6 +159,11 @@ export const refusedStarts = [
     'LEAD_RETENTION_DAYS',
     '0',
     /^LEAD_RETENTION_DAYS is 0: set it to a whole number from 1 to 36500\.$/,
+  ),
+  setting(
+    'PING_INTERVALS',
+    'Weather station',
+    /^PING_INTERVALS is "Weather station": give types of devices with seconds from 1 to 604800, such as Weather station=600, Tool crib=3600\.$/,
   ),
   setting('DATABASE_POOL_SIZE', '1', /^DATABASE_POOL_SIZE is 1: set it to a whole number from 2 to 1000\.$/),
   {
@@ -250,6 +255,11 @@ export const refusedStarts = [
     says: /^The database role vended owns the tables, so it could turn row-level security off: .+\.$/,
   },
   {
+    what: 'a role above row-level security that may create no other',
+    env: ({ databases }) => ({ DATABASE_URL: databases.bypassing }),
+    says: /^The database role of DATABASE_URL bypasses row-level security and no safe one could be made \(.+\): use a role that is neither superuser nor BYPASSRLS\.$/,
+  },
+  {
     what: 'a direct address that does not run',
     env: () => ({ DATABASE_DIRECT_URL: toPort(1) }),
     says: /^The database at 127\.0\.0\.1:1\/vended cannot be reached .+\.$/,
@@ -303,7 +313,8 @@ export const refusedStarts = [
     what: 'a shell with a damaged file',
     env({ folder, modulesDir }) {
       const shell = join(folder, 'modules/shell');
-      cpSync(join(modulesDir, 'shell'), shell, { recursive: true });
+      // With all builds, which would be published again for it.
+      cpSync(modulesDir, join(folder, 'modules'), { recursive: true });
       const script = readdirSync(shell).find((file) => /^shell\..+\.js$/.test(file)) ?? '';
       writeFileSync(join(shell, script), 'damaged');
       return { MODULES_DIR: join(folder, 'modules') };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,24 +13,34 @@ import { refusedStarts } from './refusedStarts.mjs';
 /**
  * `npm run starts:try`: starts the product with everything that it refuses, in this clone and in the release that `npm run release` has
  * written, with one process and with two, and compares what each start says and its exit code. Arguments choose cases by parts of their names.
+ * `--once`, of `npm run verify`, tries each case in one of these four ways, in turn.
  */
 const endsWithinMs = 600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'vended-starts-'));
-const wanted = process.argv.slice(2);
+const isOnce = process.argv.includes('--once');
+const wanted = process.argv.slice(2).filter((word) => word !== '--once');
+/** Most of a start is waiting for disks and databases. */
+const besideEachOther = 3;
 await prepare({ say: console.log });
 const { place, close } = await preparePlace();
 let starts = 0;
 let wrong = 0;
 try {
-  for (const [kind, cwd] of installations())
-    for (const workers of ['1', '2'])
-      for (const refused of refusedStarts)
-        if (
-          (refused.only ?? kind) === kind &&
-          (wanted.length === 0 || wanted.some((words) => refused.what.includes(words)))
-        )
-          await tryStart(kind, cwd, workers, refused);
+  const tries = chosenTries();
+  // What a case changes for others is undone before the next one begins.
+  const alone = tries.filter(({ refused }) => refused.before);
+  const others = tries.filter(({ refused }) => !refused.before);
+  // The first start publishes the modules, which takes longer than all that a refused start does. Both kinds have the same builds.
+  const [clone, release] = installations();
+  await start(clone.kind, clone.cwd, { ...working(clone.kind), DATABASE_URL: place.databases.wrongPassword });
+  if (release) cpSync(modulesOf(clone.kind), modulesOf(release.kind), { recursive: true });
+  await Promise.all(
+    Array.from({ length: besideEachOther }, async () => {
+      for (let next = others.shift(); next; next = others.shift()) await tryStart(next);
+    }),
+  );
+  for (const next of alone) await tryStart(next);
 } finally {
   await close();
   rmSync(folder, { recursive: true, force: true });
@@ -38,23 +48,49 @@ try {
 console.log(`${starts} failing starts: ${starts - wrong} sentences with exit code 1, ${wrong} wrong.`);
 process.exit(wrong === 0 ? 0 : 1);
 
-/** @returns {(readonly ['clone' | 'release', string])[]} */
+/**
+ * @typedef {{ readonly kind: 'clone' | 'release', readonly cwd: string }} Installation
+ * @typedef {Installation & { readonly workers: string, readonly refused: import('./refusedStarts.mjs').RefusedStart }} Try
+ */
+
+/** @param {'clone' | 'release'} kind */
+function modulesOf(kind) {
+  return join(folder, `modules-of-${kind}`);
+}
+
+/** @returns {[Installation, Installation?]} */
 function installations() {
   const releases = join(root, 'release');
   const release = existsSync(releases) && readdirSync(releases).find((name) => /^vended-[\d.]+$/.test(name));
   if (!release) console.log('There is no release: npm run release. Only the clone is tried.');
-  return [['clone', root], ...(release ? [/** @type {const} */ (['release', join(releases, release)])] : [])];
+  /** @type {Installation} */
+  const clone = { kind: 'clone', cwd: root };
+  return release ? [clone, { kind: 'release', cwd: join(releases, release) }] : [clone];
 }
 
-/** @param {'clone' | 'release'} kind @param {string} cwd @param {string} workers @param {import('./refusedStarts.mjs').RefusedStart} refused */
-async function tryStart(kind, cwd, workers, { what, env, says, before, after }) {
+/** @returns {Try[]} */
+function chosenTries() {
+  const places = installations().filter((installation) => installation !== undefined);
+  return refusedStarts
+    .filter(({ what }) => wanted.length === 0 || wanted.some((words) => what.includes(words)))
+    .flatMap((refused, index) => {
+      const ways = places
+        .filter(({ kind }) => (refused.only ?? kind) === kind)
+        .flatMap((installation) => ['1', '2'].map((workers) => ({ ...installation, workers, refused })));
+      const [one] = ways.slice(index % ways.length);
+      return isOnce && one ? [one] : ways;
+    });
+}
+
+/** @param {Try} chosen */
+async function tryStart({ kind, cwd, workers, refused: { what, env, says, before, after } }) {
   const own = {
     ...place,
     folder: join(folder, String(starts)),
-    modulesDir: join(folder, `modules-of-${kind}`),
+    modulesDir: modulesOf(kind),
   };
-  mkdirSync(own.folder);
   starts += 1;
+  mkdirSync(own.folder);
   await before?.(own);
   const { code, printed } = await start(kind, cwd, {
     ...working(kind),
@@ -66,7 +102,7 @@ async function tryStart(kind, cwd, workers, { what, env, says, before, after }) 
   // What a start says on its way is not about its end.
   const said = printed
     .replaceAll(
-      /^(?:Building what changed .+|  \S+|Publishing .+|Nothing was live yet: .+|\{"level".+)\n/gm,
+      /^(?:Building what changed .+|Process \d+ is preparing this folder; waiting for it …|  \S+|Publishing .+|Nothing was live yet: .+|\{"level".+)\n/gm,
       '',
     )
     // The library for buckets says of Node what it needs next year.
@@ -88,7 +124,7 @@ function working(kind) {
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'error',
     DATABASE_URL: place.databases.app,
-    MODULES_DIR: join(folder, `modules-of-${kind}`),
+    MODULES_DIR: modulesOf(kind),
   };
 }
 
@@ -128,6 +164,7 @@ async function preparePlace() {
     await client.query(statement).finally(() => client.end());
   };
   for (const name of ['empty', 'demonstration']) await asSuperuser(`CREATE DATABASE ${name} OWNER vended`);
+  await asSuperuser("CREATE ROLE bypassing LOGIN BYPASSRLS PASSWORD 'secret'");
   const demonstration = named(app, { pathname: '/demonstration' });
   const filled = await createApi({
     ...{ databaseUrl: demonstration, databaseOwnerUrl: named(owner, { pathname: '/demonstration' }) },
@@ -144,6 +181,7 @@ async function preparePlace() {
     empty: named(app, { pathname: '/empty' }),
     noSuch: named(app, { pathname: '/none' }),
     wrongPassword: named(app, { password: 'wrong' }),
+    bypassing: named(app, { username: 'bypassing', password: 'secret' }),
   };
   return {
     place: {

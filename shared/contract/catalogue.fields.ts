@@ -18,7 +18,15 @@ export const specificationFields = {
 export const catalogueFields = {
   id: { kind: 'id' },
   title: { kind: 'text', label: 'Title', max: 300, required: true, search: true, sort: true },
-  vended_id: { kind: 'text', label: 'Part number', max: 100, required: true, search: true, sort: true },
+  vended_id: {
+    kind: 'text',
+    label: 'Part number',
+    max: 100,
+    code: true,
+    required: true,
+    search: true,
+    sort: true,
+  },
   short_description: { kind: 'text', label: 'Short description', max: 1000, search: true },
   /** HTML. */
   long_desc: { kind: 'richText', label: 'Description' },

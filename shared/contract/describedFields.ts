@@ -36,11 +36,10 @@ interface ReadOnly extends Described {
 type Choices = Readonly<Record<string, string>>;
 
 type EnteredField = Entered &
+  /** A `code` is what a thing is known by elsewhere: one that a spreadsheet has shortened is refused. */
   (
-    | {
-        readonly kind: 'text' | 'email' | 'macAddress' | 'ipAddress' | 'firmwareVersion';
-        readonly max: number;
-      }
+    | { readonly kind: 'text'; readonly max: number; readonly code?: true }
+    | { readonly kind: 'email' | 'macAddress' | 'ipAddress' | 'firmwareVersion'; readonly max: number }
     | { readonly kind: 'richText' | 'threeWords' | 'password' | 'picture' }
     /** Any number of codes as one text, with commas between them. */
     | { readonly kind: 'barCodes' }

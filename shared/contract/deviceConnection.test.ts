@@ -1,4 +1,4 @@
-import { connectionOf, connectionOrder, pingIntervals } from './deviceConnection';
+import { connectionOf, connectionOrder, setPingIntervals } from './deviceConnection';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const device = (last_ping: string | null, device_type = '') => ({ last_ping, device_type });
@@ -16,10 +16,10 @@ it.each([
 });
 
 it('goes by the interval of the device’s type', () => {
-  pingIntervals.set('weather station', 600);
+  setPingIntervals({ 'Weather Station': 600 });
   expect(connectionOf(device('2026-11-20T11:30:00Z', 'Weather station'), now)).toBe('online');
   expect(connectionOf(device('2026-11-20T11:29:59Z', 'Weather station'), now)).toBe('late');
-  pingIntervals.clear();
+  setPingIntervals({});
 });
 
 it('orders devices by what needs somebody first, whatever their names begin with', () => {

@@ -16,8 +16,14 @@ const connections = Object.keys(connectionLabels);
 /** How often a device pings, in seconds, unless its type has another interval. */
 const usualInterval = 60;
 
-/** Other intervals in seconds, by the device's type in lower case. */
+/** Other intervals in seconds, by the device's type in lower case: the API sets them at its start, and browsers have what it answers. */
 export const pingIntervals = new Map<string, number>();
+
+/** Sets the intervals of types, in place of those before. */
+export function setPingIntervals(intervals: Readonly<Record<string, number>>): void {
+  pingIntervals.clear();
+  for (const [type, seconds] of Object.entries(intervals)) pingIntervals.set(type.toLowerCase(), seconds);
+}
 
 /** How many pings an online device may miss. */
 const mayMiss = 3;

@@ -37,6 +37,13 @@ export function requiredText(label: string, max: number) {
   return text(label, max).min(1, `${label} is required.`);
 }
 
+/** Refuses a code that a spreadsheet has shortened, before it is looked at for anything else. */
+export const wholeCode = (schema: z.ZodString) =>
+  schema.refine((value) => spoiltCodeIn(value) === undefined, {
+    error: ({ input }) => spoiltCode(spoiltCodeIn(String(input)) ?? ''),
+    abort: true,
+  });
+
 /**
  * A coordinate in decimal degrees. Forms and files send what was typed, so the ways in which people write coordinates are taken too, and
  * blank means none.

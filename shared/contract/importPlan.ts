@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { spoiltCode, spoiltCodeIn } from './barCodes';
 import type { AuditKindName } from './auditKinds';
 import type { ImportedRow, ImportInput, RowProblem } from './imports';
 
@@ -50,21 +49,13 @@ export interface ReadRow {
 }
 
 /**
- * Reads the cells of rows. If two rows have the same code, ignoring case, the second is faulty: both cannot become the same record. So is
- * each row whose code a spreadsheet has shortened.
+ * Reads the cells of rows. If two rows have the same code, ignoring case, the second is faulty: both cannot become the same record.
  */
 export function readRows({ row: schema, code }: ImportRules, rows: readonly SentRow[]): ReadRow[] {
   const rowOf = new Map<string, number>();
   return rows.map(({ row, cells, updated_at: seen }) => {
     const { data, error } = schema.safeParse(cells);
     const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-    const sent = cells[code];
-    const spoilt = typeof sent === 'string' ? spoiltCodeIn(sent) : undefined;
-    if (spoilt !== undefined) {
-      const others = problems.filter(({ field }) => field !== code);
-      const fields = withoutOpen(data ?? {});
-      return { row, seen, fields, problems: [...others, { field: code, message: spoiltCode(spoilt) }] };
-    }
     const value = codeOf(data ?? {}, code);
     const earlier = value === '' ? undefined : rowOf.get(value);
     if (earlier === undefined) rowOf.set(value, row);

@@ -9,7 +9,7 @@ const vendorLabel = 'Vendor';
 export const itemFields = {
   id: { kind: 'id' },
   customer_account_id: { kind: 'id' },
-  master_id: { kind: 'text', label: 'Master ID', max: 100, search: true, sort: true, export: true },
+  master_id: { kind: 'text', label: 'Master ID', max: 100, code: true, search: true, sort: true, export: true },
   description: {
     kind: 'text', label: 'Description', max: 500, required: true, search: true, sort: 'first', export: true,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deviceFields } from './devices.fields';
-import { text } from './fields';
+import { text, wholeCode } from './fields';
 import { normalisedMac } from './macAddress';
 
 const address = z.union([z.ipv4(), z.ipv6()]);
@@ -21,7 +21,7 @@ const rules = {
 const blankOr = (holds: (value: string) => boolean) => (value: string) => value === '' || holds(value);
 
 /** A device's addresses and firmware as a person enters them: blank where they are not known. */
-export const macAddress = text(mac.label, mac.max)
+export const macAddress = wholeCode(text(mac.label, mac.max))
   .refine(
     blankOr((value) => normalisedMac(value) !== null),
     rules.mac,

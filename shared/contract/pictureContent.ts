@@ -23,8 +23,14 @@ export function pictureProblem(bytes: Uint8Array): string | undefined {
   const content = pictureContent(bytes);
   if (content?.format === 'HEIC') return heicProblem;
   if (content && !content.complete) return damagedProblem;
-  if (!content?.size) return undefined;
-  const { width, height } = content.size;
+  return content?.size ? proportionProblem(content.size) : undefined;
+}
+
+/** The part of `pictureProblem` for an image whose size was found out otherwise: an AVIF tells it to decoders only. */
+export function proportionProblem({
+  width,
+  height,
+}: NonNullable<PictureContent['size']>): string | undefined {
   if (Math.max(width, height) <= longestProportion * Math.min(width, height)) return undefined;
   const pixels = `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')} pixels`;
   return `has ${pixels}, which is too narrow to be recognised. Crop it, and choose it again.`;

@@ -23,6 +23,7 @@ import {
   richText,
   text,
   w3w,
+  wholeCode,
 } from './fields';
 import { firmwareVersion, ipAddress, macAddress } from './networkFields';
 
@@ -143,8 +144,10 @@ const entered = (fields: Fields) =>
 
 function enteredSchema(field: ReturnType<typeof entered>[number][1]): z.ZodType {
   switch (field.kind) {
-    case 'text':
-      return (field.required ? requiredText : text)(field.label, field.max);
+    case 'text': {
+      const schema = (field.required ? requiredText : text)(field.label, field.max);
+      return field.code ? wholeCode(schema) : schema;
+    }
     case 'richText':
       return richText(field.label);
     case 'email':

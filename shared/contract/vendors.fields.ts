@@ -10,7 +10,7 @@ export const vendorFields = {
   vendor_name: {
     kind: 'text', label: 'Vendor name', max: 200, required: true, search: true, sort: true, export: true,
   },
-  vendor_code: { kind: 'text', label: 'Vendor code', max: 50, search: true, sort: true, export: true },
+  vendor_code: { kind: 'text', label: 'Vendor code', max: 50, code: true, search: true, sort: true, export: true },
   vendor_type: {
     kind: 'choice', label: 'Vendor type', choices: { local: 'Local', global: 'Global' }, search: true, sort: true, export: true,
   },

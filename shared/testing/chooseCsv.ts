@@ -5,7 +5,7 @@ interface Screen {
 }
 
 /** Chooses a CSV file with this content in the import on the screen. */
-export async function chooseCsv({ canvas, userEvent }: Screen, name: string, text: string) {
-  const file = new File([text], name, { type: 'text/csv' });
+export async function chooseCsv({ canvas, userEvent }: Screen, name: string, content: BlobPart) {
+  const file = new File([content], name, { type: 'text/csv' });
   await userEvent.upload(await canvas.findByLabelText(/CSV file/), file);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { connectionOf, pingIntervals } from '@vended/contract/deviceConnection';
+import { connectionOf } from '@vended/contract/deviceConnection';
 import {
   listDevices,
   listDeviceTypes,
@@ -17,7 +17,7 @@ let acme: Caller;
 let platform: Caller;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ pingIntervals: { 'Slow Type': 600, 'daily type': 86_400 } });
   acme = await api.signIn('acme.user');
   platform = await api.signIn('platform');
 });
@@ -170,7 +170,6 @@ test('a device is online up to three missed pings, late up to an hour, then offl
 });
 
 test('a type that pings less often is online for three of its own intervals', async () => {
-  pingIntervals.set('slow type', 600).set('daily type', 86_400);
   await withPings({
     'Interval 1': { seconds: 29 * 60, device_type: 'Slow Type' },
     'Interval 2': { seconds: 31 * 60, device_type: 'Slow Type' },
@@ -178,7 +177,6 @@ test('a type that pings less often is online for three of its own intervals', as
     'Interval 4': { seconds: 4 * 86_400, device_type: 'Daily type' },
   });
   const { devices } = await platform.ask(listDevices, { q: 'Interval' });
-  pingIntervals.clear();
   expect(devices.map(({ connection }) => connection)).toEqual(['online', 'late', 'online', 'offline']);
 });
 

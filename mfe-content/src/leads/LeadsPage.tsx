@@ -5,6 +5,7 @@ import { onDemand } from '@vended/design/components/onDemand';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
@@ -44,7 +45,11 @@ const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
   {
     header: leadFields.email.label,
     field: 'email',
-    cell: ({ email }) => <EmailAddress value={email} />,
+    cell: ({ email }) => (
+      <CellText>
+        <EmailAddress value={email} />
+      </CellText>
+    ),
     width: 'minmax(8rem, 1.8fr)',
   },
   {
@@ -152,7 +157,11 @@ function Chased({ lead: { lead_chased, chased_date, owner_name } }: { readonly l
   return (
     <Lines>
       {lead_chased === 0 ? 'Not yet' : chased}
-      {owner_name !== null && <Owner>{`${leadFields.owner_name.label}: ${owner_name}`}</Owner>}
+      {owner_name !== null && (
+        <Owner>
+          <CellText lines={2}>{`${leadFields.owner_name.label}: ${owner_name}`}</CellText>
+        </Owner>
+      )}
     </Lines>
   );
 }

@@ -94,7 +94,7 @@ const Boards = styled.ol`
 
 const BoardRow = styled.li`
   display: grid;
-  grid-template-columns: 5rem 6rem 1fr auto;
+  grid-template-columns: minmax(3.75rem, 5rem) minmax(4.25rem, 6rem) 1fr auto;
   align-items: center;
   gap: ${space[3]};
   padding: ${space[2]} ${space[2]} ${space[2]} ${space[4]};

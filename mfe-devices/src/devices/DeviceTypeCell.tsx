@@ -1,4 +1,5 @@
 import type { Device } from '@vended/contract/devices';
+import { CellText } from '@vended/design/table/CellText';
 import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import { unitTypeLabel } from '@vended/contract/deviceTexts';
@@ -11,7 +12,7 @@ export function DeviceTypeCell({
 }) {
   return (
     <span>
-      {device_type || '–'}
+      <CellText lines={3}>{device_type || '–'}</CellText>
       {unit_type !== '' && <UnitType>{unitTypeLabel(unit_type)}</UnitType>}
     </span>
   );

@@ -2,6 +2,7 @@ import type { DeviceKey } from '@vended/contract/deviceKeys';
 import { deviceKeyFields } from '@vended/contract/deviceKeys.fields';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { color, font, space } from '@vended/design/theme/tokens';
 import { Pill } from '@vended/design/components/Pill';
 import styled from 'styled-components';
@@ -21,10 +22,10 @@ export const deviceKeyColumns: readonly Column<DeviceKey>[] = [
   {
     header: deviceKeyFields.created_at.label,
     cell: ({ created_at, created_by }) => (
-      <span>
+      <UnfoldingText>
         {dayAndTimeOf(created_at)}
         <By>by {created_by}</By>
-      </span>
+      </UnfoldingText>
     ),
   },
   {

@@ -58,7 +58,7 @@ export const WithFaults: Story = {
 export const Unfinished: Story = {
   beforeEach: () => {
     const key = draftKey(mockApi.signIn('acme.admin'), 'import of items new');
-    const file = { name: 'bad1.csv', fingerprint: '1', headings: [], rows: [], windows1252: false };
+    const file = { name: 'bad1.csv', fingerprint: '1', headings: [], rows: [], likelyLetters: null };
     writeDraft(key, { changes: { file }, base: {}, typedAt: '2026-11-20T09:00:00.000Z' });
     return () => removeDraft(key);
   },

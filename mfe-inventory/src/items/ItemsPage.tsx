@@ -6,6 +6,7 @@ import { CsvExport } from '@vended/design/csv/CsvExport';
 import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { useShell } from '@vended/module/ShellContext';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
@@ -30,7 +31,7 @@ const columns: readonly Column<ListedItem, SortName<typeof itemFields>>[] = [
     cell: ({ description, image_url }) => (
       <Described>
         <ItemThumbnail url={image_url} />
-        <span>{description}</span>
+        <CellText>{description}</CellText>
       </Described>
     ),
     sort: 'description',
@@ -141,10 +142,6 @@ const Described = styled.span`
   gap: ${space[3]};
   min-width: 0;
 
-  & > span:last-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
   /* Within the line of the name, without words that it has no space for. */
   ${media.narrow} {
     & > span:first-child {

@@ -5,7 +5,6 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { recordChanges } from '@vended/testing/recordedChanges';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './LocationsPage.stories';
 
 const {
@@ -232,11 +231,6 @@ describe('the position plan', () => {
     mockApi.recover(listLocations);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await map()).getByRole('link', { name: 'Leeds works' })).toBeVisible();
-  });
-
-  test('is accessible', async () => {
-    await openStory(OnMap);
-    expect(await axe(document.body)).toHaveNoViolations();
   });
 });
 

@@ -24,6 +24,8 @@ export function OutsideLink({ href, children }: OutsideLinkProps) {
 }
 
 const Anchor = styled.a`
+  /* What it says to screen readers only is cut where the link is. It would make the page scroll sideways otherwise. */
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { color, font, media, motion, radius, space } from '@vended/design/theme/tokens';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { mapLayout, nameOf, type MappedPlace, type Spot } from './mapLayout';
+import { gridGap, mapLayout, nameOf, widthOf, type MappedPlace, type Spot } from './mapLayout';
 
 interface PlacesMapProps {
   /** What is on the map, such as 'Locations in North'. */
@@ -50,20 +50,24 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
     <>
       <Frame ref={frame} role="group" aria-label={label} tabIndex={-1}>
         <Plot viewBox={`0 0 ${width} ${size.height}`} aria-hidden>
-          {grid.map(({ direction, at, name }) =>
+          {grid.map(({ direction, at, name, named }) =>
             direction === 'meridian' ? (
               <g key={`${direction} ${name}`}>
                 <line x1={at} x2={at} y1={0} y2={size.height} />
-                <text x={at + 4} y={14}>
-                  {name}
-                </text>
+                {named && (
+                  <text x={at + gridGap} y={14}>
+                    {name}
+                  </text>
+                )}
               </g>
             ) : (
               <g key={`${direction} ${name}`}>
                 <line x1={0} x2={width} y1={at} y2={at} />
-                <text x={4} y={at - 4}>
-                  {name}
-                </text>
+                {named && (
+                  <text x={gridGap} y={at - gridGap}>
+                    {name}
+                  </text>
+                )}
               </g>
             ),
           )}
@@ -128,7 +132,13 @@ function SpotOnMap({ spot: { places, x, y, nameAt }, target, onChoose }: SpotOnM
   const content = (
     <>
       <Dot $many={places.length > 1}>{places.length > 1 && places.length}</Dot>
-      {nameAt ? <Name $at={nameAt}>{name}</Name> : <VisuallyHidden>{name}</VisuallyHidden>}
+      {nameAt ? (
+        <Name $at={nameAt} style={{ maxWidth: widthOf(name) }}>
+          {name}
+        </Name>
+      ) : (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      )}
     </>
   );
   return places.length === 1 ? (
@@ -238,6 +248,8 @@ const Dot = styled.span<{ $many: boolean }>`
 const Name = styled.span<{ $at: 'start' | 'end' }>`
   position: absolute;
   ${({ $at }) => ($at === 'end' ? 'inset-inline-start: 100%' : 'inset-inline-end: 100%')};
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
   text-shadow: 0 0 3px ${color.sunken};
 

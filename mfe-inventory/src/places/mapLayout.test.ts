@@ -84,6 +84,48 @@ test('a name is left out where it would cover another spot, and stands on the si
   expect(spots).toEqual(['end', undefined, 'start']);
 });
 
+test('a name does not cover the compass', () => {
+  const [, north] = mapLayout([place('Depot', 52.46, -1.83), place('Workshop', 53.38, -1.4)], {
+    width: 286,
+    height: 360,
+    target: 44,
+  }).spots;
+  expect(north?.nameAt).toBe('start');
+});
+
+test('a name of capital letters, which are wider, is left out sooner', () => {
+  const nameAt = (name: string) =>
+    mapLayout([place(name, 53, -1.5)], { ...frame, width: 300 }).spots[0]?.nameAt;
+  expect(nameAt('Loading dock')).toBe('end');
+  expect(nameAt('LOADING DOCK')).toBeUndefined();
+});
+
+test('no line of the grid has a name that is cut or covers another, however wide the map is', () => {
+  for (let width = 320; width <= 1920; width += 20) {
+    const named = mapLayout([leeds, sheffield, southampton], { ...frame, width }).grid.filter(
+      (line) => line.named,
+    );
+    const boxes = named.map(({ direction, at, name }) => {
+      const [left, bottom] = direction === 'meridian' ? [at + 4, 14] : [4, at - 4];
+      return { left, right: left + 6.5 * name.length, top: bottom - 10, bottom };
+    });
+    const overlapping = boxes.filter((one, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    );
+    const cut = boxes.filter(({ right, top }) => right > width || top < 0);
+    expect({ width, overlapping, cut }).toEqual({ width, overlapping: [], cut: [] });
+    expect(named.length).toBeGreaterThan(1);
+  }
+});
+
 test.each([90, -90])('a pole at %d degrees is still on the map', (latitude) => {
   const { spots } = mapLayout([leeds, place('Pole', latitude, 0)], frame);
   for (const { x, y } of spots) expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true);

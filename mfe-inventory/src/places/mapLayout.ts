@@ -18,10 +18,15 @@ export interface Spot {
 }
 
 /** A meridian or a parallel, in pixels from the start or the top, and what it is called. */
-interface GridLine {
+interface Line {
   readonly direction: 'meridian' | 'parallel';
   readonly at: number;
   readonly name: string;
+}
+
+interface GridLine extends Line {
+  /** Whether its name has space: it covers nothing and is not cut. */
+  readonly named: boolean;
 }
 
 export interface MapLayout {
@@ -44,8 +49,11 @@ const maxLatitude = 85;
 /** The smallest extent of the map, so that a single place is shown with some of its surroundings. */
 const minMetres = 1000;
 const padding = 44;
-const characterWidth = 7.5;
 const lineHeight = 18;
+/** Of a character in the name of a line of the grid. */
+const gridCharacterWidth = 7;
+/** Between a line of the grid and its name. */
+export const gridGap = 4;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
@@ -80,9 +88,16 @@ export function mapLayout(places: readonly MappedPlace[], { width, height, targe
     if (near) near.places.push(place);
     else groups.push({ places: [place], x, y });
   }
+  /** The compass in the upper corner and the scale in the lower one, where `PlacesMap` draws them. */
+  const fixed = [
+    { left: width - 36, right: width, top: 28, bottom: 68 },
+    { left: width - width / 4 - 24, right: width, top: height - 38, bottom: height },
+  ];
+  const { spots, taken } = withNames(groups, { width, target, fixed });
+  const grid = gridOf({ width, height, middleX, middleY, scale, toX, toY });
   return {
-    spots: withNames(groups, width, target),
-    grid: gridOf({ width, height, middleX, middleY, scale, toX, toY }),
+    spots,
+    grid: withGridNames(grid, width, taken),
     scale: scaleOf({ width, height, middleY, scale, ground }),
   };
 }
@@ -110,12 +125,15 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Labels the spots whose label covers no other spot or label. */
-function withNames(spots: readonly Omit<Spot, 'nameAt'>[], width: number, target: number): Spot[] {
-  const taken: Box[] = spots.map(({ x, y }) => boxAround(x - target / 2, x + target / 2, y));
-  return spots.map((spot, index) => {
+/** Labels the spots whose label covers no other spot or label, and returns what they take up. */
+function withNames(
+  spots: readonly Omit<Spot, 'nameAt'>[],
+  { width, target, fixed }: Pick<Frame, 'width' | 'target'> & { readonly fixed: readonly Box[] },
+) {
+  const taken = [...spots.map(({ x, y }) => boxAround(x - target / 2, x + target / 2, y)), ...fixed];
+  const named = spots.map((spot, index): Spot => {
     const { x, y, places } = spot;
-    const length = nameOf(places).length * characterWidth;
+    const length = widthOf(nameOf(places));
     const sides = [
       ['end', boxAround(x, x + target / 2 + length, y)],
       ['start', boxAround(x - target / 2 - length, x, y)],
@@ -128,6 +146,26 @@ function withNames(spots: readonly Omit<Spot, 'nameAt'>[], width: number, target
     );
     if (free) taken.push(free[1]);
     return { ...spot, nameAt: free?.[0] };
+  });
+  return { spots: named, taken };
+}
+
+/** The space for the label of a spot: a little more than most texts take up. Capital letters are wider. */
+export const widthOf = (label: string): number =>
+  8 * label.length + 4 * (label.match(/\p{Lu}/gu)?.length ?? 0);
+
+/** Labels the lines of the grid whose label has space: at the top of a meridian and at the start of a parallel. */
+function withGridNames(grid: readonly Line[], width: number, taken: readonly Box[]): GridLine[] {
+  const all = [...taken];
+  return grid.map((line) => {
+    const length = line.name.length * gridCharacterWidth;
+    const box =
+      line.direction === 'meridian'
+        ? { left: line.at, right: line.at + gridGap + length, top: 0, bottom: lineHeight }
+        : { left: 0, right: gridGap + length, top: line.at - lineHeight, bottom: line.at };
+    const named = box.right <= width && box.top >= 0 && all.every((other) => !overlap(box, other));
+    if (named) all.push(box);
+    return { ...line, named };
   });
 }
 
@@ -159,16 +197,16 @@ interface View {
 const steps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001] as const;
 
 /** Meridians and parallels at whole steps, about a third of the frame apart. */
-function gridOf({ width, height, middleX, middleY, scale, toX, toY }: View): GridLine[] {
+function gridOf({ width, height, middleX, middleY, scale, toX, toY }: View): Line[] {
   const [west, east] = [degrees(middleX - width / 2 / scale), degrees(middleX + width / 2 / scale)];
   const [south, north] = [latitudeAt(middleY - height / 2 / scale), latitudeAt(middleY + height / 2 / scale)];
   const step = steps.find((each) => each <= Math.min(east - west, north - south) / 2) ?? 0.001;
   return [
-    ...wholeSteps(west, east, step).map((longitude): GridLine => {
+    ...wholeSteps(west, east, step).map((longitude): Line => {
       const shown = ((longitude + 540) % 360) - 180;
       return { direction: 'meridian', at: toX(radians(longitude)), name: angle(shown, step, 'E', 'W') };
     }),
-    ...wholeSteps(south, north, step).map((latitude): GridLine => ({
+    ...wholeSteps(south, north, step).map((latitude): Line => ({
       direction: 'parallel',
       at: toY(northing(latitude)),
       name: angle(latitude, step, 'N', 'S'),

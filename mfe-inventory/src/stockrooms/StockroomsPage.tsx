@@ -47,7 +47,12 @@ const columns: readonly Column<Stockroom, SortName<typeof stockroomFields>>[] = 
     also: ['longitude'],
     cell: (stockroom) => <Coordinates {...stockroom} />,
   },
-  { header: 'Actions', cell: (stockroom) => <StockroomActions stockroom={stockroom} />, width: '8rem' },
+  {
+    header: 'Actions',
+    wide: true,
+    cell: (stockroom) => <StockroomActions stockroom={stockroom} />,
+    width: '8rem',
+  },
 ];
 
 const sorts = sortsIn(columns);

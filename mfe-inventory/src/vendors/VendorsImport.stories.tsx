@@ -32,6 +32,20 @@ export const Ready: Story = {
   },
 };
 
+/** Polish rows, as Excel saves them as CSV: the file does not say that they are. */
+export const Letters: Story = {
+  play: async (playing) => {
+    const rows =
+      'Vendor name,Town\nZak\xB3ad \x8Crubowy,\xA3\xF3d\x9F\nGwo\x9Fdzie Jab\xB3o\xF1ski,Gda\xF1sk\nNorth,Leeds\n';
+    await chooseCsv(
+      playing,
+      'vendors.csv',
+      Uint8Array.from(rows, (letter) => letter.charCodeAt(0)),
+    );
+    await playing.canvas.findByRole('heading', { name: 'Letters' });
+  },
+};
+
 export const Unreadable: Story = {
   play: async (playing) => {
     await chooseCsv(playing, 'vendors.csv', 'Town,Town\nLeeds,Hull\n');

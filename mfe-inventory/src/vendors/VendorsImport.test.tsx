@@ -1,10 +1,10 @@
 import { importVendors } from '@vended/contract/vendors';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import * as stories from './VendorsImport.stories';
 
-const { Ready, Unreadable } = screenStories(stories);
+const { Letters, Ready, Unreadable } = screenStories(stories);
 
 const storedNames = () => {
   const acme = mockApi.signIn('acme.admin').customer_account_id;
@@ -26,6 +26,23 @@ test('stores the rows once the person has signed in again', async () => {
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByText('Vendors imported successfully')).toBeVisible();
   expect(shell.timesAskedToSignIn()).toBeGreaterThan(0);
+});
+
+test('asks which letters a file has that is not Unicode, and stores it with them', async () => {
+  const { user } = await openStory(Letters);
+  const words = within(screen.getByRole('list', { name: 'Words from the file' }));
+  expect(screen.getByLabelText('Letters of the file')).toHaveDisplayValue('Central European');
+  expect(words.getByText('Łódź')).toBeVisible();
+  expect(words.queryByText('Leeds')).toBeNull();
+  expect(mockApi.requests(importVendors)).toHaveLength(0);
+
+  await user.selectOptions(screen.getByLabelText('Letters of the file'), 'Cyrillic');
+  expect(words.queryByText('Łódź')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Letters of the file'), 'Central European');
+  await user.click(screen.getByRole('button', { name: 'Check 3 rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
+  expect(await screen.findByText('Vendors imported successfully')).toBeVisible();
+  expect(storedNames()).toEqual(expect.arrayContaining(['Zakład Śrubowy', 'Gwoździe Jabłoński', 'North']));
 });
 
 test('says why a file cannot be read, and asks the server nothing', async () => {

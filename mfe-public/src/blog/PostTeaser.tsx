@@ -53,6 +53,7 @@ export function PostTeaser({ post, eager }: PostTeaserProps) {
 const Teaser = styled.article<{ readonly $withPictures: boolean }>`
   padding-block: ${space[8]};
   border-block-end: 1px solid ${color.line};
+  overflow-wrap: anywhere;
 
   @media (min-width: 45rem) {
     display: grid;
@@ -95,8 +96,6 @@ const Strip = styled.div`
 
 /** The text has exactly the length of the specification, so the ellipsis is added with CSS (specification 9). */
 const Excerpt = styled.p<{ readonly $cut: boolean }>`
-  overflow-wrap: anywhere;
-
   &::after {
     content: ${({ $cut }) => ($cut ? "'…'" : 'none')};
   }

@@ -2,7 +2,6 @@ import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './BlogPage.stories';
 
 const { Full, Empty, PostGone } = screenStories(stories);
@@ -58,9 +57,4 @@ test('shows a text if the blog is empty', async () => {
 test('shows a text if the post does not exist', async () => {
   await openStory(PostGone);
   expect(await screen.findByRole('heading', { level: 1, name: 'This post does not exist' })).toBeVisible();
-});
-
-test('has no accessibility violations', async () => {
-  await openStory(Full);
-  expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -34,6 +34,7 @@ const List = styled.ul`
     align-items: center;
     gap: ${space[4]} ${space[10]};
     padding-block: ${space[6]};
+    overflow-wrap: anywhere;
     border-block-end: 1px solid ${color.line};
   }
   & h2 {

@@ -1,7 +1,6 @@
 import { demoId } from '@vended/testing/mock-api/ids';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './CareersPage.stories';
 
 const { Full, NotHiring, Failed, PositionGone, WithoutSalary } = screenStories(stories);
@@ -54,9 +53,4 @@ test('shows a text if the position does not exist', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This career is no longer open' }),
   ).toBeVisible();
-});
-
-test('has no accessibility violations', async () => {
-  await openStory(Full);
-  expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -2,7 +2,6 @@ import { listCatalogueProducts, readCatalogueProduct } from '@vended/contract/ca
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as listStories from './CataloguePage.stories';
 import * as detailStories from './ProductPage.stories';
 
@@ -176,12 +175,4 @@ test('a product that could not be loaded can be retried', async () => {
 test.each(['Missing', 'Failed'] as const)('a product that is %s says so', async (story) => {
   await openStory(productStories[story]);
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load that product.');
-});
-
-test.each([
-  ['the catalogue', stories.Full],
-  ['a product', productStories.Full],
-])('%s has no accessibility violations', async (_name, story) => {
-  await openStory(story);
-  expect(await axe(document.body)).toHaveNoViolations();
 });

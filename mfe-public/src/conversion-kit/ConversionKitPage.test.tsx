@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
 
 const at = (
@@ -34,9 +33,4 @@ test('says so immediately after the end of support', () => {
 test('shows seven zoomable pictures', () => {
   visit('/apex-edge-conversion-kit');
   expect(screen.getAllByRole('button', { name: /^Enlarge: / })).toHaveLength(7);
-});
-
-test('has no accessibility violations', async () => {
-  visit('/apex-edge-conversion-kit');
-  expect(await axe(document.body)).toHaveNoViolations();
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { applyStyleSheets } from '@vended/testing/computedStyle';
-import { axe } from 'jest-axe';
 import { visit } from '../testing/visit';
 
 // The hidden part of a link's name is a separate word only by its style.
@@ -72,9 +71,4 @@ test('closes the overlay with its button', async () => {
   await user.click(screen.getByRole('button', { name: /^Enlarge: Type U modules/ }));
   await user.click(screen.getByRole('button', { name: 'Close image' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-test('has no accessibility violations', async () => {
-  visit('/');
-  expect(await axe(document.body)).toHaveNoViolations();
 });

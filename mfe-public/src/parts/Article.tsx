@@ -61,6 +61,7 @@ const Facts = styled.ul`
   padding: 0;
   color: ${color.muted};
   list-style: none;
+  overflow-wrap: anywhere;
 `;
 
 const Action = styled.p`

@@ -2,6 +2,7 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { Link } from '@vended/design/components/Link';
 import { FormSection } from '@vended/design/form/FormSection';
 import { FormWidth } from '@vended/design/page/FormWidth';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
@@ -16,7 +17,11 @@ type OwnDevice = OutputOf<typeof listUserDevices>['device_ids'][number] & { read
 const columns: readonly Column<OwnDevice>[] = [
   {
     header: deviceFields.device_name.label,
-    cell: ({ device_id, device_name }) => <Link to={`/devices/${device_id}`}>{device_name}</Link>,
+    cell: ({ device_id, device_name }) => (
+      <Link to={`/devices/${device_id}`}>
+        <CellText>{device_name}</CellText>
+      </Link>
+    ),
     width: 'minmax(0, 1.5fr)',
   },
   {

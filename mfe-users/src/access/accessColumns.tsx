@@ -1,6 +1,7 @@
 import type { Device } from '@vended/contract/devices';
 import { deviceFilters } from '@vended/contract/devices.fields';
 import { Link } from '@vended/design/components/Link';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { color, font } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
@@ -24,9 +25,13 @@ export function accessColumns(
       cell: ({ id, device_name, stockroom_name }) => (
         <>
           <p id={`device-${id}`}>
-            <Link to={deviceAddress(id)}>{device_name}</Link>
+            <Link to={deviceAddress(id)}>
+              <CellText lines={1}>{device_name}</CellText>
+            </Link>
           </p>
-          <p>{stockroom_name || deviceFilters.stockroom_id.none}</p>
+          <p>
+            <CellText lines={1}>{stockroom_name || deviceFilters.stockroom_id.none}</CellText>
+          </p>
           <Id>{id}</Id>
         </>
       ),

@@ -6,9 +6,11 @@ import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Link } from '@vended/design/components/Link';
 import { Page } from '@vended/design/page/Page';
+import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { font, media } from '@vended/design/theme/tokens';
 import History from 'lucide-react/icons/history';
@@ -30,7 +32,11 @@ const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] 
   },
   {
     header: auditFields.changes.label,
-    cell: (entry) => <Lines>{changeLines(entry, dayAndTimeOf).join('\n') || '–'}</Lines>,
+    cell: (entry) => (
+      <UnfoldingText>
+        <Lines>{changeLines(entry, dayAndTimeOf).join('\n') || '–'}</Lines>
+      </UnfoldingText>
+    ),
     width: 'minmax(8rem, 2.2fr)',
   },
 ];
@@ -74,10 +80,19 @@ function What({ entry }: { readonly entry: NamedAuditEntry }) {
   const { resource, record_id, part } = entry;
   const kind = recordKinds.find((each) => each === resource);
   const name = nameText(entry);
+  const done = `${actionText(entry)}: ${resource === 'session' ? '' : `${kindText(entry)} `}`;
   return (
     <span>
-      {actionText(entry)}: {resource === 'session' ? '' : `${kindText(entry)} `}
-      {kind && name ? <RecordLink to={`/s/${recordCode(kind, record_id)}`}>{name}</RecordLink> : name}
+      {kind && name ? (
+        <>
+          {done}
+          <RecordLink to={`/s/${recordCode(kind, record_id)}`}>
+            <CellText lines={part ? 1 : 2}>{name}</CellText>
+          </RecordLink>
+        </>
+      ) : (
+        <UnfoldingText>{`${done}${name}`}</UnfoldingText>
+      )}
       {part && part.entries > 1 && (
         <Part>
           <RecordLink to={`${paths.history}?part=${part.id}`}>
@@ -94,6 +109,14 @@ const entriesOf = (page: { readonly entries: readonly NamedAuditEntry[] }) => pa
 
 /* On a phone as large as a finger, without more space between the lines. */
 const RecordLink = styled(Link)`
+  /* A short name is in the line of what was done. */
+  & > span {
+    display: -webkit-inline-box;
+    max-width: 100%;
+    vertical-align: top;
+    /* The line under a link does not reach into a box of its own. */
+    text-decoration: underline;
+  }
   ${media.narrow} {
     display: inline-block;
     min-width: 44px;

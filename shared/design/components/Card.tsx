@@ -23,12 +23,15 @@ export function Card({ title, busy = false, children }: CardProps) {
 
 const Frame = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[3]};
   padding: ${space[5]};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.raised};
+  /* Names of records in it may be long words. */
+  overflow-wrap: anywhere;
 
   & > h2 {
     margin: 0;
@@ -40,6 +43,7 @@ const Frame = styled.section`
   }
   & > ul {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space[2]};
     margin: 0;
     padding: 0;

@@ -91,7 +91,7 @@ const Prose = styled.div`
   max-width: 42rem;
   font-size: ${font.reading};
   line-height: 1.65;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 
   & > * + * {
     margin-block-start: ${space[4]};

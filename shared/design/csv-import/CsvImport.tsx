@@ -10,9 +10,11 @@ import { rowCount } from '../csv/rowCount';
 import { DraftOffer } from '../form/DraftOffer';
 import { FileField } from '../form/FileField';
 import { font, size, space } from '../theme/tokens';
+import { ChooseLetters } from './ChooseLetters';
 import { CsvTemplate } from './CsvTemplate';
 import { ImportRows } from './ImportRows';
 import { isFaulty, isReady, type RowState } from './importWork';
+import { letterLabels } from './letters';
 import { MapColumns } from './MapColumns';
 import { useCsvImport, type CsvImportState, type ImportSettings } from './useCsvImport';
 import { useSaveCsv } from './useSaveCsv';
@@ -25,7 +27,7 @@ export function CsvImport(settings: ImportSettings) {
   const { name, columns, code } = settings;
   const id = useId();
   const state = useCsvImport(settings);
-  const { work, rows, preview, progress } = state;
+  const { work, headings, rows, readRows, preview, progress } = state;
   const { file } = work;
   return (
     <Steps>
@@ -46,9 +48,12 @@ export function CsvImport(settings: ImportSettings) {
           error={state.problem}
         />
       </Narrow>
+      {file?.likelyLetters && readRows && work.step === 'columns' && (
+        <ChooseLetters rows={readRows} letters={work.letters} onChoose={state.chooseLetters} />
+      )}
       {file && rows && work.step === 'columns' && (
         <MapColumns
-          headings={file.headings}
+          headings={headings}
           rows={rows}
           columns={columns}
           mapping={work.mapping}
@@ -77,10 +82,10 @@ export function CsvImport(settings: ImportSettings) {
   );
 }
 
-function hintFor({ work: { file }, rows }: CsvImportState): string {
+function hintFor({ work: { file, letters }, rows }: CsvImportState): string {
   if (!file) return 'You will see all changes before anything is saved.';
   if (!rows) return `Choose ${file.name} again: your corrections are kept.`;
-  const read = file.windows1252 ? ', read as Windows-1252: check its accents' : '';
+  const read = file.likelyLetters ? `, with ${letterLabels[letters]} letters` : '';
   return `${file.name} with ${rowCount(rows.length)}${read}. Choose another to start again.`;
 }
 
@@ -89,15 +94,21 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
   const { name, list } = settings;
   const { session } = useShell();
   const saveCsv = useSaveCsv();
-  const { work, rows, preview, progress, failed, result } = state;
+  const { work, headings, rows, preview, progress, failed, result } = state;
   const ready = preview.filter(isReady).length;
   const faulty = preview.filter(isFaulty).length;
-  const leftOut = work.file?.headings.filter((_heading, place) => !work.mapping[place]) ?? [];
+  const leftOut = headings.filter((_heading, place) => !work.mapping[place]);
 
   const handleDownload = () =>
     saveCsv(`${name}-to-correct.csv`, async () => {
       const { faultyRowsCsv } = await import('./faultyRows');
-      return faultyRowsCsv(work, rows ?? [], preview.filter(isFaulty), keptSeparator(session.current()));
+      return faultyRowsCsv(
+        headings,
+        work.mapping,
+        rows ?? [],
+        preview.filter(isFaulty),
+        keptSeparator(session.current()),
+      );
     });
 
   return (

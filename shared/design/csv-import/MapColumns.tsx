@@ -6,7 +6,7 @@ import { Select } from '../form/Select';
 import { color, font, radius, space } from '../theme/tokens';
 import { missingColumns, type ColumnMapping } from './columnMapping';
 import type { ImportColumn } from './importColumn';
-import type { CsvRow } from './readCsv';
+import type { CsvRow } from './csvRow';
 
 interface MapColumnsProps {
   readonly headings: readonly string[];

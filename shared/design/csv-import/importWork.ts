@@ -1,7 +1,9 @@
 import { inRowAlready } from '@vended/contract/importPlan';
 import type { ImportedRow } from '@vended/contract/imports';
 import type { ColumnMapping } from './columnMapping';
-import type { CsvContent, CsvRow } from './readCsv';
+import type { Letters } from './letters';
+import type { CsvRow } from './csvRow';
+import type { CsvContent } from './readCsv';
 
 /** The file that is being imported. */
 export interface ImportFile extends Omit<CsvContent, 'rows'> {
@@ -16,6 +18,8 @@ export interface ImportFile extends Omit<CsvContent, 'rows'> {
 export interface ImportWork {
   readonly file: ImportFile | null;
   readonly mapping: ColumnMapping;
+  /** Those of a file that is not Unicode. */
+  readonly letters: Letters;
   readonly step: 'columns' | 'rows';
   /** The cells that were corrected, by the rows' numbers and the fields. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -31,6 +35,7 @@ export interface ImportWork {
 export const noWork = (): ImportWork => ({
   file: null,
   mapping: [],
+  letters: 'windows-1252',
   step: 'columns',
   edits: {},
   leftOut: [],

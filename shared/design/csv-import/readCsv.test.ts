@@ -11,10 +11,10 @@ test.each([
   ['tabs', 'Vendor name\tTown\nHarrow\tLeeds'],
   ['a byte order mark', '\uFEFFVendor name,Town\nHarrow,Leeds'],
 ])('reads a file with %s', async (_case, text) => {
-  const { headings, rows, windows1252 } = await read(text);
+  const { headings, rows, likelyLetters } = await read(text);
   expect(headings).toEqual(['Vendor name', 'Town']);
   expect(rows).toEqual([{ row: 2, cells: ['Harrow', 'Leeds'] }]);
-  expect(windows1252).toBe(false);
+  expect(likelyLetters).toBeNull();
 });
 
 test('reads exported files, including escaped formulas', async () => {
@@ -25,11 +25,6 @@ test('reads exported files, including escaped formulas', async () => {
   }));
   const text = csvText(columns, [['=Harrow', 'The "Mill",\nLeeds']]);
   expect(await cellsOf(text)).toEqual([['=Harrow', 'The "Mill",\nLeeds']]);
-});
-
-test('notices files of older spreadsheets, which are not UTF-8', async () => {
-  const bytes = Uint8Array.from('Town\nS\u00e3o', (letter) => letter.charCodeAt(0));
-  expect(await readCsv(file(bytes))).toMatchObject({ rows: [{ cells: ['S\u00e3o'] }], windows1252: true });
 });
 
 test('reads what spreadsheets save as Unicode text', async () => {

@@ -1,21 +1,19 @@
 import Papa from 'papaparse';
 import { maxImportBytes, maxImportRows } from '@vended/contract/businessConstants';
 import { withoutCsvGuard } from '@vended/contract/csvGuard';
-
-/** One row of a file. */
-export interface CsvRow {
-  /** Its number as spreadsheets count: the headings are row 1. */
-  readonly row: number;
-  /** As many as there are headings. */
-  readonly cells: readonly string[];
-}
+import type { CsvRow } from './csvRow';
+import type { Letters } from './letters';
+import { likelyLetters as likelyLettersOf } from './likelyLetters';
 
 /** The content of a CSV file. */
 export interface CsvContent {
   readonly headings: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** Whether the text is not Unicode, and was therefore read as Windows-1252, which older spreadsheets write. */
-  readonly windows1252: boolean;
+  /**
+   * The letters that a text probably has which is not Unicode, as older spreadsheets write it; null for Unicode. All of it was read as
+   * Windows-1252: `inLetters` reads it with others.
+   */
+  readonly likelyLetters: Letters | null;
 }
 
 /** A file that cannot be read as CSV. The message is for the user. */
@@ -31,7 +29,7 @@ export async function readCsv(file: File): Promise<CsvContent> {
     throw new UnreadableCsv(
       `This file is larger than ${maxImportBytes / 1024 / 1024} MB: divide it into several.`,
     );
-  const { text: whole, windows1252 } = await textOf(file);
+  const { text: whole, likelyLetters } = await textOf(file);
   const { text, separator } = withoutSeparatorLine(whole);
   // Empty lines would mislead the guess of the separator. They count later, so that rows keep their numbers.
   const delimiter =
@@ -57,7 +55,7 @@ export async function readCsv(file: File): Promise<CsvContent> {
   const places = [...first.cells.keys()].filter(isUsed);
   const headings = places.map((place) => first.cells[place]?.trim() || `Column ${place + 1}`);
   refuseTwice(headings);
-  return { headings, rows: rest.map((row) => ofColumns(row, first.cells.length, places)), windows1252 };
+  return { headings, rows: rest.map((row) => ofColumns(row, first.cells.length, places)), likelyLetters };
 }
 
 /** Excel reads the separator from a first line such as `sep=;`, and does not count that line. */
@@ -67,12 +65,16 @@ function withoutSeparatorLine(text: string): { readonly text: string; readonly s
   return { text: text.slice(line.length), separator };
 }
 
-async function textOf(file: File): Promise<{ text: string; windows1252: boolean }> {
+interface DecodedText extends Pick<CsvContent, 'likelyLetters'> {
+  readonly text: string;
+}
+
+async function textOf(file: File): Promise<DecodedText> {
   const bytes = await file.arrayBuffer();
   const [one, two] = new Uint8Array(bytes);
   // UTF-16, which spreadsheets call Unicode text.
   const utf16 = one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : null;
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), windows1252: false };
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), likelyLetters: null };
   const decoded = decode(bytes);
   // An Excel file is a ZIP file, which begins with PK; text has no zero bytes.
   if (decoded.text.startsWith('PK\u0003\u0004') || decoded.text.includes('\0'))
@@ -80,11 +82,11 @@ async function textOf(file: File): Promise<{ text: string; windows1252: boolean 
   return decoded;
 }
 
-function decode(bytes: ArrayBuffer): { text: string; windows1252: boolean } {
+function decode(bytes: ArrayBuffer): DecodedText {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), windows1252: false };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), likelyLetters: null };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), windows1252: true };
+    return { text: new TextDecoder('windows-1252').decode(bytes), likelyLetters: likelyLettersOf(bytes) };
   }
 }
 

@@ -16,7 +16,9 @@ import {
   type ImportFile,
   type ImportWork,
 } from './importWork';
-import type { CsvContent, CsvRow } from './readCsv';
+import { inLetters, rowsInLetters, type Letters } from './letters';
+import type { CsvRow } from './csvRow';
+import type { CsvContent } from './readCsv';
 
 /** Makes the import call; resolves to null if it failed, which the banner says. */
 type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
@@ -71,7 +73,10 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
   const checks = useRef({ last: 0, byRow: new Map<number, number>(), changed: new Set<number>() });
 
   const { file } = work;
-  const rows = file ? (file.rows ?? largeRows) : null;
+  const { letters } = work;
+  const readRows = file ? (file.rows ?? largeRows) : null;
+  const rows = useMemo(() => readRows && rowsInLetters(readRows, letters), [readRows, letters]);
+  const headings = (file?.headings ?? []).map((heading) => inLetters(heading, letters));
   const preview = useMemo(
     () => (rows && work.step === 'rows' ? previewRows(rows, work, answers, code) : []),
     [rows, work, answers, code],
@@ -118,8 +123,11 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
       rows: isLarge ? null : content.rows,
     };
     const asks =
-      (!kept && !isCertain(headings, mapping, columns)) || missingColumns(mapping, columns).length > 0;
-    set({ ...noWork(), file: opened, mapping, step: asks ? 'columns' : 'rows' });
+      content.likelyLetters !== null ||
+      (!kept && !isCertain(headings, mapping, columns)) ||
+      missingColumns(mapping, columns).length > 0;
+    const likely = content.likelyLetters ?? noWork().letters;
+    set({ ...noWork(), file: opened, mapping, letters: likely, step: asks ? 'columns' : 'rows' });
   }
 
   /** Checks rows in parts. Answers are ignored for rows that were checked again since. */
@@ -154,7 +162,8 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
     setProgress(null);
   }
 
-  const toCheck = work.step === 'rows' && rows ? `${file?.fingerprint ?? ''} ${work.mapping.join()}` : null;
+  const toCheck =
+    work.step === 'rows' && rows ? `${file?.fingerprint ?? ''} ${letters} ${work.mapping.join()}` : null;
   const onToCheck = useEffectEvent(() => void checkAll());
   useEffect(() => {
     if (toCheck === null) return undefined;
@@ -248,13 +257,16 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
   return {
     form,
     work,
+    headings,
     rows,
+    readRows,
     preview,
     problem,
     progress,
     failed,
     result,
     choose,
+    chooseLetters: (chosen: Letters) => set({ letters: chosen }),
     map: (mapping: readonly string[]) => set({ mapping }),
     showColumns: () => set({ step: 'columns' }),
     startChecking,

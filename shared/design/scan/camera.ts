@@ -20,8 +20,10 @@ export async function openCamera(): Promise<Camera> {
   // Old browsers lack it, whatever its type says.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) return { problem: `This browser cannot use a camera: ${otherwise}.` };
+  // Without it, many cameras give 640 × 480 pixels, too few for the bars of a small label. A camera that has fewer gives those.
+  const largest = { width: { ideal: 1920 }, height: { ideal: 1080 } };
   try {
-    return { stream: await devices.getUserMedia({ video: { facingMode: 'environment' } }) };
+    return { stream: await devices.getUserMedia({ video: { facingMode: 'environment', ...largest } }) };
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     return { problem: problems[name] ?? `The camera could not be turned on. Try again, or ${otherwise}.` };

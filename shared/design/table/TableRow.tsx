@@ -1,10 +1,12 @@
 import { useEffect, useRef, type MouseEvent as PressEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { Link } from '../components/Link';
+import { CellText } from './CellText';
 import type { Column } from './column';
 import { space } from '../theme/tokens';
 import { asCards, BodyCell, BodyRow, tickSpace } from './tableStyles';
 import { TickBox } from './TickBox';
+import { UnfoldingText } from './UnfoldingText';
 import type { Selection } from './useSelection';
 
 interface TableRowProps<Row> {
@@ -61,16 +63,25 @@ export function TableRow<Row extends { readonly id: string }>({
           {place === 0 && rowLink ? (
             <Boxed selection={selection} id={row.id}>
               <RowLink ref={link} to={rowLink(row)} data-row-link onClick={() => onOpen(row.id)}>
-                {column.cell(row)}
+                {inLines(column.cell(row), true)}
               </RowLink>
             </Boxed>
           ) : (
-            column.cell(row)
+            inLines(column.cell(row), rowLink !== undefined)
           )}
         </BodyCell>
       ))}
     </BodyRow>
   );
+}
+
+/** Texts up to this length fit into four lines of the narrowest column. */
+const shortText = 24;
+
+/** Keeps a long text from making its row higher than four lines. */
+function inLines(content: ReactNode, hasPage: boolean): ReactNode {
+  if (typeof content !== 'string' || content.length <= shortText) return content;
+  return hasPage ? <CellText>{content}</CellText> : <UnfoldingText>{content}</UnfoldingText>;
 }
 
 /** The first cell, with a box if rows can be selected. */

@@ -278,6 +278,12 @@ const Name = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 
+  /* A name may be a long word. */
+  & > button {
+    max-width: 100%;
+    text-align: start;
+    white-space: normal;
+  }
   & > [aria-current] {
     background: ${color.actionTint};
   }

@@ -128,11 +128,14 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
     text-overflow: ellipsis;
     white-space: nowrap;
 
-    /* For screen readers: the header is hidden. */
+    /* For screen readers: the header is hidden. With a width of its own it would make the page scroll sideways from the last cell. */
     &::before {
       content: attr(data-label) ': ';
       position: absolute;
+      width: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
+      white-space: nowrap;
     }
     &:first-child {
       grid-column: 1 / -1;
@@ -171,6 +174,7 @@ export const BodyCell = styled.td.attrs({ role: 'cell' })<CellProps>`
       /* A number means nothing without its label. */
       &[data-number]:not(:has(button))::before {
         position: static;
+        width: auto;
         clip-path: none;
       }
       &[data-number] > div {

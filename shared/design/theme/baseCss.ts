@@ -17,12 +17,12 @@ body {
   font-family: var(--font-family);
   font-size: var(--font-body);
   line-height: 1.5;
+  overflow-wrap: break-word;
   font-synthesis: none;
   -webkit-font-smoothing: antialiased;
   -moz-osx-font-smoothing: grayscale;
 }
 h1, h2, h3, h4, h5, h6 { font-weight: 600; line-height: 1.2; text-wrap: balance; }
-p, li, dd { overflow-wrap: break-word; }
 img, svg, video, canvas { display: block; max-width: 100%; }
 img, video { height: auto; }
 button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
@@ -46,13 +46,13 @@ table { border-collapse: collapse; border-spacing: 0; }
   }
 }
 @media (forced-colors: active) {
-  :is(a, button)[aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-checked='true'], [data-highlighted], label:has(:checked) {
+  :is(a, button)[aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-checked='true'], button[aria-expanded='true'], [data-highlighted], label:has(:checked) {
     forced-color-adjust: none;
     border-color: SelectedItem !important;
     background: SelectedItem !important;
     color: SelectedItemText !important;
   }
-  :is(a, button)[aria-current]:not([aria-current='false']) *, [aria-pressed='true'] *, [aria-checked='true'] *, [data-highlighted] *, label:has(:checked) * {
+  :is(a, button)[aria-current]:not([aria-current='false']) *, [aria-pressed='true'] *, [aria-checked='true'] *, button[aria-expanded='true'] *, [data-highlighted] *, label:has(:checked) * {
     color: inherit !important;
   }
 }

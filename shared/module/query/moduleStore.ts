@@ -18,6 +18,8 @@ export function createModuleStore(
     preloadedState: answers && { [api.reducerPath]: { queries: withCurrentTimestamp(answers) } },
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
+    // By default the screens hear of an answer in the next frame: the banner would say what is wrong before its field does.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     devTools: { name: 'module' },
   });
   // Shells of earlier minor versions do not have `refresh`.

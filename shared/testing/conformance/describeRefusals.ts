@@ -60,6 +60,9 @@ const stepUnknown = 'This could not be completed. Please start again.';
 const wrongTotp = 'That code is wrong. Check that the clock of your phone is correct.';
 const unknownId = '0199e0a0-0000-7000-8000-000000000000';
 
+const shortened = (code: string) =>
+  `${code} was shortened by a spreadsheet: enter the whole code here, or format the column as text in the spreadsheet and save the file again.`;
+
 const commonPassword = 'Password is too common: choose another.';
 
 /** The same name in Cyrillic letters that look like the Latin ones. */
@@ -88,6 +91,10 @@ const refused: readonly Refused[] = [
   { what: 'the vendor code of another vendor', call: saveVendor, input: { ...insert, vendor_name: 'x', vendor_code: ' con-1' }, status: 409, error: 'Another vendor has the Vendor code con-1: give this one its own.', field: 'vendor_code' },
   { what: 'the Master ID of another item', call: saveItem, input: { ...insert, description: 'x', master_id: 'con-1' }, status: 409, error: 'Another item has the Master ID con-1: give this one its own.', field: 'master_id' },
   { what: 'the Master ID of another item, on a change', call: saveItem, input: ({ item }) => ({ action: 'UPDATE', item_id: item, master_id: 'CON-1' }), status: 409, error: 'Another item has the Master ID CON-1: give this one its own.', field: 'master_id' },
+  { what: 'a Master ID that a spreadsheet has shortened', call: saveItem, input: { ...insert, description: 'x', master_id: '5.01235E+12' }, status: 400, error: shortened('5.01235E+12'), field: 'master_id' },
+  { what: 'a Master ID that a spreadsheet has shortened, on a change', call: saveItem, input: ({ item }) => ({ action: 'UPDATE', item_id: item, master_id: '5,01235e+12' }), status: 400, error: shortened('5,01235e+12'), field: 'master_id' },
+  { what: 'a vendor code that a spreadsheet has shortened', call: saveVendor, input: { ...insert, vendor_name: 'x', vendor_code: '4.6E+11' }, status: 400, error: shortened('4.6E+11'), field: 'vendor_code' },
+  { what: 'a bar code that a spreadsheet has shortened', call: saveItem, input: { ...insert, description: 'x', bar_codes: 'A-1, 4.6E+11' }, status: 400, error: shortened('4.6E+11'), field: 'bar_codes' },
   { what: 'the name of another group', call: addGroup, input: { group_name: ' CONFORMANCE ' }, status: 409, error: 'There is a group called CONFORMANCE already: choose another name.', field: 'group_name' },
   { what: 'the name of another group, on a change', call: updateGroup, input: ({ otherGroup }) => ({ action: 'UPDATE', group_id: otherGroup, group_name: 'conformance ' }), status: 409, error: 'There is a group called conformance already: choose another name.', field: 'group_name' },
   { what: 'a blank name for a group', call: updateGroup, input: ({ group }) => ({ action: 'UPDATE', group_id: group, group_name: ' ' }), status: 400, error: 'Group name is required.', field: 'group_name' },

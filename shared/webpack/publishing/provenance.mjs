@@ -40,10 +40,12 @@ export function readProvenance(folder, env = process.env) {
 
 /** @param {string} folder the module's @returns {Sources} */
 export function readSources(folder) {
+  const top = topOf(folder);
   return {
     commit: git(folder, 'rev-parse', 'HEAD'),
-    changed: (git(folder, 'status', '--porcelain') ?? '') !== '',
-    lockFile: hashOf(path.join(topOf(folder) ?? folder, 'package-lock.json')),
+    // New files count, whatever Git is set to tell of them, and so does a clone of which it cannot tell.
+    changed: top !== null && git(folder, 'status', '--porcelain', '--untracked-files=normal') !== '',
+    lockFile: hashOf(path.join(top ?? folder, 'package-lock.json')),
   };
 }
 
@@ -120,6 +122,7 @@ function git(folder, ...args) {
     return execFileSync('git', ['--no-optional-locks', ...args], {
       cwd: folder,
       encoding: 'utf8',
+      maxBuffer: 1e9,
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {

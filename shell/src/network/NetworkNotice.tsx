@@ -26,6 +26,8 @@ export function NetworkNotice({ network }: { readonly network: Network }) {
 }
 
 const Note = styled.div`
+  /* On the narrowest phones, a word below the other. */
+  min-width: 0;
   max-width: 30rem;
   padding: ${space[1]} ${space[3]};
   border: 1px solid ${color.line};

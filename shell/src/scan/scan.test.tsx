@@ -160,6 +160,22 @@ describe('the page Scan', () => {
       getUserMedia: () => Promise.reject(new DOMException('No.', name)),
     });
 
+    test('asks for a large video, in which small bar codes can be read', async () => {
+      const asked: unknown[] = [];
+      const getUserMedia = (constraints: unknown) => {
+        asked.push(constraints);
+        return Promise.reject(new DOMException('No.', 'NotFoundError'));
+      };
+      set('isSecureContext', window, true);
+      set('mediaDevices', navigator, { getUserMedia });
+      signedIn();
+      openShell('/scan');
+      expect(await screen.findByText(/This device has no camera:/)).toBeVisible();
+      expect(asked).toEqual([
+        { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } },
+      ]);
+    });
+
     test.each([
       [false, undefined, /Browsers allow the camera only over HTTPS\./],
       [true, undefined, /This browser cannot use a camera:/],

@@ -75,6 +75,10 @@ const Docked = styled.aside<{ $open: boolean }>`
   overflow: hidden;
   transition: width ${motion.steady};
 
+  /* At once, and not only after the script has seen the new width: the top bar has no space beside it. */
+  ${media.overlaySidebar} {
+    display: none;
+  }
   ${media.print} {
     display: none;
   }

@@ -3,6 +3,7 @@ import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { useState } from 'react';
@@ -96,21 +97,21 @@ const columns: Column<FlagRow>[] = [
     header: 'Flag',
     width: 'minmax(0, 3fr)',
     cell: ({ key, description, archived_at }) => (
-      <>
+      <UnfoldingText>
         {key}
-        {description && <Note>{description}</Note>}
         {archived_at !== null && <Note>Archived: modules do not see it</Note>}
-      </>
+        {description && <Note>{description}</Note>}
+      </UnfoldingText>
     ),
   },
   {
     header: 'Chosen',
     width: 'minmax(0, 3fr)',
     cell: (flag) => (
-      <>
+      <UnfoldingText>
         {chosenBy(flag.accounts, flag.user_types, flag.share)}
         <Note>get {valueText(flag.chosen_value)}</Note>
-      </>
+      </UnfoldingText>
     ),
   },
   { header: 'All others', cell: ({ default_value }) => valueText(default_value) },

@@ -3,6 +3,7 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { space } from '@vended/design/theme/tokens';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import { useShell } from '@vended/module/ShellContext';
@@ -81,20 +82,20 @@ const columns: Column<PreviewRow>[] = [
     header: 'Build',
     width: 'minmax(0, 3fr)',
     cell: ({ module, build }) => (
-      <>
+      <UnfoldingText>
         {module}
         <Note>{build}</Note>
-      </>
+      </UnfoldingText>
     ),
   },
   {
     header: 'Made by',
     width: 'minmax(0, 2fr)',
     cell: ({ madeBy, madeAt }) => (
-      <>
+      <UnfoldingText>
         {madeBy}
         <Note>{dayAndTimeOf(madeAt)}</Note>
-      </>
+      </UnfoldingText>
     ),
   },
   { header: 'Ends', width: 'minmax(6.5rem, 2fr)', cell: endOf },

@@ -7,6 +7,7 @@ import type {
   UsedBuild,
 } from '@vended/module/platform/platform';
 import type { Column } from '@vended/design/table/column';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import type { ReactNode } from 'react';
 import { Note } from './Note';
 import { inKilobytes, inMilliseconds, inPercent } from './formatFigures';
@@ -37,11 +38,11 @@ export const builds: Column<BuildRow>[] = [
     header: 'Module',
     width: 'minmax(0, 3fr)',
     cell: ({ name, build, trial }) => (
-      <>
+      <UnfoldingText>
         {name}
         <Note>{build}</Note>
         {trial && <Note>On trial: {trial}</Note>}
-      </>
+      </UnfoldingText>
     ),
   },
   {
@@ -92,10 +93,10 @@ export const faults: Column<FaultRow>[] = [
     header: 'Module',
     width: 'minmax(0, 1.5fr)',
     cell: ({ module, build }) => (
-      <>
+      <UnfoldingText>
         {module}
         <Note>{build}</Note>
-      </>
+      </UnfoldingText>
     ),
   },
   { header: 'What is wrong', width: 'minmax(0, 4fr)', cell: ({ what }) => what },
@@ -106,10 +107,10 @@ export const leftOut: Column<LeftOutRow>[] = [
     header: 'Module',
     width: 'minmax(0, 1.5fr)',
     cell: ({ name, build }) => (
-      <>
+      <UnfoldingText>
         {name}
         <Note>{build}</Note>
-      </>
+      </UnfoldingText>
     ),
   },
   { header: 'What is wrong', width: 'minmax(0, 4fr)', cell: ({ reason }) => reason },
