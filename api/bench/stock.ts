@@ -174,6 +174,7 @@ async function measurePages(database: Database): Promise<boolean> {
     'ledger of an item': (scope) => pageOfMovements(scope, { limit: 50, item_id: item }),
     'ledger of a person': (scope) => pageOfMovements(scope, { limit: 50, person_id: person }),
     'ledger of a device': (scope) => pageOfMovements(scope, { limit: 50, device_id: device }),
+    'ledger, scraps': (scope) => pageOfMovements(scope, { limit: 50, kind: 'scrap' }),
     'ledger of a person, scraps': (scope) =>
       pageOfMovements(scope, { limit: 50, person_id: person, kind: 'scrap' }),
     'loans, first page': (scope) => pageOfLoans(scope, { limit: 50 }),
@@ -217,8 +218,10 @@ async function measureReports(database: Database): Promise<boolean> {
     return taken;
   };
   const ids = await database.withAccount(account, actor, ({ trx }) =>
-    sql<{ device: string; person: string; item: string; bin: string }>`
-      SELECT ${idOf('device', '7')} AS device, ${idOf('person', '42')} AS person, ${idOf('item', '61')} AS item, ${idOf('bin', '60')} AS bin`
+    sql<{
+      device: string;
+      person: string;
+    }>`SELECT ${idOf('device', '7')} AS device, ${idOf('person', '42')} AS person`
       .execute(trx)
       .then(({ rows }) => rows[0]),
   );
@@ -255,7 +258,7 @@ async function measureReports(database: Database): Promise<boolean> {
 /** The rows that a report leaves: the events as they came, and their movements. */
 async function insertPlainly(
   trx: Kysely<Schema>,
-  { device, person, item, bin }: Readonly<Record<'device' | 'person' | 'item' | 'bin', string>>,
+  { device, person }: Readonly<Record<'device' | 'person', string>>,
   events: readonly { readonly id: string; readonly happened_at: string }[],
 ): Promise<void> {
   const rows = JSON.stringify(events);
@@ -265,8 +268,9 @@ async function insertPlainly(
     FROM json_array_elements(${rows}::json) AS event`.execute(trx);
   await sql`
     INSERT INTO stock_movements (customer_account_id, id, item_id, quantity, kind, from_place_id, person_id, username, device_id, happened_at)
-    SELECT ${own}, gen_random_uuid(), ${item}::uuid, 1, 'issue', ${bin}::uuid, ${person}::uuid, 'device', ${device}::uuid, (event ->> 'happened_at')::timestamptz
-    FROM json_array_elements(${rows}::json) AS event`.execute(trx);
+    SELECT ${own}, gen_random_uuid(), ${idOf('item', `(61 + (n - 1) % ${binsOfEach})`)}, 1, 'issue', ${idOf('bin', `(60 + (n - 1) % ${binsOfEach})`)},
+      ${person}::uuid, 'device', ${device}::uuid, (event ->> 'happened_at')::timestamptz
+    FROM json_array_elements(${rows}::json) WITH ORDINALITY AS reported (event, n)`.execute(trx);
 }
 
 const [dataDir = '', movements = '10000000', devices = '2000'] = process.argv.slice(3);
