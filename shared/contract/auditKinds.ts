@@ -22,7 +22,7 @@ export const kindsWithoutHistory = {
   stock_layout: { label: 'Bin' },
   stock_loan: { label: 'Loan', name: 'description' },
   user_badge: { label: 'Badge' },
-  user_pin: { label: 'PIN' },
+  user_pin: { label: 'Device code' },
   user_device: { label: 'Device access' },
   'catalogue product': { label: 'Catalogue product' },
   audit: { label: 'History' },

@@ -30,7 +30,7 @@ export const historyKinds = {
   vendor: { label: 'Vendor', fields: vendorFields, permission: 'inventory.read' },
   item: { label: 'Item', fields: itemFields, permission: 'inventory.read' },
   stock_item: {
-    label: 'Stock settings', name: 'description', fields: stockItemFields, permission: 'inventory.read',
+    label: 'Stock item', name: 'description', fields: stockItemFields, permission: 'inventory.read',
   },
   user: { label: 'User', fields: userFields, permission: 'users.read' },
   device: { label: 'Device', fields: deviceFields, permission: 'devices.read' },
