@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/accounts.routes';
 import { activeSessionRoutes } from './active-sessions/activeSessions.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { recordHistoryRoutes } from './audit/recordHistory.routes';
+import { badgeRoutes } from './badges/badges.routes';
 import { blogRoutes } from './blog/blog.routes';
 import { careerRoutes } from './careers/careers.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
@@ -26,6 +27,8 @@ import type { SecondSteps } from './second-factors/secondSteps.service';
 import { sessionRoutes } from './sessions/sessions.routes';
 import type { Sessions } from './sessions/sessions.service';
 import { signInRoutes } from './sign-in/signIn.routes';
+import { deviceEventRoutes } from './stock/deviceEvents.routes';
+import { stockRoutes } from './stock/stock.routes';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
 import { summaryRoutes } from './summaries/summaries.routes';
 import { userDeviceRoutes } from './user-devices/userDevices.routes';
@@ -61,9 +64,12 @@ export const resources: readonly Routes[] = [
   itemRoutes,
   userRoutes,
   userDeviceRoutes,
+  badgeRoutes,
   deviceRoutes,
   deviceKeyRoutes,
   devicePingRoutes,
+  stockRoutes,
+  deviceEventRoutes,
   careerRoutes,
   blogRoutes,
   leadRoutes,

@@ -7,6 +7,7 @@ import { historyKinds, type HistoryKindName } from './historyKinds';
 import { listItems } from './items';
 import { listLeads } from './leads';
 import { listLocations } from './locations';
+import { listStockItems } from './stock/stockItems';
 import { listStockrooms } from './stockrooms';
 import { listUsers } from './users';
 import { listVendors } from './vendors';
@@ -31,8 +32,14 @@ describe('who may read a list', () => {
     expect(historyKinds[kind].permission).toBe(permission);
   });
 
+  it('may read the history of what is said of items for the stock, of which nobody saves views', () => {
+    expect(historyKinds.stock_item.permission).toBe(listStockItems.permission);
+  });
+
   it('is compared for every list with views and every history', () => {
     expect(lists.map(([list]) => list).toSorted()).toEqual(Object.keys(viewedLists).toSorted());
-    expect(lists.map(([, kind]) => kind).toSorted()).toEqual(Object.keys(historyKinds).toSorted());
+    expect([...lists.map(([, kind]) => kind), 'stock_item'].toSorted()).toEqual(
+      Object.keys(historyKinds).toSorted(),
+    );
   });
 });

@@ -24,6 +24,12 @@ export interface Records {
   readonly item: string;
   readonly user: string;
   readonly device: string;
+  /** The first bin of that device: for the item, of which the stockroom has plenty. */
+  readonly bin: string;
+  /** A loan to the user. */
+  readonly loan: string;
+  /** A badge of the user. */
+  readonly badge: string;
   /** The id of a device's key. */
   readonly deviceKey: string;
   /** The secret of another key of the same device. */
@@ -76,6 +82,23 @@ const importOf = (cells: object) => ({
 
 /** No account but its own finds an import. */
 const foreignImport = () => ({ action: 'UNDO', import_id: crypto.randomUUID() });
+
+const receiving = (item_id: string, to_place_id: string) => ({
+  action: 'RECEIVE',
+  item_id,
+  to_place_id,
+  quantity: 1,
+});
+
+/** What belongs into the first bin of a device. */
+export const firstBin = (item_id: string) => ({
+  board_number: 1,
+  bin_number: 1,
+  item_id,
+  capacity: 20,
+  par: 10,
+  minimum: 2,
+});
 
 const farFuture = '2999-01-01T00:00:00.000Z';
 
@@ -420,6 +443,93 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: () => ({ firmware_version: '4.2.1' }),
     headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
   },
+  'GET /stock_levels': { may: signedIn },
+  'GET /stock_movements': { may: signedIn },
+  'POST /stock_movements': {
+    may: signedIn,
+    input: ({ item, stockroom }) => receiving(item, stockroom),
+    foreign: ({ item }, { stockroom }) => receiving(item, stockroom),
+  },
+  'POST /stock_counts': {
+    may: signedIn,
+    input: ({ item, bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
+    foreign: ({ item }, { bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
+  },
+  'POST /stock_refills': {
+    may: signedIn,
+    input: ({ item, bin, stockroom }) => ({
+      from_place_id: stockroom,
+      filled: [{ item_id: item, place_id: bin, quantity: 1 }],
+    }),
+    foreign: ({ item, bin }, { stockroom }) => ({
+      from_place_id: stockroom,
+      filled: [{ item_id: item, place_id: bin, quantity: 1 }],
+    }),
+  },
+  'GET /stock_layouts': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'POST /stock_layouts': {
+    may: signedIn,
+    input: ({ item, device }) => ({ device_id: device, bins: [firstBin(item)] }),
+    foreign: ({ device }, { item }) => ({ device_id: device, bins: [firstBin(item)] }),
+  },
+  'GET /stock_items': { may: signedIn },
+  'POST /stock_items': {
+    may: signedIn,
+    input: ({ item }) => ({ item_id: item, minimum: 2 }),
+    foreign: (_own, { item }) => ({ item_id: item, minimum: 2 }),
+  },
+  'GET /stock_loans': { may: signedIn },
+  'POST /stock_loans': {
+    may: signedIn,
+    input: ({ loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
+    foreign: (_own, { loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
+  },
+  'GET /stock_summary': { may: signedIn },
+  'GET /user_badges': {
+    may: administrators,
+    input: ({ user }) => ({ user_id: user }),
+    foreign: (_own, { user }) => ({ user_id: user }),
+  },
+  'POST /user_badges ADD': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'ADD', user_id: user, badge_number: crypto.randomUUID() }),
+    foreign: (_own, { user }) => ({ action: 'ADD', user_id: user, badge_number: crypto.randomUUID() }),
+  },
+  'POST /user_badges REMOVE': {
+    may: administrators,
+    input: () => ({ action: 'REMOVE', badge_id: crypto.randomUUID() }),
+    answered: 404,
+    foreign: (_own, { badge }) => ({ action: 'REMOVE', badge_id: badge }),
+  },
+  'POST /user_pins': {
+    may: administrators,
+    input: ({ user }) => ({ user_id: user, pin: '2846' }),
+    foreign: (_own, { user }) => ({ user_id: user, pin: '2846' }),
+  },
+  // Authorised by the device's key alone, like a ping.
+  'GET /device_setup': {
+    may: everyone,
+    headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
+  },
+  'POST /device_events': {
+    may: everyone,
+    input: () => ({ device_time: new Date().toISOString(), events: ['unreadable'] }),
+    headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
+  },
+  'GET /device_events': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'POST /device_events_apply': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
   'GET /audit': { may: administrators },
   'GET /audit_csv': { may: administrators },
   'GET /vendors_csv': { may: signedIn },
@@ -429,6 +539,10 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /careers_csv': { may: platform },
   'GET /blog_csv': { may: platform },
   'GET /lead_csv': { may: platform },
+  'GET /stock_items_csv': { may: signedIn },
+  'GET /stock_loans_csv': { may: signedIn },
+  'GET /stock_levels_csv': { may: signedIn },
+  'GET /stock_movements_csv': { may: signedIn },
   'GET /inventory_summary': { may: signedIn },
   'GET /devices_summary': { may: signedIn },
   'GET /users_summary': { may: signedIn },
