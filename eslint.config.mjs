@@ -97,7 +97,7 @@ const newerThanBrowsers = [
 
 /** Calls without a session, what happens before there is one, and the flags and old rows of all accounts. */
 const reachingAccounts = [
-  'api/resources/device-keys/devicePing.routes.ts',
+  'api/resources/device-keys/deviceRoute.ts',
   'api/resources/flags/{flags.routes,flagAccounts}.ts',
   'api/resources/leads/{leads.routes,leads.service}.ts',
   'api/resources/password-links/passwordLinks.service.ts',

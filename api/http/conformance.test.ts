@@ -10,6 +10,7 @@ import { describePermissions } from '@vended/testing/conformance/describePermiss
 import { describeRefusals } from '@vended/testing/conformance/describeRefusals';
 import { describeRepeats } from '@vended/testing/conformance/describeRepeats';
 import { describeSpecification } from '@vended/testing/conformance/describeSpecification';
+import { describeStock } from '@vended/testing/conformance/describeStock';
 import { startApiTarget } from '../testing/apiTarget';
 
 // The mock API's tests run the same: screens are tested against what the product does.
@@ -25,3 +26,4 @@ describe('the beginnings of posts', () => describeExcerpts(startApiTarget));
 describe('saves that are sent again', () => describeRepeats(startApiTarget));
 describe('archived records', () => describeArchive(startApiTarget));
 describe('flags', () => describeFlags(startApiTarget));
+describe('the stock', () => describeStock(startApiTarget));

@@ -18,6 +18,7 @@ import {
 } from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
 import { pingDevice } from '@vended/contract/devicePing';
+import { reportDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { listDevices } from '@vended/contract/devices';
 import { failure } from '@vended/contract/failure';
 import { createLead } from '@vended/contract/leads';
@@ -105,8 +106,9 @@ test('each call that changes users, passwords, factors, sessions, keys or settin
   expect(changes.filter((call) => eventOfChange(call) === undefined)).toEqual([
     // It changes nothing: only a refused link is an event.
     readPasswordLink,
-    // A device's report of itself, with its key.
+    // A device's reports of itself and of what it handed out, with its key.
     pingDevice,
+    reportDeviceEvents,
     // An enquiry from the public site.
     createLead,
   ]);

@@ -16,6 +16,7 @@ import { openDatabase, type Database } from '../storage/access/database';
 import { migrate } from '../storage/migrations/migrate';
 import { keptTables } from '../storage/access/tables';
 import { imported } from '../testing/importedFile';
+import { stockOf } from '../testing/stockOf';
 import { runCommand } from '../testing/runCommand';
 import { createEmptyDatabase } from '../testing/testDatabases';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
@@ -53,6 +54,8 @@ test('a backup restores everything into a new database, and only there', async (
   const item = { master_id: 'BAK-1', item_type: 'Restored' };
   await admin.ask(importItems, imported([{ ...item, description: 'Before' }]));
   await admin.ask(importItems, imported([{ ...item, description: 'After' }]));
+  // Before the second factor, which signing in would ask for.
+  await (await stockOf(api, 'globex.admin')).useBin();
   await addSecondFactor(admin);
   await admin.ask(createListView, {
     action: 'INSERT',

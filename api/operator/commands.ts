@@ -12,6 +12,7 @@ import { registerDevice } from './devices';
 import { eraseLeads } from './leads';
 import { movePictures } from './pictures';
 import { defaultInterval, simulateDevices } from './simulateDevices';
+import { verifyStock } from './stock';
 import type { Terminal } from './terminal';
 import {
   createUser,
@@ -125,6 +126,12 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '--older-than <days>',
     about: `Remove the entries of the audit trails that are more than <days> days old, at least ${minAuditDays}. Each trail keeps its last entry and says how many were removed; what is left can still be checked. Back up first.`,
     run: pruneAuditTrails,
+  },
+  'stock verify': {
+    usage: '',
+    about:
+      'Add up the stock ledger of every account, and name each level and each use per week that differs from it.',
+    run: verifyStock,
   },
   backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },
   restore: {

@@ -26,6 +26,8 @@ import type { SecondSteps } from './second-factors/secondSteps.service';
 import { sessionRoutes } from './sessions/sessions.routes';
 import type { Sessions } from './sessions/sessions.service';
 import { signInRoutes } from './sign-in/signIn.routes';
+import { deviceEventRoutes } from './stock/deviceEvents.routes';
+import { stockRoutes } from './stock/stock.routes';
 import { stockroomRoutes } from './stockrooms/stockrooms.routes';
 import { summaryRoutes } from './summaries/summaries.routes';
 import { userDeviceRoutes } from './user-devices/userDevices.routes';
@@ -64,6 +66,8 @@ export const resources: readonly Routes[] = [
   deviceRoutes,
   deviceKeyRoutes,
   devicePingRoutes,
+  stockRoutes,
+  deviceEventRoutes,
   careerRoutes,
   blogRoutes,
   leadRoutes,

@@ -19,6 +19,7 @@ export const kindsWithoutHistory = {
   password_link: { label: 'Password link', name: 'username' },
   second_factor: { label: 'Second factor' },
   session: { label: 'Sign-in', name: 'username' },
+  stock_layout: { label: 'Bin' },
   user_device: { label: 'Device access' },
   'catalogue product': { label: 'Catalogue product' },
   audit: { label: 'History' },

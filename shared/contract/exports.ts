@@ -22,6 +22,12 @@ import { listLeads } from './leads';
 import { leadCsv } from './leads.csv';
 import { leadFields } from './leads.fields';
 import { momentTexts } from './momentText';
+import { levelCsv } from './stock/levels.csv';
+import { levelFields } from './stock/levels.fields';
+import { listLevels } from './stock/levels';
+import { movementCsv } from './stock/movements.csv';
+import { listedMovementFields } from './stock/movements.fields';
+import { listMovements } from './stock/movements';
 import { listUsers } from './users';
 import { userCsv } from './users.csv';
 import { listedUserFields } from './users.fields';
@@ -103,5 +109,7 @@ export const exportCalls = {
   careers: exportOf(listCareers, careerFields, careerCsv),
   blog: exportOf(listBlog, blogFields, blogCsv),
   leads: exportOf(listLeads, leadFields, leadCsv),
+  stock_levels: exportOf(listLevels, levelFields, levelCsv),
+  stock_movements: exportOf(listMovements, listedMovementFields, movementCsv),
   history: exportOf(listAudit, auditFields, historyCsv),
 } as const satisfies Readonly<Record<string, Export>>;

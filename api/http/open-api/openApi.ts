@@ -114,7 +114,7 @@ const reasons = {
   401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password, or a second factor that is to follow (`second_step`); from a device, no valid key',
   403: 'Not allowed, other ids than the session’s, or sent from another site',
   404: 'There is no such record in the account',
-  409: 'Changed by someone else (`current` is the stored record), or a value that is taken',
+  409: 'Changed by someone else (`current` is the stored record), a value that is taken, or not possible as things are',
   413: 'Too large',
   415: 'Not sent as JSON',
   422: 'The `Idempotency-Key` was used for something else',
@@ -143,7 +143,11 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
       calls.some(({ permission, authentication }) => permission !== 'public' || authentication !== undefined),
     403: method === 'POST' || calls.some(({ permission }) => permission !== 'public'),
     404: changesMany || [...names].some((name) => /^(?:.+_ids?|id|image)$/.test(name)),
-    409: changesMany || names.has('updated_at') || calls.some(({ unique }) => unique !== undefined),
+    409:
+      changesMany ||
+      calls.some(({ conflicts }) => conflicts) ||
+      names.has('updated_at') ||
+      calls.some(({ unique }) => unique !== undefined),
     413: method === 'POST',
     415: method === 'POST',
     422: calls.some(({ takesIdempotencyKey }) => takesIdempotencyKey),
@@ -163,10 +167,14 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
   );
 }
 
-/** The names of an input's properties in all its alternatives. */
+/** The names of an input's properties in all its alternatives, and of those of the rows that it has. */
 export function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own = 'properties' in schema && schema.properties ? Object.keys(schema.properties) : [];
+  const properties = 'properties' in schema && schema.properties ? schema.properties : {};
+  const rows = Object.values(properties).flatMap((property: unknown) =>
+    typeof property === 'object' && property !== null && 'items' in property ? namesIn(property.items) : [],
+  );
+  const own = [...Object.keys(properties), ...rows];
   const forms = Object.values(schema).flatMap((part) => (Array.isArray(part) ? part.flatMap(namesIn) : []));
   return [...new Set([...own, ...forms])];
 }

@@ -1,23 +1,10 @@
 import type { z } from 'zod';
-import { deviceKeyRefused, refusedMac, type pingDevice } from '@vended/contract/devicePing';
+import { refusedMac, type pingDevice } from '@vended/contract/devicePing';
 import { requireDevice, writeTelemetry } from '../devices/devices.store';
-import { BadInput, Problem } from '../../problems/problems';
+import { BadInput } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { markUsed, type AcceptedKey } from './deviceKeys.store';
-
-/** 401, the same for a key that is unknown, revoked, or another device's. */
-export class KeyRefused extends Problem {
-  constructor() {
-    super(
-      401,
-      deviceKeyRefused,
-      {},
-      {
-        'WWW-Authenticate': 'Bearer',
-      },
-    );
-  }
-}
+import { KeyRefused } from './keyRefused';
 
 /**
  * Records that a device is running, where, and with which firmware. The device's `updated_at` does not change, so that a ping causes

@@ -23,10 +23,10 @@ import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
 
-const columns = [
-  ...columnsOf(itemFields),
-  sql<string | null>`'/image?id=' || id || '&v=' || image_hash`.as('image_url'),
-] as const;
+/** Where the picture of an item is, below the API's base; null without one. */
+export const imageUrl = sql<string | null>`'/image?id=' || items.id || '&v=' || items.image_hash`;
+
+const columns = [...columnsOf(itemFields), imageUrl.as('image_url')] as const;
 
 const source = {
   table: 'items',
@@ -71,6 +71,18 @@ export async function pageOfItems(
 }
 
 export const requireItem = requireFrom(itemsIn, 'item');
+
+/** @throws NotFound unless the account has all of them */
+export async function requireItems({ trx, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
+  const distinct = [...new Set(ids)];
+  const found = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${distinct})`)
+    .execute();
+  if (found.length < distinct.length) throw new NotFound('item');
+}
 
 /** The types that the account's items have, by name. */
 export const readItemTypes = (scope: AccountScope): Promise<string[]> =>

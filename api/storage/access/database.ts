@@ -45,7 +45,7 @@ export interface CrossAccountScope extends Scope {
 type CrossAccountPurpose =
   | 'sign-in'
   | 'password link'
-  | 'device ping'
+  | 'device call'
   | 'enquiry'
   | 'accounts of flags'
   | 'limits'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openStorage } from '../openStorage';
 import { loginUrl } from '../../testing/testDatabases';
+import { appRole } from './roles';
 import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
 
 let api: TestApi;
@@ -19,6 +20,12 @@ test.each([
   `INSERT INTO audit_chain SELECT customer_account_id, 1000000, id, '' FROM audit_entries LIMIT 1`,
   'ALTER TABLE audit_entries DISABLE TRIGGER chain_audit_entry',
   'DROP TRIGGER chain_audit_entry ON audit_entries',
+  'UPDATE stock_movements SET quantity = 1',
+  'DELETE FROM stock_movements',
+  'TRUNCATE stock_movements',
+  'UPDATE stock_counts SET quantity = 1',
+  'DELETE FROM stock_counts',
+  'DROP TRIGGER only_added ON stock_movements',
   'DROP TABLE audit_chain',
   'DROP POLICY own_account ON vendors',
   'CREATE POLICY all_rows ON vendors USING (true)',
@@ -34,6 +41,24 @@ test.each([
 
   await expect(attempt).rejects.toThrow(/permission denied|must be owner/);
 });
+
+test.each(['stock_movements', 'stock_counts'])(
+  'the last release, which grants its role everything on tables that it does not know, cannot change %s either',
+  async (table) => {
+    const name = sql.table(table);
+    await sql`GRANT UPDATE, DELETE, TRUNCATE ON ${name} TO ${sql.id(appRole)}`.execute(api.owner.unscoped);
+    const changes = [
+      sql`UPDATE ${name} SET quantity = 1`,
+      sql`DELETE FROM ${name}`,
+      sql`TRUNCATE ${name} CASCADE`,
+    ];
+
+    for (const change of changes) {
+      const attempt = api.database.acrossAccounts('operator', ({ trx }) => change.execute(trx));
+      await expect(attempt).rejects.toThrow(/permission denied for table stock_/);
+    }
+  },
+);
 
 test('a table of a later migration is the app’s to read and write after the migration', async () => {
   await sql`CREATE TABLE shelves (id integer)`.execute(api.owner.unscoped);

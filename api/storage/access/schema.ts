@@ -21,6 +21,11 @@ import type { PasswordLinkKind } from '@vended/contract/businessConstants';
 import type { ViewSettings } from '@vended/contract/listViews';
 import type { ViewedList } from '@vended/contract/viewedLists';
 import type { SecondFactor } from '@vended/contract/secondFactors';
+import type { StoredCount } from '@vended/contract/stock/counts';
+import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
+import type { Layout } from '@vended/contract/stock/layouts';
+import type { Level } from '@vended/contract/stock/levels';
+import type { Movement } from '@vended/contract/stock/movements';
 import type { User } from '@vended/contract/users';
 import type { UserType } from '@vended/contract/permissions';
 
@@ -191,6 +196,37 @@ export interface Schema {
     user_id: string;
     device_id: string;
     created_at: Generated<string>;
+  };
+  /** The bins of devices, and the stockrooms that held something. */
+  stock_places: {
+    customer_account_id: string;
+    id: string;
+    stockroom_id: string | null;
+    device_id: string | null;
+    board_number: number | null;
+    bin_number: number | null;
+    created_at: Generated<string>;
+  };
+  stock_layouts: Owned<Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>>;
+  stock_counts: Owned<StoredCount> & { recorded_at: Generated<string> };
+  stock_movements: Owned<Omit<Movement, 'recorded_at'>> & {
+    recorded_at: Generated<string>;
+    /** The movement, or the refill in `stock_counts`, that took more than the place was known to hold. */
+    found_for: string | null;
+  };
+  stock_levels: Owned<Level> & { id: Generated<string> };
+  stock_device_events: Owned<Omit<StoredEvent, 'event'>> & {
+    event: Json<unknown>;
+    /** How far the clock of the device was behind when it sent the event. */
+    clock_behind_ms: ColumnType<string, number>;
+  };
+  stock_use: {
+    customer_account_id: string;
+    item_id: string;
+    week: string;
+    place_id: string;
+    taken: number;
+    returned: number;
   };
   careers: TableOf<typeof careerFields>;
   blog_posts: Optional<Omit<BlogPost, 'image_urls'>, 'id' | 'title' | 'type'> & {

@@ -3,7 +3,9 @@ import type { Schema } from './schema';
 /** The tables that accounts own, each after those that it refers to. */
 export const ownedTables = [
   'users', 'second_factors', 'recovery_codes', 'list_views', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
-  'device_keys', 'user_devices', 'imports', 'imported_rows', 'audit_entries', 'audit_chain', 'audit_pruned',
+  'device_keys', 'user_devices', 'stock_places', 'stock_layouts', 'stock_counts', 'stock_movements', 'stock_levels', 'stock_use',
+  'stock_device_events', 'imports',
+  'imported_rows', 'audit_entries', 'audit_chain', 'audit_pruned',
 ] as const satisfies readonly (keyof Schema)[]; // oxfmt-ignore
 
 /** Every table that a backup holds, in the same order. */

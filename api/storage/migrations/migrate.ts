@@ -33,6 +33,8 @@ import * as excerptCut from './excerptCut';
 import * as enquiries from './enquiries';
 import * as erasableLeads from './erasableLeads';
 import * as expiredSessions from './expiredSessions';
+import * as stock from './stock';
+import * as stockDeviceEvents from './stockDeviceEvents';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
@@ -133,6 +135,8 @@ export const migrations = {
   '0043-possible-spam': possibleSpam,
   '0044-changes-made-together': changesMadeTogether,
   '0045-changes-made-together-index': changesMadeTogetherIndex,
+  '0046-stock': stock,
+  '0047-stock-device-events': stockDeviceEvents,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

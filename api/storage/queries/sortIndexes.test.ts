@@ -18,6 +18,10 @@ import { leadList } from '@vended/contract/leads';
 import { leadFields } from '@vended/contract/leads.fields';
 import { locationList } from '@vended/contract/locations';
 import { locationFields } from '@vended/contract/locations.fields';
+import { deviceEventList } from '@vended/contract/stock/deviceEvents';
+import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
+import { movementList } from '@vended/contract/stock/movements';
+import { movementFields } from '@vended/contract/stock/movements.fields';
 import { stockroomList } from '@vended/contract/stockrooms';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
 import { userList } from '@vended/contract/users';
@@ -54,6 +58,12 @@ const lists: Readonly<Record<string, List>> = {
   '/items': { table: 'items', order: orderOf(itemFields, itemList) },
   '/users': { table: 'users', order: orderOf(userFields, userList) },
   '/devices': { table: 'devices', order: orderOf(deviceFields, deviceList) },
+  '/stock_movements': { table: 'stock_movements', order: orderOf(movementFields, movementList) },
+  '/device_events': {
+    table: 'stock_device_events',
+    order: orderOf(deviceEventFields, deviceEventList),
+    of: 'device_id',
+  },
   '/audit': { table: 'audit_entries', order: orderOf(auditFields, auditList) },
   '/careers': { table: 'careers', order: orderOf(careerFields, careerList) },
   '/blog': { table: 'blog_posts', order: orderOf(blogFields, blogList) },
@@ -68,6 +78,7 @@ const sortedWithoutIndex: Readonly<Record<string, string>> = {
   '/device_keys': 'A device has few keys.',
   '/device_users': 'The users of one device are few, and are found by their grants.',
   '/sessions': 'A user is signed in at few places.',
+  '/stock_levels': 'It is in the order of the index of /items, and no level has the description.',
   '/user_devices': 'The devices of one user are few, and are found by their grants.',
 };
 

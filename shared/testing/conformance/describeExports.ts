@@ -6,8 +6,18 @@ import { exportCalls, type Export } from '@vended/contract/exports';
 import { listItems, saveItem } from '@vended/contract/items';
 import { listLeads, updateLead } from '@vended/contract/leads';
 import { momentTexts } from '@vended/contract/momentText';
+import { bookMovement } from '@vended/contract/stock/movements';
+import { listStockrooms } from '@vended/contract/stockrooms';
 import { saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input, Target } from './target';
+
+/** So that there are a level and a movement. */
+async function receiveSomething(caller: Caller) {
+  const [item] = (await caller.ask(listItems, { limit: 1 })).items;
+  const [stockroom] = (await caller.ask(listStockrooms, { limit: 1 })).stockrooms;
+  const received = { item_id: item?.id ?? '', to_place_id: stockroom?.id ?? '', quantity: 5 };
+  await caller.ask(bookMovement, { action: 'RECEIVE', ...received });
+}
 
 /** Tests that a list is answered as a CSV file with the same rows. */
 export function describeExports(start: () => Promise<Target>): void {
@@ -20,6 +30,7 @@ export function describeExports(start: () => Promise<Target>): void {
     [acme, platform] = [await target.signIn('acme.admin'), await target.signIn('platform')];
     // So that there is a history.
     await acme.ask(saveVendor, { action: 'INSERT', vendor_name: 'Recorded Ltd' });
+    await receiveSomething(acme);
   });
   afterAll(() => target.stop());
 

@@ -24,6 +24,8 @@ export interface Records {
   readonly item: string;
   readonly user: string;
   readonly device: string;
+  /** The first bin of that device: for the item, of which the stockroom has plenty. */
+  readonly bin: string;
   /** The id of a device's key. */
   readonly deviceKey: string;
   /** The secret of another key of the same device. */
@@ -76,6 +78,23 @@ const importOf = (cells: object) => ({
 
 /** No account but its own finds an import. */
 const foreignImport = () => ({ action: 'UNDO', import_id: crypto.randomUUID() });
+
+const receiving = (item_id: string, to_place_id: string) => ({
+  action: 'RECEIVE',
+  item_id,
+  to_place_id,
+  quantity: 1,
+});
+
+/** What belongs into the first bin of a device. */
+export const firstBin = (item_id: string) => ({
+  board_number: 1,
+  bin_number: 1,
+  item_id,
+  capacity: 20,
+  par: 10,
+  minimum: 2,
+});
 
 const farFuture = '2999-01-01T00:00:00.000Z';
 
@@ -420,6 +439,55 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: () => ({ firmware_version: '4.2.1' }),
     headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
   },
+  'GET /stock_levels': { may: signedIn },
+  'GET /stock_movements': { may: signedIn },
+  'POST /stock_movements': {
+    may: signedIn,
+    input: ({ item, stockroom }) => receiving(item, stockroom),
+    foreign: ({ item }, { stockroom }) => receiving(item, stockroom),
+  },
+  'POST /stock_counts': {
+    may: signedIn,
+    input: ({ item, bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
+    foreign: ({ item }, { bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
+  },
+  'POST /stock_refills': {
+    may: signedIn,
+    input: ({ item, bin, stockroom }) => ({
+      from_place_id: stockroom,
+      filled: [{ item_id: item, place_id: bin, quantity: 1 }],
+    }),
+    foreign: ({ item, bin }, { stockroom }) => ({
+      from_place_id: stockroom,
+      filled: [{ item_id: item, place_id: bin, quantity: 1 }],
+    }),
+  },
+  'GET /stock_layouts': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'POST /stock_layouts': {
+    may: signedIn,
+    input: ({ item, device }) => ({ device_id: device, bins: [firstBin(item)] }),
+    foreign: ({ device }, { item }) => ({ device_id: device, bins: [firstBin(item)] }),
+  },
+  // Authorised by the device's key alone, like a ping.
+  'POST /device_events': {
+    may: everyone,
+    input: () => ({ device_time: new Date().toISOString(), events: ['unreadable'] }),
+    headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
+  },
+  'GET /device_events': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
+  'POST /device_events_apply': {
+    may: signedIn,
+    input: ({ device }) => ({ device_id: device }),
+    foreign: (_own, { device }) => ({ device_id: device }),
+  },
   'GET /audit': { may: administrators },
   'GET /audit_csv': { may: administrators },
   'GET /vendors_csv': { may: signedIn },
@@ -429,6 +497,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /careers_csv': { may: platform },
   'GET /blog_csv': { may: platform },
   'GET /lead_csv': { may: platform },
+  'GET /stock_levels_csv': { may: signedIn },
+  'GET /stock_movements_csv': { may: signedIn },
   'GET /inventory_summary': { may: signedIn },
   'GET /devices_summary': { may: signedIn },
   'GET /users_summary': { may: signedIn },

@@ -8,11 +8,13 @@ import { listItems } from '@vended/contract/items';
 import { listLeads } from '@vended/contract/leads';
 import { createListView } from '@vended/contract/listViews';
 import { listLocations } from '@vended/contract/locations';
+import { changeLayout } from '@vended/contract/stock/layouts';
+import { bookMovement } from '@vended/contract/stock/movements';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { issuePasswordLink } from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
-import type { Records } from './permissionMatrix';
+import { firstBin, type Records } from './permissionMatrix';
 import type { Caller } from './target';
 
 /** Finds one record of each kind: the customer's own and the platform's content. */
@@ -32,6 +34,10 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
   const posts = await Promise.all(blogs.map(({ id }) => content.ask(readBlogPost, { blog_id: id })));
   const illustrated = first(posts.filter(({ blog }) => blog.image_urls !== '[]')).blog;
   const device = first((await customer.ask(listDevices, {})).devices).id;
+  const item = first((await customer.ask(listItems, {})).items.filter(({ image_url }) => image_url)).id;
+  const { layouts } = await customer.ask(changeLayout, { device_id: device, bins: [firstBin(item)] });
+  const received = { action: 'RECEIVE', item_id: item, to_place_id: stockroom.id, quantity: 1_000 } as const;
+  await customer.ask(bookMovement, received);
   const newView = async () => {
     const name = crypto.randomUUID();
     const settings = { filters: {}, columns: null, density: 'comfortable' } as const;
@@ -44,10 +50,11 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
     location: location.id,
     stockroom: stockroom.id,
     vendor: first((await customer.ask(listVendors, {})).vendors).id,
-    item: first((await customer.ask(listItems, {})).items.filter(({ image_url }) => image_url)).id,
+    item,
     // Prefers another user than the caller.
     user: (users.find(({ user_type }) => user_type === 'user') ?? first(users)).id,
     device,
+    bin: first(layouts).place_id,
     deviceKey: (await issueKey()).device_key.id,
     deviceSecret: (await issueKey()).key,
     career: first((await content.ask(listCareers, {})).careers).id,

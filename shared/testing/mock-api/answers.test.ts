@@ -6,6 +6,8 @@ import { listDeviceKeys } from '@vended/contract/deviceKeys';
 import { holds } from '@vended/contract/permissions';
 import { listListViews } from '@vended/contract/listViews';
 import { readRecordHistory } from '@vended/contract/recordHistory';
+import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { readLayout } from '@vended/contract/stock/layouts';
 import { listDeviceUsers, listUserDevices } from '@vended/contract/userDevices';
 import { answers } from './answers';
 import { demoId } from './ids';
@@ -20,8 +22,8 @@ function isCall(value: unknown): value is Call {
 
 const contractFolder = path.dirname(require.resolve('@vended/contract/call'));
 
-const calls = readdirSync(contractFolder)
-  .filter((file) => /^\w+\.ts$/.test(file))
+const calls = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(?:stock\/)?\w+\.ts$/.test(file))
   .flatMap((file) =>
     Object.values(jest.requireActual<Record<string, unknown>>(path.join(contractFolder, file))),
   )
@@ -61,6 +63,8 @@ const neededBy = new Map<Call, Readonly<Record<string, string>>>([
   [listDeviceUsers, { device_id: demoId('device', 3) }],
   [listDeviceKeys, { device_id: demoId('device', 3) }],
   [readDeviceAccess, { user_ids: demoId('user', 3) }],
+  [listDeviceEvents, { device_id: demoId('device', 3) }],
+  [readLayout, { device_id: demoId('device', 3) }],
   [listListViews, { list: 'items' }],
   [readRecordHistory, { resource: 'vendor', record_id: demoId('vendor', 1) }],
 ]);

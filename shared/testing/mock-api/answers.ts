@@ -4,6 +4,7 @@ import { auditAnswers } from './audit';
 import { blogAnswers } from './blog';
 import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
+import { deviceEventAnswers } from './deviceEvents';
 import { deviceKeyAnswers } from './deviceKeys';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
@@ -17,6 +18,7 @@ import { passwordLinkAnswers } from './passwordLinks';
 import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
+import { stockAnswers } from './stock';
 import { stockroomAnswers } from './stockrooms';
 import { summaryAnswers } from './summaries';
 import { userDeviceAnswers } from './userDevices';
@@ -37,6 +39,8 @@ const ofResources: readonly Answer[] = [
   ...deviceAnswers,
   ...deviceKeyAnswers,
   ...userDeviceAnswers,
+  ...stockAnswers,
+  ...deviceEventAnswers,
   ...careerAnswers,
   ...blogAnswers,
   ...leadAnswers,

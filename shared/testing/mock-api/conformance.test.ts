@@ -10,6 +10,7 @@ import { describePermissions } from '../conformance/describePermissions';
 import { describeRefusals } from '../conformance/describeRefusals';
 import { describeRepeats } from '../conformance/describeRepeats';
 import { describeSpecification } from '../conformance/describeSpecification';
+import { describeStock } from '../conformance/describeStock';
 import { startMockTarget } from './mockTarget';
 
 // The API's tests run the same suite, so screens are tested against the product's real behaviour.
@@ -25,3 +26,4 @@ describe('excerpts of posts', () => describeExcerpts(startMockTarget));
 describe('saves that are sent again', () => describeRepeats(startMockTarget));
 describe('archived records', () => describeArchive(startMockTarget));
 describe('flags', () => describeFlags(startMockTarget));
+describe('the stock', () => describeStock(startMockTarget));

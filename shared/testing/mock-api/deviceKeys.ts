@@ -65,11 +65,8 @@ export const deviceKeyAnswers = [
   answerPublic(
     pingDevice,
     ({ input, state, headers }) => {
-      const key = acceptedKey(state, headers);
-      if (input.device_id !== undefined && input.device_id !== key.device_id) throw keyRefused();
-      const accountId = Object.values(accounts).find(({ id }) => state.devices.find(id, key.device_id))?.id;
-      const device = accountId && state.devices.find(accountId, key.device_id);
-      if (!device || device.archived_at !== null) throw keyRefused();
+      const { key, device, accountId } = callingDevice(state, headers);
+      if (input.device_id !== undefined && input.device_id !== device.id) throw keyRefused();
       const otherMac = refusedMac(input.mac_address, device.mac_address);
       if (otherMac !== undefined)
         throw new Refusal(400, { error: otherMac, fields: { mac_address: otherMac } });
@@ -92,7 +89,16 @@ export const deviceKeyAnswers = [
 /** The whole key for a prefix. The rest is constant in the mock API and not a secret. */
 const keyOf = (prefix: string): string => `${prefix}_no-device-accepts-this-key-of-the-mock-api-`;
 
-function acceptedKey(state: MockState, headers: Headers): DeviceKey {
+/** The device that makes a call with its key. */
+export function callingDevice(state: MockState, headers: Headers) {
+  const key = acceptedKey(state, headers);
+  const accountId = Object.values(accounts).find(({ id }) => state.devices.find(id, key.device_id))?.id ?? '';
+  const device = state.devices.find(accountId, key.device_id);
+  if (!device || device.archived_at !== null) throw keyRefused();
+  return { key, device, accountId };
+}
+
+export function acceptedKey(state: MockState, headers: Headers): DeviceKey {
   const key = state.deviceKeys
     .all()
     .find(({ key_prefix }) => headers.get('authorization') === `Bearer ${keyOf(key_prefix)}`);

@@ -10,6 +10,10 @@ import type { Lead } from '@vended/contract/leads';
 import type { Location } from '@vended/contract/locations';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
+import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
+import type { Layout } from '@vended/contract/stock/layouts';
+import type { Level } from '@vended/contract/stock/levels';
+import type { Movement } from '@vended/contract/stock/movements';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import type { Vendor } from '@vended/contract/vendors';
 import { demoUsers, platformOwner, type StoredUser } from './demonstration/accounts';
@@ -45,6 +49,9 @@ export interface StoredAuditEntry extends AuditEntry {
   readonly part?: AuditPart;
 }
 
+/** A level with an id, as every row of a table has one. */
+export type StoredLevel = Level & { readonly id: string };
+
 /** The state of the mock API: the session and the rows of every resource. */
 export interface MockState {
   session: Session | null;
@@ -67,6 +74,10 @@ export interface MockState {
   readonly items: Table<Item>;
   readonly devices: Table<Device>;
   readonly deviceKeys: Table<DeviceKey>;
+  readonly deviceEvents: Table<StoredEvent>;
+  readonly stockLayouts: Table<Layout>;
+  readonly stockLevels: Table<StoredLevel>;
+  readonly stockMovements: Table<Movement>;
   readonly listViews: Table<StoredListView>;
   readonly audit: Table<StoredAuditEntry>;
   readonly careers: Table<Career>;
@@ -99,6 +110,10 @@ export function demonstrationState(): MockState {
     items: createTable(demoItems),
     devices: createTable(demoDevices()),
     deviceKeys: createTable(demoDeviceKeys),
+    deviceEvents: createTable(),
+    stockLayouts: createTable(),
+    stockLevels: createTable(),
+    stockMovements: createTable(),
     listViews: createTable(demoListViews),
     audit: createTable<StoredAuditEntry>(),
     careers: createTable({ [platformOwner]: demoCareers }),

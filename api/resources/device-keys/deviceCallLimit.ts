@@ -1,8 +1,8 @@
 import { Problem } from '../../problems/problems';
 
-/** How many pings a key may make at once after a pause. */
+/** How many calls of a kind a key may make at once after a pause. */
 const burst = 10;
-/** The time after which a key may make one more ping, in milliseconds. */
+/** The time after which a key may make one more, in milliseconds. */
 const everyMs = 6_000;
 /**
  * How many keys are counted at a time; a new key replaces the least recently used one, so invented keys cannot exhaust the
@@ -11,24 +11,28 @@ const everyMs = 6_000;
 const maxKeys = 10_000;
 
 interface Count {
-  /** How many pings are left, as of `at`. */
+  /** How many calls are left, as of `at`. */
   left: number;
   at: number;
-  /** Whether a ping is being answered. */
+  /** Whether a call is being answered. */
   busy: boolean;
 }
 
-/** Lets a key's ping through and runs it, or throws Problem 429 with the seconds to wait. */
-type PingLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T>;
+/** Lets a key's call through and runs it, or throws Problem 429 with the seconds to wait. */
+type DeviceCallLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits the pings of each key separately, in this process's memory, so that a device that sends too many is refused before it
- * causes a query, and other devices are not affected. One ping of a key is answered at a time: a second one would only wait
+ * Limits the calls of each key separately, in this process's memory, so that a device that sends too many is refused before it
+ * causes a query, and other devices are not affected. One call of a key is answered at a time: a second one would only wait
  * for the same row, on a connection that others need.
  *
+ * @param calls what they are called in the refusal
  * @param now in milliseconds
  */
-export function createPingLimit(now: () => number = Date.now): PingLimit {
+export function createDeviceCallLimit(
+  calls: 'pings' | 'reports',
+  now: () => number = Date.now,
+): DeviceCallLimit {
   const counts = new Map<string, Count>();
 
   function countOf(keyHash: string): Count {
@@ -51,8 +55,8 @@ export function createPingLimit(now: () => number = Date.now): PingLimit {
 
   return async (keyHash, work) => {
     const count = countOf(keyHash);
-    if (count.busy) throw tooMany(1);
-    if (count.left < 1) throw tooMany(Math.ceil(((1 - count.left) * everyMs) / 1000));
+    if (count.busy) throw tooMany(calls, 1);
+    if (count.left < 1) throw tooMany(calls, Math.ceil(((1 - count.left) * everyMs) / 1000));
     count.left -= 1;
     count.busy = true;
     try {
@@ -63,11 +67,11 @@ export function createPingLimit(now: () => number = Date.now): PingLimit {
   };
 }
 
-function tooMany(seconds: number): Problem {
+function tooMany(calls: string, seconds: number): Problem {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
   return new Problem(
     429,
-    `Too many pings from this device. Try again in ${wait}.`,
+    `Too many ${calls} from this device. Try again in ${wait}.`,
     {},
     { 'Retry-After': String(seconds) },
   );

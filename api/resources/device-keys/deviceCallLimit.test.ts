@@ -1,5 +1,5 @@
 import { Problem } from '../../problems/problems';
-import { createPingLimit } from './pingLimit';
+import { createDeviceCallLimit } from './deviceCallLimit';
 
 const done = () => Promise.resolve('done');
 
@@ -11,7 +11,7 @@ async function refusal(attempt: Promise<unknown>): Promise<Problem> {
 
 test('ten pings pass at once, then one every six seconds', async () => {
   let now = 0;
-  const limited = createPingLimit(() => now);
+  const limited = createDeviceCallLimit('pings', () => now);
   for (let turn = 0; turn < 10; turn += 1) expect(await limited('key', done)).toBe('done');
 
   const refused = await refusal(limited('key', done));
@@ -24,7 +24,7 @@ test('ten pings pass at once, then one every six seconds', async () => {
 });
 
 test('each key is counted separately', async () => {
-  const limited = createPingLimit(() => 0);
+  const limited = createDeviceCallLimit('pings', () => 0);
   for (let turn = 0; turn < 10; turn += 1) await limited('one', done);
 
   expect((await refusal(limited('one', done))).status).toBe(429);
@@ -32,7 +32,7 @@ test('each key is counted separately', async () => {
 });
 
 test('while one ping of a key is answered a second is refused, also after one that failed', async () => {
-  const limited = createPingLimit(() => 0);
+  const limited = createDeviceCallLimit('pings', () => 0);
   let finish: (value: string) => void = () => undefined;
   const first = limited('key', () => new Promise<string>((resolve) => (finish = resolve)));
 
@@ -44,7 +44,7 @@ test('while one ping of a key is answered a second is refused, also after one th
 });
 
 test('a key that floods stays limited while many made-up keys are sent: the key used longest ago is forgotten first', async () => {
-  const limited = createPingLimit(() => 0);
+  const limited = createDeviceCallLimit('pings', () => 0);
   for (let turn = 0; turn < 10; turn += 1) await limited('flooding', done);
 
   for (let made = 0; made < 10_000; made += 1) {

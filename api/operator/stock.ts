@@ -1,0 +1,35 @@
+import { findStockFaults, type StockFault } from '../resources/stock/verification';
+import type { Database } from '../storage/access/database';
+import { readArguments } from './arguments';
+import { OperatorError } from './operatorError';
+import type { Terminal } from './terminal';
+
+/**
+ * Adds up the stock ledger of every account, and compares the levels and the use per week with it.
+ *
+ * @throws OperatorError that names every difference
+ */
+export async function verifyStock(database: Database, args: string[], { say }: Terminal): Promise<void> {
+  readArguments(args, {}, []);
+  const faults = await database.snapshotAcrossAccounts('operator', async (scope) => {
+    const accounts = await scope.trx
+      .selectFrom('customer_accounts')
+      .select(['id', 'name'])
+      .orderBy('name')
+      .execute();
+    const found: string[] = [];
+    for (const { id, name } of accounts) {
+      const differences = await findStockFaults(scope, id);
+      if (differences.length === 0) say(`${name}: as the ledger adds up.`);
+      found.push(...differences.map((fault) => `${name}: ${inWords(fault)}`));
+    }
+    return found;
+  });
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'));
+}
+
+function inWords({ what, item_id, place_id, week, kept, added_up }: StockFault): string {
+  const of = `item ${item_id} in place ${place_id}`;
+  const subject = what === 'level' ? `the level of ${of}` : `the use of ${of} in the week of ${week}`;
+  return `${subject} is ${kept}, and the ledger adds up to ${added_up}.`;
+}

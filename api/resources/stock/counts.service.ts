@@ -1,0 +1,96 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { countedTwice, notInLayout, type countStock, type refillBins } from '@vended/contract/stock/counts';
+import { BadInput, NotFound, Problem } from '../../problems/problems';
+import type { AccountScope } from '../../storage/access/database';
+import { requireItems } from '../items/items.store';
+import { book, type NewCount, type NewMovement } from './ledger.service';
+import { momentNow, nameOf, type Key } from './ledger.store';
+import { layoutsNow } from './layouts.store';
+import { refuseOtherMoments } from './moments';
+import { requirePlaces } from './places.store';
+
+/**
+ * Records what places held at a moment. What had happened before it and is reported only later changes the difference, and not the level.
+ *
+ * @returns the differences that were booked, in the order of the input
+ * @throws NotFound for a place or an item of another account
+ */
+export async function recordCounts(
+  scope: AccountScope,
+  { counted, counted_at, reason = '' }: z.output<(typeof countStock)['input']>,
+): Promise<{ count_id: string; difference: number }[]> {
+  refuseTwice('counted', counted);
+  await requireItems(
+    scope,
+    counted.map(({ item_id }) => item_id),
+  );
+  const places = await requirePlaces(
+    scope,
+    counted.map(({ place_id }) => place_id),
+  );
+  const happened_at = refuseOtherMoments('counted_at', counted_at, await momentNow(scope)) ?? null;
+  const counts = counted.map(({ place_id, item_id, quantity }): NewCount => ({
+    id: uuid(),
+    place_id,
+    item_id,
+    quantity,
+    filled_from: null,
+    happened_at,
+    device_id: null,
+    reason,
+    refusable: false,
+  }));
+  const booked = await book(scope, { movements: [], counts, places });
+  return counts.map(({ id }) => ({ count_id: id, difference: booked.get(id) ?? 0 }));
+}
+
+/**
+ * Records that bins were filled from a stockroom. Up to par is a count as well: afterwards the bin holds as many, whatever its machine
+ * reports later of the time before.
+ *
+ * @returns how many bins were filled
+ * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin, or where the stockroom
+ *   has too little
+ */
+export async function recordRefill(
+  scope: AccountScope,
+  { from_place_id, filled, filled_at }: z.output<(typeof refillBins)['input']>,
+): Promise<number> {
+  refuseTwice('filled', filled);
+  const bins = filled.map(({ place_id }) => place_id);
+  const places = await requirePlaces(scope, [from_place_id, ...bins]);
+  const kinds = new Map(places.map(({ id, kind }) => [id, kind]));
+  if (kinds.get(from_place_id) !== 'stockroom') throw new NotFound('stockroom');
+  const happened_at = refuseOtherMoments('filled_at', filled_at, await momentNow(scope)) ?? null;
+  const layouts = new Map((await layoutsNow(scope, bins)).map((layout) => [nameOf(layout), layout]));
+  const counts: NewCount[] = [];
+  const movements: NewMovement[] = [];
+  for (const { quantity, ...bin } of filled) {
+    const layout = layouts.get(nameOf(bin));
+    if (!layout) throw new Problem(409, notInLayout);
+    const common = { ...bin, id: uuid(), happened_at, device_id: null, reason: '', refusable: true };
+    if (quantity === undefined) counts.push({ ...common, quantity: layout.par, filled_from: from_place_id });
+    else movements.push(refillWith(common, from_place_id, quantity));
+  }
+  await book(scope, { movements, counts, places });
+  return filled.length;
+}
+
+function refillWith(
+  { place_id, ...common }: Omit<NewCount, 'quantity' | 'filled_from'>,
+  from_place_id: string,
+  quantity: number,
+): NewMovement {
+  const nothing = { person_id: null, corrects: null, reference: '', job: '' };
+  return { ...common, ...nothing, kind: 'refill', quantity, from_place_id, to_place_id: place_id };
+}
+
+/** @throws BadInput where the same item in the same place is there twice: it is not clear which line is meant */
+function refuseTwice(list: 'counted' | 'filled', keys: readonly Key[]): void {
+  const seen = new Set<string>();
+  keys.forEach((key, place) => {
+    if (seen.has(nameOf(key))) throw new BadInput({ [`${list}.${place}.place_id`]: countedTwice });
+    seen.add(nameOf(key));
+  });
+}

@@ -1,0 +1,26 @@
+import { applyDeviceEvents, listDeviceEvents, reportDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { route, type Route } from '../../http/route';
+import { deviceRoute } from '../device-keys/deviceRoute';
+import { requireDevice } from '../devices/devices.store';
+import { applyWaiting, receiveEvents } from './deviceEvents.service';
+import { pageOfDeviceEvents } from './deviceEvents.store';
+
+/** What devices report, and what the console shows of it. */
+export function deviceEventRoutes(): Route[] {
+  return [
+    deviceRoute(reportDeviceEvents, 'reports', receiveEvents),
+
+    route(listDeviceEvents, async ({ input, account }) =>
+      account(async (scope) => {
+        await requireDevice(scope, input.device_id);
+        const { rows, ...page } = await pageOfDeviceEvents(scope, input);
+        return { events: rows, ...page };
+      }),
+    ),
+
+    route(applyDeviceEvents, async ({ input, account }) => ({
+      message: 'Events applied',
+      ...(await account((scope) => applyWaiting(scope, input.device_id))),
+    })),
+  ];
+}

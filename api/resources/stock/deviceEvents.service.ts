@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { v5 as nameBasedUuid } from 'uuid';
+import { z } from 'zod';
+import { notUnderstood } from '@vended/contract/failure';
+import { id } from '@vended/contract/fields';
+import {
+  deviceEvent,
+  waitsFor,
+  type DeviceEvent,
+  type reportDeviceEvents,
+} from '@vended/contract/stock/deviceEvents';
+import { maxDaysLate } from '@vended/contract/stock/limits';
+import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
+import { Problem } from '../../problems/problems';
+import type { AccountScope } from '../../storage/access/database';
+import type { AcceptedKey } from '../device-keys/deviceKeys.store';
+import { markUsed } from '../device-keys/deviceKeys.store';
+import { KeyRefused } from '../device-keys/keyRefused';
+import { requireDevice } from '../devices/devices.store';
+import {
+  binsThen,
+  changeOutcomes,
+  knownEvents,
+  peopleAmong,
+  waitingEvents,
+  writeEvents,
+  type Outcome,
+  type Reported,
+} from './deviceEvents.store';
+import { book, type NewMovement } from './ledger.service';
+import { momentNow } from './ledger.store';
+import { waitForOthers } from './movements.store';
+import type { Place } from './places.store';
+
+type Answer = z.output<(typeof reportDeviceEvents)['output']>;
+
+const lateMs = maxDaysLate * 86_400_000;
+
+/**
+ * Stores what a device reports, as it came, and applies it. What was received before changes nothing; what cannot be applied is kept with the
+ * reason.
+ *
+ * @throws KeyRefused for a key that was revoked meanwhile, or an archived device's
+ */
+export async function receiveEvents(
+  scope: AccountScope,
+  key: AcceptedKey,
+  { device_time, events }: z.output<(typeof reportDeviceEvents)['input']>,
+): Promise<Answer> {
+  if (!(await markUsed(scope, key.id))) throw new KeyRefused();
+  const device = await requireDevice(scope, key.deviceId);
+  if (device.archived_at !== null) throw new KeyRefused();
+  return storeEvents(scope, device.id, { device_time, events });
+}
+
+/** The same for a device whose key has been checked. */
+export async function storeEvents(
+  scope: AccountScope,
+  deviceId: string,
+  { device_time, events }: z.output<(typeof reportDeviceEvents)['input']>,
+): Promise<Answer> {
+  // A device may have several keys, and send the same again before it was answered.
+  await waitForOthers(scope, `events ${deviceId}`);
+  const now = await momentNow(scope);
+  const clockBehindMs = Date.parse(now) - Date.parse(device_time);
+  const distinct = new Map<string, Reported>();
+  for (const event of events) {
+    const eventId = idOf(event, deviceId);
+    if (!distinct.has(eventId)) distinct.set(eventId, { id: eventId, event, clockBehindMs });
+  }
+  const known = await knownEvents(scope, deviceId, [...distinct.keys()]);
+  const fresh = [...distinct.values()].filter((reported) => !known.has(reported.id));
+  const outcomes = await applyEvents(scope, deviceId, fresh, now);
+  const rows = fresh.map((reported, index) => ({ ...reported, ...(outcomes[index] ?? lost(reported)) }));
+  await writeEvents(scope, deviceId, now, rows);
+  const waiting = rows.flatMap(({ id: eventId, reason }) => (reason === '' ? [] : [{ id: eventId, reason }]));
+  return {
+    message: 'Events received',
+    applied: rows.length - waiting.length,
+    known: events.length - rows.length,
+    waiting,
+  };
+}
+
+/**
+ * Applies what waits.
+ *
+ * @throws NotFound for a device of another account
+ */
+export async function applyWaiting(
+  scope: AccountScope,
+  deviceId: string,
+): Promise<{ applied: number; waiting: number }> {
+  await requireDevice(scope, deviceId);
+  await waitForOthers(scope, `events ${deviceId}`);
+  const events = await waitingEvents(scope, deviceId);
+  const outcomes = await applyEvents(scope, deviceId, events, await momentNow(scope));
+  await changeOutcomes(scope, deviceId, outcomes);
+  const waiting = outcomes.filter(({ reason }) => reason !== '').length;
+  return { applied: outcomes.length - waiting, waiting };
+}
+
+/** The id of an event; one that has none is known by what it says. */
+function idOf(event: unknown, deviceId: string): string {
+  const named = z.looseObject({ id }).safeParse(event);
+  return named.success ? named.data.id : nameBasedUuid(JSON.stringify(event), deviceId);
+}
+
+const lost = ({ id: eventId }: Reported): Outcome => ({
+  id: eventId,
+  happened_at: null,
+  reason: notUnderstood,
+});
+
+type Moved = Exclude<DeviceEvent, { kind: 'fault' }>;
+
+/** @returns what became of each, in the same order */
+async function applyEvents(
+  scope: AccountScope,
+  deviceId: string,
+  reported: readonly Reported[],
+  now: string,
+): Promise<Outcome[]> {
+  const read = reported.map((each) => readEvent(each, now));
+  const moved = read.flatMap(({ event, at }) =>
+    event && at !== null && event.kind !== 'fault' ? [{ event, at }] : [],
+  );
+  const people = await peopleAmong(
+    scope,
+    moved.map(({ event }) => event.person_id),
+  );
+  const bins = await binsThen(
+    scope,
+    deviceId,
+    moved.map(({ event, at }) => ({ ...event, at })),
+  );
+  const reasons = new Map<string, string>();
+  const bookable: NewMovement[] = [];
+  moved.forEach(({ event, at }, index) => {
+    const { place_id = null, item_id = null } = bins[index] ?? {};
+    if (!people.has(event.person_id)) reasons.set(event.id, waitsFor.person);
+    else if (place_id === null) reasons.set(event.id, waitsFor.bin);
+    else if (item_id === null) reasons.set(event.id, waitsFor.item);
+    else bookable.push(movementOf(event, { deviceId, place_id, item_id, at }));
+  });
+  for (const [movementId, reason] of await bookAll(scope, deviceId, bookable)) {
+    const refused = moved.find(({ event }) => movementIdOf(event.id, deviceId) === movementId);
+    if (refused) reasons.set(refused.event.id, reason);
+  }
+  return read.map(({ id: eventId, at, reason }) => ({
+    id: eventId,
+    happened_at: at,
+    reason: reason || (reasons.get(eventId) ?? ''),
+  }));
+}
+
+interface ReadEvent {
+  readonly id: string;
+  readonly event: DeviceEvent | undefined;
+  /** By our clock; null where that cannot be. */
+  readonly at: string | null;
+  /** Why it cannot be applied; blank if nothing is known against it. */
+  readonly reason: string;
+}
+
+function readEvent({ id: eventId, event, clockBehindMs }: Reported, now: string): ReadEvent {
+  const parsed = deviceEvent.safeParse(event);
+  if (!parsed.success)
+    return {
+      id: eventId,
+      event: undefined,
+      at: null,
+      reason: parsed.error.issues[0]?.message ?? notUnderstood,
+    };
+  const at = Date.parse(parsed.data.happened_at) + clockBehindMs;
+  const reason = at > Date.parse(now) ? notYet : Date.parse(now) - at > lateMs ? tooLongAgo : '';
+  if (reason !== '') return { id: eventId, event: undefined, at: null, reason };
+  return { id: eventId, event: parsed.data, at: new Date(at).toISOString(), reason };
+}
+
+/** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
+const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);
+
+function movementOf(
+  event: Moved,
+  of: { readonly deviceId: string; readonly place_id: string; readonly item_id: string; readonly at: string },
+): NewMovement {
+  const isTake = event.kind === 'take';
+  return {
+    id: movementIdOf(event.id, of.deviceId),
+    item_id: of.item_id,
+    quantity: event.quantity,
+    kind: isTake ? 'issue' : 'return',
+    from_place_id: isTake ? of.place_id : null,
+    to_place_id: isTake ? null : of.place_id,
+    person_id: event.person_id,
+    corrects: null,
+    reference: '',
+    job: isTake ? (event.job ?? '') : '',
+    reason: '',
+    device_id: of.deviceId,
+    happened_at: of.at,
+    refusable: false,
+  };
+}
+
+/**
+ * Books all together, or one by one where that is refused: one event must not keep the others from being applied.
+ *
+ * @returns why movements were refused, by their ids
+ */
+async function bookAll(
+  scope: AccountScope,
+  deviceId: string,
+  movements: readonly NewMovement[],
+): Promise<ReadonlyMap<string, string>> {
+  if (movements.length === 0) return new Map();
+  const places = placesOf(deviceId, movements);
+  const refused = await attempt(scope, () => book(scope, { movements, counts: [], places }));
+  if (refused === undefined) return new Map();
+  const reasons = new Map<string, string>();
+  for (const movement of movements) {
+    const reason = await attempt(scope, () => book(scope, { movements: [movement], counts: [], places }));
+    if (reason !== undefined) reasons.set(movement.id, reason);
+  }
+  return reasons;
+}
+
+const placesOf = (deviceId: string, movements: readonly NewMovement[]): Place[] =>
+  [...new Set(movements.flatMap(({ from_place_id, to_place_id }) => from_place_id ?? to_place_id ?? []))].map(
+    (place) => ({ id: place, kind: 'bin', device_id: deviceId }),
+  );
+
+/** @returns why the work was refused, and undone; undefined where it was done */
+async function attempt({ trx }: AccountScope, work: () => Promise<unknown>): Promise<string | undefined> {
+  await sql`SAVEPOINT booking`.execute(trx);
+  try {
+    await work();
+    await sql`RELEASE SAVEPOINT booking`.execute(trx);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT booking`.execute(trx);
+    return error.message;
+  }
+}

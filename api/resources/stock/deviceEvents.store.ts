@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  deviceEventList,
+  type listDeviceEvents,
+  type StoredEvent,
+} from '@vended/contract/stock/deviceEvents';
+import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
+import { maxDeviceEvents } from '@vended/contract/stock/limits';
+import type { AccountScope } from '../../storage/access/database';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { readPage, type Page } from '../../storage/queries/page';
+import type { Position } from './places.store';
+
+const columns = columnsOf(deviceEventFields);
+
+const order = orderOf(deviceEventFields, deviceEventList);
+
+export function pageOfDeviceEvents(
+  { trx, accountId }: AccountScope,
+  query: z.output<(typeof listDeviceEvents)['input']>,
+): Promise<Page<StoredEvent>> {
+  let events = trx
+    .selectFrom('stock_device_events')
+    .select([...columns, 'event'])
+    .where('customer_account_id', '=', accountId)
+    .where('device_id', '=', query.device_id);
+  if (query.state !== undefined) events = events.where('applied_at', 'is', null);
+  return readPage(events, query, order);
+}
+
+/** Those of the ids that the device has reported before. */
+export async function knownEvents(
+  { trx, accountId }: AccountScope,
+  deviceId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('stock_device_events')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What was reported, and by how much the clock was behind then. */
+export interface Reported {
+  readonly id: string;
+  readonly event: unknown;
+  readonly clockBehindMs: number;
+}
+
+/** What became of it. */
+export interface Outcome {
+  readonly id: string;
+  readonly happened_at: string | null;
+  /** Blank where it was applied. */
+  readonly reason: string;
+}
+
+/** The events of the device that wait, the earliest first. */
+export async function waitingEvents({ trx, accountId }: AccountScope, deviceId: string): Promise<Reported[]> {
+  const rows = await trx
+    .selectFrom('stock_device_events')
+    .select(['id', 'event', 'clock_behind_ms'])
+    .where('customer_account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .where('applied_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(sql.lit(maxDeviceEvents))
+    .execute();
+  return rows.map(({ id, event, clock_behind_ms }) => ({
+    id,
+    event,
+    clockBehindMs: Number(clock_behind_ms),
+  }));
+}
+
+export async function writeEvents(
+  { trx, accountId }: AccountScope,
+  deviceId: string,
+  received_at: string,
+  rows: readonly (Reported & Outcome)[],
+): Promise<void> {
+  await sql`
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason)
+    SELECT ${accountId}::uuid, ${deviceId}::uuid, id, event, ${received_at}::timestamptz, clock_behind_ms, happened_at,
+      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ event }) => JSON.stringify(event))}::json[],
+      ${rows.map(({ clockBehindMs }) => clockBehindMs)}::bigint[], ${rows.map((row) => row.happened_at)}::timestamptz[],
+      ${rows.map(({ reason }) => reason)}::text[]) AS reported (id, event, clock_behind_ms, happened_at, reason)`.execute(
+    trx,
+  );
+}
+
+export async function changeOutcomes(
+  { trx, accountId }: AccountScope,
+  deviceId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await sql`
+    UPDATE stock_device_events AS event SET happened_at = changed.happened_at, reason = changed.reason,
+      applied_at = CASE WHEN changed.reason = '' THEN clock_timestamp() END
+    FROM unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map((row) => row.happened_at)}::timestamptz[],
+      ${outcomes.map(({ reason }) => reason)}::text[]) AS changed (id, happened_at, reason)
+    WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND event.id = changed.id`.execute(
+    trx,
+  );
+}
+
+/** A bin at a moment: whether it is there, and the item that belonged into it then. */
+interface BinThen {
+  readonly place_id: string | null;
+  readonly item_id: string | null;
+}
+
+/**
+ * The bins at these positions and what belonged into them at these moments, in the same order. Until the transaction ends nobody can say
+ * that something else belonged there.
+ */
+export async function binsThen(
+  { trx, accountId }: AccountScope,
+  deviceId: string,
+  asked: readonly (Position & { readonly at: string })[],
+): Promise<BinThen[]> {
+  const boards = asked.map(({ board_number }) => board_number);
+  const bins = asked.map(({ bin_number }) => bin_number);
+  await sql`
+    SELECT FROM stock_places WHERE customer_account_id = ${accountId} AND device_id = ${deviceId}
+      AND (board_number, bin_number) IN (SELECT * FROM unnest(${boards}::integer[], ${bins}::integer[]))
+    ORDER BY id FOR SHARE`.execute(trx);
+  // A statement of its own: it sees what was committed while the one above waited.
+  const { rows } = await sql<BinThen>`
+    SELECT place.id AS place_id, layout.item_id
+    FROM unnest(${boards}::integer[], ${bins}::integer[], ${asked.map(({ at }) => at)}::timestamptz[])
+      WITH ORDINALITY AS asked (board_number, bin_number, at, number)
+    LEFT JOIN stock_places AS place ON place.customer_account_id = ${accountId} AND place.device_id = ${deviceId}
+      AND place.board_number = asked.board_number AND place.bin_number = asked.bin_number
+    LEFT JOIN stock_layouts AS layout ON layout.customer_account_id = ${accountId} AND layout.place_id = place.id
+      AND layout.valid_from <= at AND (layout.valid_until IS NULL OR layout.valid_until > at)
+    ORDER BY asked.number`.execute(trx);
+  return rows;
+}
+
+/** Those of the ids that are people of the account, deactivated ones too: they were there when it happened. */
+export async function peopleAmong(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

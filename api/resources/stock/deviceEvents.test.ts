@@ -1,0 +1,227 @@
+import { issueDeviceKey } from '@vended/contract/deviceKeys';
+import { listDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
+import { maxDaysLate } from '@vended/contract/stock/limits';
+import { listMovements } from '@vended/contract/stock/movements';
+import { tooLongAgo } from '@vended/contract/stock/quantity';
+import { stockOf, type Stock } from '../../testing/stockOf';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { recordCounts } from './counts.service';
+import { saveLayout } from './layouts.service';
+import { findStockFaults } from './verification';
+
+let api: TestApi;
+let admin: Caller;
+let acme: Stock;
+let key: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.signIn('acme.admin');
+  acme = await stockOf(api, 'acme.admin');
+});
+afterAll(() => api.stop());
+
+// So that no test is refused for the calls of those before it.
+beforeEach(async () => {
+  ({ key } = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device }));
+});
+afterEach(async () => {
+  const faults = api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
+  expect(await faults).toEqual([]);
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+async function report(events: readonly unknown[], device_time = new Date().toISOString()) {
+  const headers = { Authorization: `Bearer ${key}` };
+  const { status, json } = await api.anonymous.send(reportDeviceEvents, { device_time, events }, headers);
+  expect(status).toBe(200);
+  return reportDeviceEvents.output.parse(json());
+}
+
+/** A new bin for the first item, and how a take from it is reported. */
+async function newBin(valid_from?: string) {
+  const place = await acme.bin({ ...(valid_from !== undefined && { valid_from }) });
+  const position = await acme.run(({ trx }) =>
+    trx
+      .selectFrom('stock_places')
+      .select(['board_number', 'bin_number'])
+      .where('id', '=', place)
+      .executeTakeFirstOrThrow(),
+  );
+  const bin = { board_number: position.board_number ?? 0, bin_number: position.bin_number ?? 0 };
+  const take = (quantity: number, happened_at: string) => ({
+    kind: 'take',
+    id: crypto.randomUUID(),
+    happened_at,
+    person_id: acme.person,
+    quantity,
+    ...bin,
+  });
+  return { place, bin, take };
+}
+
+const count = (place_id: string, quantity: number, counted_at?: string) =>
+  acme.run((scope) =>
+    recordCounts(scope, { counted: [{ place_id, item_id: acme.items[0], quantity }], counted_at }),
+  );
+
+const level = async (place_id: string, item_id = acme.items[0]) => {
+  const found = await acme.run(({ trx }) =>
+    trx
+      .selectFrom('stock_levels')
+      .select('quantity')
+      .where('place_id', '=', place_id)
+      .where('item_id', '=', item_id)
+      .executeTakeFirst(),
+  );
+  return found?.quantity ?? 0;
+};
+
+const stored = async (id: string) =>
+  (await admin.ask(listDeviceEvents, { device_id: acme.device })).events.find((event) => event.id === id);
+
+test('the clock of a device is corrected by its difference at the call', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(60));
+  // Its clock is a day behind: it happened ten minutes ago.
+  const dayBehind = (minutes: number) => minutesAgo(24 * 60 + minutes);
+  const event = take(2, dayBehind(10));
+
+  expect(await report([event], dayBehind(0))).toMatchObject({ applied: 1 });
+
+  const { happened_at } = (await stored(event.id)) ?? {};
+  expect(Math.abs(Date.parse(happened_at ?? '') - Date.parse(minutesAgo(10)))).toBeLessThan(60_000);
+  expect(await level(place)).toBe(8);
+});
+
+test('what happened before a count and is reported after it changes nothing of the level', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(90));
+  await count(place, 7, minutesAgo(30));
+
+  await report([take(1, minutesAgo(60)), take(4, minutesAgo(50))]);
+
+  expect(await level(place)).toBe(7);
+});
+
+test('a take counts for the item that was in the bin when it happened', async () => {
+  const { take, place, bin } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(90));
+  const [, other] = acme.items;
+  const numbers = { capacity: 20, par: 10, minimum: 1 };
+  await acme.run((scope) =>
+    saveLayout(scope, {
+      device_id: acme.device,
+      bins: [{ ...bin, item_id: other, ...numbers }],
+      valid_from: minutesAgo(30),
+    }),
+  );
+  const [before, after] = [take(3, minutesAgo(60)), take(1, minutesAgo(10))];
+
+  await report([after, before]);
+
+  expect(await level(place)).toBe(7);
+  const { movements } = await admin.ask(listMovements, {
+    place_id: place,
+    kind: 'issue',
+    sort: 'happened_at',
+  });
+  expect(movements.map(({ item_id, quantity }) => [item_id, quantity])).toEqual([
+    [acme.items[0], 3],
+    [other, 1],
+  ]);
+});
+
+test('events in any order and twice, also at the same time, leave what the right order leaves', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 100, minutesAgo(100));
+  const events = Array.from({ length: 40 }, (_, index) => take(1 + (index % 3), minutesAgo(90 - index)));
+  const sum = events.reduce((total, { quantity }) => total + quantity, 0);
+  const shuffled = events.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const other = await admin.ask(issueDeviceKey, { action: 'ISSUE', device_id: acme.device });
+  const own = report([...shuffled.slice(0, 30), ...shuffled.slice(5, 15)]);
+  key = other.key;
+
+  const answers = await Promise.all([own, report(shuffled.slice(10))]);
+
+  expect(answers.reduce((total, { applied }) => total + applied, 0)).toBe(40);
+  expect(await level(place)).toBe(100 - sum);
+});
+
+test('what is older than may be reported is kept, and so is what PostgreSQL could not read', async () => {
+  const { take, place } = await newBin();
+  const old = take(1, minutesAgo((maxDaysLate + 1) * 24 * 60));
+  const odd = { ...take(1, minutesAgo(1)), job: 'a\0b', more: '\ud800' };
+
+  const { waiting } = await report([old, odd]);
+
+  expect(waiting).toEqual([
+    { id: old.id, reason: tooLongAgo },
+    { id: odd.id, reason: 'Job contains a character that cannot be stored.' },
+  ]);
+  expect(await stored(old.id)).toMatchObject({ event: old, happened_at: null, applied_at: null });
+  expect(await stored(odd.id)).toMatchObject({ event: { job: 'a\0b' } });
+  expect(await level(place)).toBe(0);
+});
+
+test('one that no level could hold does not keep the others from being booked', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await acme.run(({ trx, accountId }) =>
+    trx
+      .insertInto('stock_movements')
+      .values({
+        customer_account_id: accountId,
+        id: crypto.randomUUID(),
+        item_id: acme.items[0],
+        quantity: 999_999_999,
+        kind: 'receive',
+        from_place_id: null,
+        to_place_id: place,
+        person_id: null,
+        corrects: null,
+        count_id: null,
+        found_for: null,
+        reference: '',
+        job: '',
+        reason: '',
+        happened_at: minutesAgo(100),
+        user_id: null,
+        username: 'test',
+        device_id: null,
+      })
+      .execute(),
+  );
+  await acme.run(({ trx }) =>
+    trx.updateTable('stock_levels').set({ quantity: 999_999_999 }).where('place_id', '=', place).execute(),
+  );
+  const returned = { ...take(100, minutesAgo(20)), kind: 'return' };
+  const taken = take(5, minutesAgo(10));
+
+  const { applied, waiting } = await report([taken, returned]);
+
+  expect([applied, waiting]).toEqual([
+    1,
+    [{ id: returned.id, reason: 'That is more than a place can hold.' }],
+  ]);
+  expect(await level(place)).toBe(999_999_994);
+});
+
+test('a fault is kept and moves nothing', async () => {
+  const fault = {
+    kind: 'fault',
+    id: crypto.randomUUID(),
+    happened_at: minutesAgo(1),
+    text: 'Motor 7 is jammed',
+  };
+
+  expect(await report([fault])).toMatchObject({ applied: 1 });
+  expect(await stored(fault.id)).toMatchObject({ event: fault, reason: '' });
+});
+
+test('an event of before anything was in the bin waits for the layout', async () => {
+  const { take } = await newBin();
+  const early = take(1, minutesAgo(60));
+
+  expect((await report([early])).waiting).toEqual([{ id: early.id, reason: waitsFor.item }]);
+});

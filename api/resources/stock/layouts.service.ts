@@ -1,0 +1,106 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { movedSince, noSuchBin, type changeLayout, type Layout } from '@vended/contract/stock/layouts';
+import { BadInput, Problem } from '../../problems/problems';
+import type { AccountScope } from '../../storage/access/database';
+import { recordChanges } from '../../storage/queries/recordChanges';
+import { requireDevice } from '../devices/devices.store';
+import { requireItems } from '../items/items.store';
+import { addLevels, momentNow } from './ledger.store';
+import { endLayouts, layoutsNow, usedSince, writeLayouts } from './layouts.store';
+import { refuseOtherMoments } from './moments';
+import { lockBins, type Position } from './places.store';
+
+type Input = z.output<(typeof changeLayout)['input']>;
+
+/**
+ * Says which items belong into bins of a device. A bin that gets another item keeps the earlier one in its history: what its machine
+ * reports later of the time before counts for that one. New numbers for the same item change nothing that has happened.
+ *
+ * @returns the layouts of these bins that are valid now
+ * @throws NotFound for a device or an item of another account; BadInput for a bin that no board of an Unlimited device has; Problem 409
+ *   where something has happened in a bin since
+ */
+export async function saveLayout(
+  scope: AccountScope,
+  { device_id, bins, valid_from }: Input,
+): Promise<Layout[]> {
+  const device = await requireDevice(scope, device_id, 'for update');
+  await requireItems(
+    scope,
+    bins.flatMap(({ item_id }) => item_id ?? []),
+  );
+  if (device.unit_type !== '') bins.forEach((bin, place) => refuseOutside(device.unit_config, bin, place));
+
+  // Of two lines for the same bin the last one counts.
+  const wanted = [...new Map(bins.map((bin) => [`${bin.board_number}/${bin.bin_number}`, bin])).values()];
+  const places = await lockBins(scope, device_id, wanted);
+  const now = await momentNow(scope);
+  const from = refuseOtherMoments('valid_from', valid_from, now) ?? now;
+  const placeIds = places.map(({ id }) => id);
+  const before = new Map((await layoutsNow(scope, placeIds)).map((layout) => [layout.place_id, layout]));
+
+  const changes = places.map((place, index) => {
+    const bin = wanted[index];
+    const current = before.get(place.id);
+    if (!bin || bin.item_id === null) return { place, current, next: undefined };
+    const kept = current?.item_id === bin.item_id ? current : undefined;
+    const { item_id, capacity, par, minimum } = bin;
+    const next = { item_id, capacity, par, minimum, place_id: place.id, valid_until: null };
+    return {
+      place,
+      current,
+      next: { ...next, id: kept?.id ?? uuid(), valid_from: kept?.valid_from ?? from },
+    };
+  });
+  const replaced = changes.filter(({ current, next }) => current?.id !== next?.id);
+  if (valid_from !== undefined) {
+    const used = await usedSince(
+      scope,
+      replaced.map(({ place }) => place.id),
+      from,
+    );
+    if (used.length > 0) throw new Problem(409, movedSince, { fields: { valid_from: movedSince } });
+  }
+  await endLayouts(
+    scope,
+    replaced.flatMap(({ current }) => current?.id ?? []),
+    from,
+  );
+  await writeLayouts(
+    scope,
+    changes.flatMap(({ next }) => next ?? []),
+  );
+  // So that what belongs into a bin is in the lists of levels before any of it has been there.
+  await addLevels(
+    scope,
+    changes.flatMap(({ next }) => next ?? []),
+  );
+  await recordChanges(
+    scope,
+    changes
+      .filter(({ current, next }) => JSON.stringify(current) !== JSON.stringify(next))
+      .map(({ place, current, next }) => ({
+        action: current ? (next ? 'UPDATE' : 'DELETE') : 'INSERT',
+        resource: 'stock_layout',
+        recordId: place.id,
+        before: current ?? null,
+        after: next ?? null,
+      })),
+    { kind: 'change', id: uuid() },
+  );
+  return changes.flatMap(({ place, next }) => {
+    const { board_number, bin_number } = place;
+    return next ? { ...next, device_id, board_number, bin_number } : [];
+  });
+}
+
+/** A Standard device has no boards: its bins are those that somebody names. */
+function refuseOutside(
+  boards: readonly { readonly count: number }[],
+  { board_number, bin_number }: Position,
+  place: number,
+): void {
+  if (bin_number <= (boards[board_number - 1]?.count ?? 0)) return;
+  throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(board_number, bin_number) });
+}

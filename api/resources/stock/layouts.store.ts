@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { FilledBin, Layout } from '@vended/contract/stock/layouts';
+import type { AccountScope } from '../../storage/access/database';
+import { imageUrl } from '../items/items.store';
+
+const columns = [
+  'id',
+  'place_id',
+  'item_id',
+  'capacity',
+  'par',
+  'minimum',
+  'valid_from',
+  'valid_until',
+] as const;
+
+type StoredLayout = Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>;
+
+/** What belongs into these bins now. */
+export function layoutsNow(
+  { trx, accountId }: AccountScope,
+  placeIds: readonly string[],
+): Promise<StoredLayout[]> {
+  return trx
+    .selectFrom('stock_layouts')
+    .select(columns)
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`place_id = ANY(${placeIds})`)
+    .where('valid_until', 'is', null)
+    .execute();
+}
+
+/** The bins of a device with what belongs into them now and how much of it is in them, by their positions. */
+export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string): Promise<FilledBin[]> {
+  return trx
+    .selectFrom('stock_places as place')
+    .innerJoin('stock_layouts as layout', (join) =>
+      join
+        .onRef('layout.customer_account_id', '=', 'place.customer_account_id')
+        .onRef('layout.place_id', '=', 'place.id')
+        .on('layout.valid_until', 'is', null),
+    )
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.customer_account_id', '=', 'layout.customer_account_id')
+        .onRef('items.id', '=', 'layout.item_id'),
+    )
+    .leftJoin('stock_levels as level', (join) =>
+      join
+        .onRef('level.customer_account_id', '=', 'layout.customer_account_id')
+        .onRef('level.place_id', '=', 'layout.place_id')
+        .onRef('level.item_id', '=', 'layout.item_id'),
+    )
+    .select(columns.map((column) => `layout.${column}` as const))
+    .select([
+      sql<string>`place.device_id`.as('device_id'),
+      sql<number>`place.board_number`.as('board_number'),
+      sql<number>`place.bin_number`.as('bin_number'),
+      'items.description',
+      'items.master_id',
+      imageUrl.as('image_url'),
+      sql<number>`coalesce(level.quantity, 0)`.as('quantity'),
+      sql<boolean>`coalesce(level.shortfall, 0) > 0`.as('to_count'),
+    ])
+    .where('place.customer_account_id', '=', accountId)
+    .where('place.device_id', '=', deviceId)
+    .orderBy('place.board_number')
+    .orderBy('place.bin_number')
+    .execute();
+}
+
+/** Those of the bins in which something was moved, counted or had another layout after a moment. */
+export async function usedSince(
+  { trx, accountId }: AccountScope,
+  placeIds: readonly string[],
+  moment: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM unnest(${placeIds}::uuid[]) AS wanted (id)
+    WHERE EXISTS (
+        SELECT FROM stock_movements WHERE customer_account_id = ${accountId} AND from_place_id = wanted.id
+          AND happened_at >= ${moment})
+      OR EXISTS (
+        SELECT FROM stock_movements WHERE customer_account_id = ${accountId} AND to_place_id = wanted.id
+          AND happened_at >= ${moment})
+      OR EXISTS (
+        SELECT FROM stock_counts WHERE customer_account_id = ${accountId} AND place_id = wanted.id
+          AND happened_at >= ${moment})
+      OR EXISTS (
+        SELECT FROM stock_layouts WHERE customer_account_id = ${accountId} AND place_id = wanted.id
+          AND greatest(valid_from, valid_until) >= ${moment} AND (valid_until IS NULL OR valid_until > ${moment}))`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function endLayouts(
+  { trx, accountId }: AccountScope,
+  ids: readonly string[],
+  moment: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('stock_layouts')
+    .set({ valid_until: moment })
+    .where('customer_account_id', '=', accountId)
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute();
+}
+
+export async function writeLayouts(
+  { trx, accountId }: AccountScope,
+  layouts: readonly StoredLayout[],
+): Promise<void> {
+  if (layouts.length === 0) return;
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  await sql`
+    INSERT INTO stock_layouts (customer_account_id, ${names})
+    SELECT ${accountId}::uuid, ${names} FROM json_populate_recordset(NULL::stock_layouts, ${JSON.stringify(layouts)}::json)
+    ON CONFLICT (customer_account_id, id)
+    DO UPDATE SET capacity = excluded.capacity, par = excluded.par, minimum = excluded.minimum`.execute(trx);
+}

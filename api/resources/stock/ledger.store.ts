@@ -1,0 +1,164 @@
+import { sql, type Selectable } from 'kysely';
+import type { AccountScope } from '../../storage/access/database';
+import type { Schema } from '../../storage/access/schema';
+import type { Held } from './timeline';
+
+/** One item in one place. */
+export interface Key {
+  readonly place_id: string;
+  readonly item_id: string;
+}
+
+export const nameOf = ({ place_id, item_id }: Key) => `${place_id} ${item_id}`;
+
+/** A row as the ledger stores it. */
+export type MovementRow = Omit<Selectable<Schema['stock_movements']>, 'customer_account_id' | 'recorded_at'>;
+
+export type CountRow = Omit<Selectable<Schema['stock_counts']>, 'customer_account_id' | 'recorded_at'>;
+
+const columnOf = (keys: readonly Key[], name: keyof Key) => keys.map((key) => key[name]);
+
+/** The keys as rows with their place in the order in which levels are locked. */
+function wantedIn(keys: readonly Key[]) {
+  const inOrder = keys.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  return sql`unnest(${columnOf(inOrder, 'place_id')}::uuid[], ${columnOf(inOrder, 'item_id')}::uuid[])
+    WITH ORDINALITY AS wanted (place_id, item_id, place)`;
+}
+
+/** Adds the levels that do not exist, with nothing in them. */
+export async function addLevels({ trx, accountId }: AccountScope, keys: readonly Key[]): Promise<void> {
+  await sql`
+    INSERT INTO stock_levels (customer_account_id, place_id, item_id)
+    SELECT ${accountId}::uuid, place_id, item_id FROM ${wantedIn(keys)}
+    WHERE NOT EXISTS (
+      SELECT FROM stock_levels AS level WHERE customer_account_id = ${accountId}
+        AND level.place_id = wanted.place_id AND level.item_id = wanted.item_id)
+    ORDER BY place ON CONFLICT DO NOTHING`.execute(trx);
+}
+
+/**
+ * The levels, locked until the transaction ends, by `nameOf`. Every transaction locks bins before stockrooms and each in the order of
+ * their keys, so that none waits in a circle.
+ */
+export async function lockLevels(scope: AccountScope, keys: readonly Key[]): Promise<Map<string, Held>> {
+  const { trx, accountId } = scope;
+  await addLevels(scope, keys);
+  const wanted = wantedIn(keys);
+  const { rows } = await sql<Key & Held>`
+    SELECT level.place_id, level.item_id, quantity, shortfall
+    FROM stock_levels AS level JOIN ${wanted} USING (place_id, item_id)
+    WHERE customer_account_id = ${accountId} ORDER BY place FOR UPDATE OF level`.execute(trx);
+  return new Map(rows.map((row) => [nameOf(row), { quantity: row.quantity, shortfall: row.shortfall }]));
+}
+
+/** The time of the database. */
+export async function momentNow({ trx }: AccountScope): Promise<string> {
+  const { rows } = await sql<{ now: string }>`SELECT clock_timestamp()::timestamptz(3) AS now`.execute(trx);
+  const [{ now } = { now: '' }] = rows;
+  return now;
+}
+
+/** A line of the ledger or a count, as one place sees it. */
+export interface Recorded extends Key {
+  /** The movement or the count that it is about. */
+  readonly about: string;
+  readonly at: string;
+  /** What came to the place, was booked there for the sum to be right, or was counted there. */
+  readonly what: 'came' | 'booked' | 'held';
+  /** Negative where it went. */
+  readonly quantity: number;
+  /** The stockroom that a counted place was filled from. */
+  readonly filled_from: string | null;
+}
+
+/** What is recorded of an item in a place from a moment on. */
+export async function recordedSince(
+  { trx, accountId }: AccountScope,
+  keys: readonly (Key & { readonly since: string })[],
+): Promise<Recorded[]> {
+  // A refill is the statement of the place that was filled, and a movement like any other for the one that it was filled from.
+  const lines = (place: 'from_place_id' | 'to_place_id', sign: 1 | -1) => sql`
+    SELECT coalesce(found_for, count_id, corrects, line.id) AS about, line.happened_at AS at,
+      CASE WHEN found_for IS NOT NULL OR EXISTS (
+        SELECT FROM stock_counts AS count WHERE count.customer_account_id = ${accountId}
+          AND count.id = count_id AND count.place_id = wanted.place_id) THEN 'booked' ELSE 'came' END AS what,
+      ${sql.lit(sign)} * line.quantity AS quantity, NULL::uuid AS filled_from
+    FROM stock_movements AS line
+    WHERE line.customer_account_id = ${accountId} AND ${sql.ref(place)} = wanted.place_id
+      AND line.item_id = wanted.item_id AND line.happened_at >= since`;
+  const { rows } = await sql<Recorded>`
+    SELECT wanted.place_id, wanted.item_id, recorded.*
+    FROM unnest(${columnOf(keys, 'place_id')}::uuid[], ${columnOf(keys, 'item_id')}::uuid[],
+      ${keys.map(({ since }) => since)}::timestamptz[]) AS wanted (place_id, item_id, since)
+    CROSS JOIN LATERAL (
+      ${lines('from_place_id', -1)} UNION ALL ${lines('to_place_id', 1)} UNION ALL
+      SELECT count.id, count.happened_at, 'held', count.quantity, count.filled_from
+      FROM stock_counts AS count
+      WHERE count.customer_account_id = ${accountId} AND count.place_id = wanted.place_id
+        AND count.item_id = wanted.item_id AND count.happened_at >= since
+    ) AS recorded`.execute(trx);
+  return rows;
+}
+
+export async function writeCounts(
+  { trx, accountId }: AccountScope,
+  counts: readonly CountRow[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  const columns = sql`id, place_id, item_id, quantity, filled_from, happened_at, user_id, username, device_id, reason`;
+  await sql`
+    INSERT INTO stock_counts (customer_account_id, ${columns})
+    SELECT ${accountId}::uuid, ${columns} FROM json_populate_recordset(NULL::stock_counts, ${JSON.stringify(counts)}::json)`.execute(
+    trx,
+  );
+}
+
+export async function writeMovements(
+  { trx, accountId }: AccountScope,
+  rows: readonly MovementRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql`id, item_id, quantity, kind, from_place_id, to_place_id, person_id, corrects, count_id, found_for,
+    reference, job, happened_at, user_id, username, device_id, reason`;
+  await sql`
+    INSERT INTO stock_movements (customer_account_id, ${columns})
+    SELECT ${accountId}::uuid, ${columns} FROM json_populate_recordset(NULL::stock_movements, ${JSON.stringify(rows)}::json)`.execute(
+    trx,
+  );
+}
+
+export async function writeLevels(
+  { trx, accountId }: AccountScope,
+  levels: readonly (Key & Held)[],
+): Promise<void> {
+  if (levels.length === 0) return;
+  await sql`
+    UPDATE stock_levels AS level SET quantity = changed.quantity, shortfall = changed.shortfall
+    FROM unnest(${columnOf(levels, 'place_id')}::uuid[], ${columnOf(levels, 'item_id')}::uuid[],
+      ${levels.map(({ quantity }) => quantity)}::integer[], ${levels.map(({ shortfall }) => shortfall)}::integer[])
+      AS changed (place_id, item_id, quantity, shortfall)
+    WHERE customer_account_id = ${accountId}
+      AND level.place_id = changed.place_id AND level.item_id = changed.item_id`.execute(trx);
+}
+
+/** Adds what people took from places, and returned to them, to the use per week. The levels of these places are locked. */
+export async function addToUse(
+  { trx, accountId }: AccountScope,
+  rows: readonly MovementRow[],
+): Promise<void> {
+  const used = rows.filter(({ kind }) => kind === 'issue' || kind === 'return');
+  if (used.length === 0) return;
+  const signed = used.map(({ quantity, corrects }) => (corrects === null ? quantity : -quantity));
+  await sql`
+    INSERT INTO stock_use AS kept (customer_account_id, item_id, week, place_id, taken, returned)
+    SELECT ${accountId}::uuid, item_id, date_trunc('week', at AT TIME ZONE 'UTC')::date AS week, place_id,
+      sum(CASE WHEN kind = 'issue' THEN quantity ELSE 0 END), sum(CASE WHEN kind = 'return' THEN quantity ELSE 0 END)
+    FROM unnest(${used.map(({ item_id }) => item_id)}::uuid[], ${used.map(({ happened_at }) => happened_at)}::timestamptz[],
+      ${used.map(({ from_place_id, to_place_id }) => from_place_id ?? to_place_id)}::uuid[],
+      ${used.map(({ kind }) => kind)}::text[], ${signed}::integer[]) AS used (item_id, at, place_id, kind, quantity)
+    GROUP BY item_id, week, place_id ORDER BY item_id, week, place_id
+    ON CONFLICT (customer_account_id, item_id, week, place_id)
+    DO UPDATE SET taken = kept.taken + excluded.taken, returned = kept.returned + excluded.returned`.execute(
+    trx,
+  );
+}

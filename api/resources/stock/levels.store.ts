@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { levelList, type listLevels, type ListedLevel } from '@vended/contract/stock/levels';
+import { noRecord } from '@vended/contract/filters';
+import { levelFilters, type LevelState } from '@vended/contract/stock/levels.fields';
+import type { AccountScope } from '../../storage/access/database';
+import { refuseGone } from '../../storage/queries/filteredPage';
+import { byText, readPage, type Page } from '../../storage/queries/page';
+import { requireDevice } from '../devices/devices.store';
+import { requireGroup } from '../groups/groups.store';
+import { requireItem } from '../items/items.store';
+import { requireLocation } from '../locations/locations.store';
+import { requireVendor } from '../vendors/vendors.store';
+import { requirePlace } from './places.store';
+
+type Query = z.output<(typeof listLevels)['input']>;
+
+const order = {
+  sorts: { description: byText('items.description') },
+  defaultSort: levelList.defaultSort,
+  id: 'level.id',
+} as const;
+
+const state = sql<LevelState>`CASE WHEN level.quantity = 0 THEN 'empty'
+  WHEN level.quantity < layout.minimum THEN 'low' ELSE 'enough' END`;
+
+/** By the names of the filters: what is compared with their values. */
+const filtered = {
+  place_id: sql`level.place_id`,
+  group_id: sql`stockrooms.group_id`,
+  location_id: sql`stockrooms.location_id`,
+  device_id: sql`place.device_id`,
+  item_id: sql`level.item_id`,
+  vendor_id: sql`items.vendor_id`,
+  state,
+  counting: sql`CASE WHEN level.shortfall > 0 THEN 'asked' END`,
+} as const satisfies Record<keyof typeof levelFilters, RawBuilder<unknown>>;
+
+const records = {
+  place_id: requirePlace,
+  group_id: requireGroup,
+  location_id: requireLocation,
+  device_id: requireDevice,
+  item_id: requireItem,
+  vendor_id: requireVendor,
+} as const;
+
+/** @throws BadInput for a filter by a record that does not exist */
+export async function pageOfLevels(scope: AccountScope, query: Query): Promise<Page<ListedLevel>> {
+  const { trx, accountId } = scope;
+  for (const [name, find] of Object.entries(records) as [keyof typeof records, typeof requirePlace][])
+    await refuseGone(name, levelFilters[name], query[name], (id) => find(scope, id));
+  let levels = trx
+    .selectFrom('stock_levels as level')
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.customer_account_id', '=', 'level.customer_account_id')
+        .onRef('items.id', '=', 'level.item_id'),
+    )
+    .innerJoin('stock_places as place', (join) =>
+      join
+        .onRef('place.customer_account_id', '=', 'level.customer_account_id')
+        .onRef('place.id', '=', 'level.place_id'),
+    )
+    .leftJoin('stock_layouts as layout', (join) =>
+      join
+        .onRef('layout.customer_account_id', '=', 'level.customer_account_id')
+        .onRef('layout.place_id', '=', 'level.place_id')
+        .onRef('layout.item_id', '=', 'level.item_id')
+        .on('layout.valid_until', 'is', null),
+    )
+    .leftJoin('devices', (join) =>
+      join
+        .onRef('devices.customer_account_id', '=', 'level.customer_account_id')
+        .onRef('devices.id', '=', 'place.device_id'),
+    )
+    .leftJoin('stockrooms', (join) =>
+      join
+        .onRef('stockrooms.customer_account_id', '=', 'level.customer_account_id')
+        .on(sql<boolean>`stockrooms.id = coalesce(place.stockroom_id, devices.stockroom_id)`),
+    )
+    .leftJoin('locations', (join) =>
+      join
+        .onRef('locations.customer_account_id', '=', 'level.customer_account_id')
+        .onRef('locations.id', '=', 'stockrooms.location_id'),
+    )
+    .select([
+      'level.id',
+      'level.item_id',
+      'level.place_id',
+      'items.description',
+      'items.master_id',
+      'level.quantity',
+      state.as('state'),
+      'layout.minimum',
+      'layout.par',
+      'layout.capacity',
+      sql<boolean>`level.shortfall > 0`.as('to_count'),
+      'locations.location_name',
+      'stockrooms.id as stockroom_id',
+      'stockrooms.stockroom_name',
+      'place.device_id',
+      'devices.device_name',
+      'place.board_number',
+      'place.bin_number',
+    ])
+    .where('level.customer_account_id', '=', accountId)
+    // What was once in a bin, and is not there now and does not belong there, is of no interest.
+    .where(
+      sql<boolean>`(level.quantity > 0 OR level.shortfall > 0 OR layout.id IS NOT NULL OR place.device_id IS NULL)`,
+    );
+  for (const [name, column] of Object.entries(filtered) as [keyof typeof filtered, RawBuilder<unknown>][]) {
+    const value = query[name];
+    if (value === undefined) continue;
+    levels = levels.where(
+      value === noRecord ? sql<boolean>`${column} IS NULL` : sql<boolean>`${column} = ${value}`,
+    );
+  }
+  return readPage(levels, query, order);
+}

@@ -1,0 +1,22 @@
+import { maxDaysLate } from '@vended/contract/stock/limits';
+import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
+import { BadInput } from '../../problems/problems';
+
+const day = 86_400_000;
+
+/**
+ * The moment at which something happened, as it is stored; undefined for now.
+ *
+ * @throws BadInput for one that has not come yet, or is too long ago
+ */
+export function refuseOtherMoments(
+  field: string,
+  moment: string | undefined,
+  now: string,
+): string | undefined {
+  if (moment === undefined) return undefined;
+  const at = Date.parse(moment);
+  if (at > Date.parse(now)) throw new BadInput({ [field]: notYet });
+  if (Date.parse(now) - at > maxDaysLate * day) throw new BadInput({ [field]: tooLongAgo });
+  return new Date(at).toISOString();
+}

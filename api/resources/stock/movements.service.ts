@@ -1,0 +1,121 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import {
+  correctedBefore,
+  correctsAnother,
+  countAgain,
+  personHas,
+  samePlace,
+  type bookMovement,
+} from '@vended/contract/stock/movements';
+import type { MovementKind } from '@vended/contract/stock/movements.fields';
+import { BadInput, Problem } from '../../problems/problems';
+import type { AccountScope } from '../../storage/access/database';
+import { requireItem } from '../items/items.store';
+import { requireUser } from '../users/users.store';
+import { book, type NewMovement } from './ledger.service';
+import { correctedOf, heldByPerson, requireMovement, waitForOthers } from './movements.store';
+import { requirePlaces } from './places.store';
+
+type Input = z.output<(typeof bookMovement)['input']>;
+type Correction = Extract<Input, { action: 'CORRECT' }>;
+
+const kinds = {
+  RECEIVE: 'receive',
+  MOVE: 'move',
+  ISSUE: 'issue',
+  RETURN: 'return',
+  SCRAP: 'scrap',
+} as const satisfies Record<Exclude<Input['action'], 'CORRECT'>, MovementKind>;
+
+/**
+ * Books what a person moves now. Of two who take, move or return the last one at the same time, one is told what is left.
+ *
+ * @returns the id of the movement
+ * @throws NotFound for an item, a place, a person or a movement of another account; Problem 409 where there is too little
+ */
+export async function moveStock(scope: AccountScope, input: Input): Promise<string> {
+  if (input.action === 'CORRECT') return correctMovement(scope, input);
+  await requireItem(scope, input.item_id);
+  const from = 'from_place_id' in input ? input.from_place_id : null;
+  const to = 'to_place_id' in input ? input.to_place_id : null;
+  const person = 'person_id' in input ? input.person_id : null;
+  if (from === to) throw new BadInput({ to_place_id: samePlace });
+  if (person !== null) await requireUser(scope, person);
+  const places = await requirePlaces(
+    scope,
+    [from, to].flatMap((id) => id ?? []),
+  );
+  if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input);
+  const movement = {
+    id: uuid(),
+    item_id: input.item_id,
+    quantity: input.quantity,
+    kind: kinds[input.action],
+    from_place_id: from,
+    to_place_id: to,
+    person_id: person,
+    corrects: null,
+    reference: 'reference' in input ? (input.reference ?? '') : '',
+    job: 'job' in input ? (input.job ?? '') : '',
+    reason: input.reason ?? '',
+    device_id: null,
+    happened_at: null,
+    refusable: true,
+  } satisfies NewMovement;
+  await book(scope, { movements: [movement], counts: [], places });
+  return movement.id;
+}
+
+/** @throws Problem 409 where the person has taken fewer than are to be returned */
+async function refuseMoreThanHeld(
+  scope: AccountScope,
+  personId: string,
+  { item_id, quantity }: { readonly item_id: string; readonly quantity: number },
+): Promise<void> {
+  await waitForOthers(scope, `${personId} ${item_id}`);
+  const held = await heldByPerson(scope, personId, item_id);
+  if (quantity > held) throw new Problem(409, personHas(held), { fields: { quantity: personHas(held) } });
+}
+
+/**
+ * Puts a movement right by one in the other direction at the same moment: it counts as if it had not happened, so that later counts
+ * still hold.
+ */
+async function correctMovement(
+  scope: AccountScope,
+  { movement_id, quantity: part, reason }: Correction,
+): Promise<string> {
+  await waitForOthers(scope, movement_id);
+  const wrong = await requireMovement(scope, movement_id);
+  if (wrong.count_id !== null || wrong.found_for !== null) throw new Problem(409, countAgain);
+  if (wrong.corrects !== null) throw new Problem(409, correctsAnother);
+  const left = wrong.quantity - (await correctedOf(scope, movement_id));
+  const quantity = part ?? left;
+  if (left === 0 || quantity > left) throw new Problem(409, correctedBefore(left));
+  const { item_id, kind, from_place_id, to_place_id, person_id } = wrong;
+  if (kind === 'issue' && person_id !== null)
+    await refuseMoreThanHeld(scope, person_id, { item_id, quantity });
+  const movement = {
+    id: uuid(),
+    item_id,
+    quantity,
+    kind,
+    from_place_id: to_place_id,
+    to_place_id: from_place_id,
+    person_id,
+    corrects: movement_id,
+    reference: '',
+    job: '',
+    reason,
+    device_id: null,
+    happened_at: wrong.happened_at,
+    refusable: true,
+  } satisfies NewMovement;
+  const places = await requirePlaces(
+    scope,
+    [from_place_id, to_place_id].flatMap((id) => id ?? []),
+  );
+  await book(scope, { movements: [movement], counts: [], places });
+  return movement.id;
+}

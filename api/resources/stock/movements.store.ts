@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import {
+  movementList,
+  type ListedMovement,
+  type listMovements,
+  type Movement,
+} from '@vended/contract/stock/movements';
+import { movementFields } from '@vended/contract/stock/movements.fields';
+import type { AccountScope } from '../../storage/access/database';
+import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
+import { readPage, type Page } from '../../storage/queries/page';
+import { requireFrom } from '../../storage/queries/requireFrom';
+import { placeName } from './places.store';
+
+const columns = columnsOf(movementFields);
+
+const movementsIn = ({ trx, accountId }: AccountScope) =>
+  trx
+    .selectFrom('stock_movements')
+    .select([...columns, 'found_for'])
+    .where('customer_account_id', '=', accountId);
+
+export const requireMovement = requireFrom(movementsIn, 'movement');
+
+const order = orderOf(movementFields, movementList, 'stock_movements');
+
+/** By the names of filters, the columns that they are compared with. */
+const filtered = ['item_id', 'person_id', 'kind'] as const;
+
+export function pageOfMovements(
+  { trx, accountId }: AccountScope,
+  query: z.output<(typeof listMovements)['input']>,
+): Promise<Page<ListedMovement>> {
+  const { place_id, device_id, from, to } = query;
+  let movements = trx
+    .selectFrom('stock_movements')
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.customer_account_id', '=', 'stock_movements.customer_account_id')
+        .onRef('items.id', '=', 'stock_movements.item_id'),
+    )
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.customer_account_id', '=', 'stock_movements.customer_account_id')
+        .onRef('users.id', '=', 'stock_movements.person_id'),
+    )
+    .leftJoin('devices', (join) =>
+      join
+        .onRef('devices.customer_account_id', '=', 'stock_movements.customer_account_id')
+        .onRef('devices.id', '=', 'stock_movements.device_id'),
+    )
+    .select(columns.map((column) => `stock_movements.${column}` as const))
+    .select([
+      'items.description',
+      'items.master_id',
+      'users.username as person',
+      'devices.device_name',
+      placeName(accountId, 'stock_movements.from_place_id').as('from_place'),
+      placeName(accountId, 'stock_movements.to_place_id').as('to_place'),
+    ])
+    .where('stock_movements.customer_account_id', '=', accountId);
+  for (const name of filtered)
+    if (query[name] !== undefined)
+      movements = movements.where(sql.ref(`stock_movements.${name}`), '=', query[name]);
+  if (place_id !== undefined)
+    movements = movements.where(sql<boolean>`(from_place_id = ${place_id} OR to_place_id = ${place_id})`);
+  if (device_id !== undefined) movements = movements.where(isOfDevice(accountId, device_id));
+  if (from !== undefined) movements = movements.where('happened_at', '>=', from);
+  if (to !== undefined) movements = movements.where('happened_at', '<', to);
+  return readPage(movements, query, order);
+}
+
+/** Through the device, or in its bins: the array is computed once, so that indexes of the places can be used. */
+function isOfDevice(accountId: string, id: string) {
+  const bins = sql`ARRAY(SELECT id FROM stock_places WHERE customer_account_id = ${accountId} AND device_id = ${id})`;
+  return sql<boolean>`(stock_movements.device_id = ${id} OR from_place_id = ANY(${bins}) OR to_place_id = ANY(${bins}))`;
+}
+
+/** The ledger's rows cannot be locked, because nobody may change them: this makes others wait until the transaction ends. */
+export async function waitForOthers({ trx, accountId }: AccountScope, subject: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stock ${accountId} ${subject}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** How much of a movement has been put right. */
+export async function correctedOf({ trx, accountId }: AccountScope, id: Movement['id']): Promise<number> {
+  const { corrected } = await trx
+    .selectFrom('stock_movements')
+    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('corrected'))
+    .where('customer_account_id', '=', accountId)
+    .where('corrects', '=', id)
+    .executeTakeFirstOrThrow();
+  return corrected;
+}
+
+/** How much of an item a person has taken and not returned. */
+export async function heldByPerson(
+  { trx, accountId }: AccountScope,
+  personId: string,
+  itemId: string,
+): Promise<number> {
+  const { held } = await trx
+    .selectFrom('stock_movements')
+    .select(
+      sql<number>`coalesce(sum(CASE WHEN (kind = 'issue') = (corrects IS NULL) THEN quantity ELSE -quantity END), 0)::int`.as(
+        'held',
+      ),
+    )
+    .where('customer_account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return held;
+}

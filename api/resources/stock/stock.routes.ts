@@ -1,0 +1,59 @@
+import { countStock, refillBins } from '@vended/contract/stock/counts';
+import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { listLevels } from '@vended/contract/stock/levels';
+import { bookMovement, listMovements } from '@vended/contract/stock/movements';
+import { route, type Route } from '../../http/route';
+import { requireDevice } from '../devices/devices.store';
+import { recordCounts, recordRefill } from './counts.service';
+import { saveLayout } from './layouts.service';
+import { filledBinsOf } from './layouts.store';
+import { pageOfLevels } from './levels.store';
+import { moveStock } from './movements.service';
+import { pageOfMovements } from './movements.store';
+
+export const stockRoutes: Route[] = [
+  route(listLevels, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfLevels(scope, input));
+    return { levels: rows, ...page };
+  }),
+
+  route(listMovements, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfMovements(scope, input));
+    return { movements: rows, ...page };
+  }),
+
+  route(bookMovement, ({ input, account, once }) =>
+    account(async (scope) => ({
+      message: 'Movement recorded',
+      movement_id: await once(scope, () => moveStock(scope, input)),
+    })),
+  ),
+
+  route(countStock, ({ input, account, once }) =>
+    account(async (scope) => ({
+      message: 'Count recorded',
+      counted: await once(scope, () => recordCounts(scope, input)),
+    })),
+  ),
+
+  route(refillBins, ({ input, account, once }) =>
+    account(async (scope) => ({
+      message: 'Refill recorded',
+      filled: await once(scope, () => recordRefill(scope, input)),
+    })),
+  ),
+
+  route(readLayout, async ({ input: { device_id }, account }) => ({
+    bins: await account(async (scope) => {
+      await requireDevice(scope, device_id);
+      return filledBinsOf(scope, device_id);
+    }),
+  })),
+
+  route(changeLayout, ({ input, account, once }) =>
+    account(async (scope) => ({
+      message: 'Layout saved',
+      layouts: await once(scope, () => saveLayout(scope, input)),
+    })),
+  ),
+];

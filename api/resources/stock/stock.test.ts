@@ -1,0 +1,485 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { refillBins } from '@vended/contract/stock/counts';
+import type { bookMovement } from '@vended/contract/stock/movements';
+import { stockOf, type Stock } from '../../testing/stockOf';
+import { startTestApi, type TestApi } from '../../testing/testApi';
+import { recordCounts, recordRefill } from './counts.service';
+import { saveLayout } from './layouts.service';
+import { book, type NewMovement } from './ledger.service';
+import { moveStock } from './movements.service';
+import { requirePlaces } from './places.store';
+import { findStockFaults } from './verification';
+
+let api: TestApi;
+let acme: Stock;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await stockOf(api, 'acme.admin');
+});
+afterAll(() => api.stop());
+
+// Whatever a test does, the levels are what the ledger adds up to.
+afterEach(async () => {
+  expect(await faults()).toEqual([]);
+});
+
+const faults = () => api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const move = (input: z.input<(typeof bookMovement)['input']>) => acme.run((scope) => moveStock(scope, input));
+
+const receive = (to_place_id: string, quantity: number) =>
+  move({ action: 'RECEIVE', item_id: acme.items[0], quantity, to_place_id, reference: 'Order 1' });
+
+const take = (from_place_id: string, quantity: number) =>
+  move({ action: 'ISSUE', item_id: acme.items[0], quantity, from_place_id, person_id: acme.person });
+
+const count = (place_id: string, quantity: number, counted_at?: string) =>
+  acme.run((scope) =>
+    recordCounts(scope, { counted: [{ place_id, item_id: acme.items[0], quantity }], counted_at }),
+  );
+
+const refill = (input: Omit<z.input<(typeof refillBins)['input']>, 'from_place_id'>) =>
+  acme.run((scope) => recordRefill(scope, { from_place_id: acme.stockroom, ...input }));
+
+/** What a machine reports of its bin. */
+const report = (
+  place_id: string,
+  { came = 0, at, id = crypto.randomUUID() }: { came?: number; at: string; id?: string },
+) =>
+  acme.run(async (scope) =>
+    book(scope, {
+      places: await requirePlaces(scope, [place_id]),
+      counts: [],
+      movements: [
+        {
+          id,
+          item_id: acme.items[0],
+          quantity: Math.abs(came),
+          kind: came < 0 ? 'issue' : 'receive',
+          from_place_id: came < 0 ? place_id : null,
+          to_place_id: came < 0 ? null : place_id,
+          person_id: came < 0 ? acme.person : null,
+          corrects: null,
+          reference: '',
+          job: '',
+          reason: '',
+          device_id: acme.device,
+          happened_at: at,
+          refusable: false,
+        } satisfies NewMovement,
+      ],
+    }),
+  );
+
+/** How much the place holds of the first item. */
+const level = (place_id: string) =>
+  acme.run(async ({ trx }) => {
+    const row = await trx
+      .selectFrom('stock_levels')
+      .select(['quantity', 'shortfall'])
+      .where('place_id', '=', place_id)
+      .where('item_id', '=', acme.items[0])
+      .executeTakeFirst();
+    return row ?? { quantity: 0, shortfall: 0 };
+  });
+
+const linesOf = (place_id: string) =>
+  acme.run(({ trx }) =>
+    trx
+      .selectFrom('stock_movements')
+      .select(['id', 'kind', 'quantity', 'from_place_id', 'to_place_id', 'corrects', 'count_id', 'found_for'])
+      .where(({ eb, or }) => or([eb('from_place_id', '=', place_id), eb('to_place_id', '=', place_id)]))
+      .orderBy('recorded_at')
+      .orderBy('id')
+      .execute(),
+  );
+
+test('what is received, moved, taken, returned and scrapped is where it went', async () => {
+  const bin = await acme.bin();
+  const other = await acme.bin();
+  await receive(bin, 10);
+  await move({ action: 'MOVE', item_id: acme.items[0], quantity: 4, from_place_id: bin, to_place_id: other });
+  await take(other, 3);
+  await move({
+    action: 'RETURN',
+    item_id: acme.items[0],
+    quantity: 1,
+    person_id: acme.person,
+    to_place_id: bin,
+  });
+  await move({ action: 'SCRAP', item_id: acme.items[0], quantity: 2, from_place_id: bin, reason: 'Bent' });
+
+  expect(await level(bin)).toEqual({ quantity: 5, shortfall: 0 });
+  expect(await level(other)).toEqual({ quantity: 1, shortfall: 0 });
+  expect((await linesOf(bin)).map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['receive', 10],
+    ['move', 4],
+    ['return', 1],
+    ['scrap', 2],
+  ]);
+});
+
+test('a stockroom becomes a place when it is first used, and a bin can be no other’s', async () => {
+  const before = (await level(acme.otherStockroom)).quantity;
+  await receive(acme.otherStockroom, 5);
+  expect((await level(acme.otherStockroom)).quantity).toBe(before + 5);
+
+  const globex = await stockOf(api, 'globex.admin');
+  const theirs = await globex.bin();
+  await expect(receive(theirs, 1)).rejects.toThrow('That place does not exist.');
+  await expect(receive(globex.stockroom, 1)).rejects.toThrow('That place does not exist.');
+});
+
+test('what is not there is not taken, and who asks is told what is left', async () => {
+  const bin = await acme.bin();
+  await receive(bin, 2);
+
+  await expect(take(bin, 3)).rejects.toMatchObject({
+    status: 409,
+    message: 'Only 2 are left there. Count the place if there are more.',
+  });
+  await take(bin, 2);
+  await expect(take(bin, 1)).rejects.toMatchObject({
+    message: 'None are left there. Count the place if some are.',
+  });
+  expect(await level(bin)).toEqual({ quantity: 0, shortfall: 0 });
+});
+
+test('of ten people who take the last one at the same time, one gets it', async () => {
+  const bin = await acme.bin();
+  await receive(bin, 1);
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => take(bin, 1)));
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await level(bin)).toEqual({ quantity: 0, shortfall: 0 });
+});
+
+test('of ten who return the only one that a person has, one does', async () => {
+  const bin = await acme.bin();
+  const item_id = acme.items[1];
+  await move({ action: 'RECEIVE', item_id, quantity: 1, to_place_id: bin });
+  await move({ action: 'ISSUE', item_id, quantity: 1, from_place_id: bin, person_id: acme.person });
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: bin }),
+    ),
+  );
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(
+    move({ action: 'RETURN', item_id, quantity: 1, person_id: acme.person, to_place_id: bin }),
+  ).rejects.toMatchObject({ status: 409, message: 'This person has none of them.' });
+});
+
+describe('a count', () => {
+  test('sets the level, and its difference is a line that names it', async () => {
+    const bin = await acme.bin();
+    await receive(bin, 10);
+
+    const [counted] = await count(bin, 7);
+
+    expect(counted?.difference).toBe(-3);
+    expect(await level(bin)).toEqual({ quantity: 7, shortfall: 0 });
+    expect((await linesOf(bin)).at(-1)).toMatchObject({
+      kind: 'count',
+      quantity: 3,
+      from_place_id: bin,
+      count_id: counted?.count_id,
+    });
+  });
+
+  test('that finds what was known adds no line', async () => {
+    const bin = await acme.bin();
+    await receive(bin, 4);
+
+    expect(await count(bin, 4)).toEqual([expect.objectContaining({ difference: 0 })]);
+    expect(await linesOf(bin)).toHaveLength(1);
+  });
+
+  test('at noon holds when the takes of the morning are reported at one o’clock', async () => {
+    const bin = await acme.bin({ valid_from: minutesAgo(600) });
+    await report(bin, { came: 12, at: minutesAgo(500) });
+    const [noon] = await count(bin, 7, minutesAgo(60));
+    expect(noon?.difference).toBe(-5);
+
+    await report(bin, { came: -5, at: minutesAgo(120) });
+
+    expect(await level(bin)).toEqual({ quantity: 7, shortfall: 0 });
+    const booked = (await linesOf(bin)).filter(({ count_id }) => count_id === noon?.count_id);
+    expect(booked.map(({ quantity, from_place_id }) => [quantity, from_place_id])).toEqual([
+      [5, bin],
+      [5, null],
+    ]);
+  });
+
+  test('does not hold for what happened after it', async () => {
+    const bin = await acme.bin({ valid_from: minutesAgo(600) });
+    await count(bin, 7, minutesAgo(60));
+
+    await report(bin, { came: -2, at: minutesAgo(30) });
+
+    expect(await level(bin)).toEqual({ quantity: 5, shortfall: 0 });
+  });
+
+  test.each([
+    ['that has not come yet', -10, 'That moment has not come yet.'],
+    [
+      'that is too long ago',
+      91 * 24 * 60,
+      'That is more than 90 days ago: give the moment at which it happened.',
+    ],
+  ])('of a moment %s is refused', async (_, minutes, message) => {
+    const bin = await acme.bin();
+
+    await expect(count(bin, 1, minutesAgo(minutes))).rejects.toMatchObject({ status: 400, message });
+    expect(await linesOf(bin)).toEqual([]);
+  });
+
+  test('of the same item in the same place twice is refused', async () => {
+    const place_id = await acme.bin();
+    const counted = [1, 2].map((quantity) => ({ place_id, item_id: acme.items[0], quantity }));
+
+    await expect(acme.run((scope) => recordCounts(scope, { counted }))).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('a machine’s report', () => {
+  test('of a take at level 0 is booked, and the bin asks to be counted', async () => {
+    const bin = await acme.bin();
+    await report(bin, { came: -2, at: minutesAgo(1) });
+
+    expect(await level(bin)).toEqual({ quantity: 0, shortfall: 2 });
+    const [taken, found] = await linesOf(bin);
+    expect([taken, found].map((line) => line?.kind).sort()).toEqual(['count', 'issue']);
+
+    await count(bin, 3);
+    expect(await level(bin)).toEqual({ quantity: 3, shortfall: 0 });
+  });
+
+  test('that comes before the delivery that it took from leaves what was left', async () => {
+    const bin = await acme.bin({ valid_from: minutesAgo(600) });
+    await report(bin, { came: -2, at: minutesAgo(10) });
+    await report(bin, { came: 5, at: minutesAgo(20) });
+
+    expect(await level(bin)).toEqual({ quantity: 3, shortfall: 0 });
+  });
+});
+
+describe('a refill', () => {
+  const item = () => acme.items[0];
+
+  test('up to par takes what is missing from the stockroom', async () => {
+    const bin = await acme.bin({ par: 10 });
+    await receive(acme.stockroom, 100);
+    await receive(bin, 3);
+    const before = (await level(acme.stockroom)).quantity;
+
+    expect(await refill({ filled: [{ place_id: bin, item_id: item() }] })).toBe(1);
+
+    expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+    expect((await level(acme.stockroom)).quantity).toBe(before - 7);
+  });
+
+  test('up to par left the bin at par, whatever is reported later of the time before', async () => {
+    const bin = await acme.bin({ par: 10, valid_from: minutesAgo(600) });
+    await report(acme.stockroom, { came: 100, at: minutesAgo(500) });
+    await report(bin, { came: 6, at: minutesAgo(300) });
+    const before = (await level(acme.stockroom)).quantity;
+    await refill({ filled: [{ place_id: bin, item_id: item() }], filled_at: minutesAgo(60) });
+    expect((await level(acme.stockroom)).quantity).toBe(before - 4);
+
+    await report(bin, { came: -5, at: minutesAgo(100) });
+    expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+    expect((await level(acme.stockroom)).quantity).toBe(before - 9);
+
+    // Something came, so that less was missing.
+    await report(bin, { came: 2, at: minutesAgo(90) });
+    expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+    expect((await level(acme.stockroom)).quantity).toBe(before - 7);
+  });
+
+  test('that became larger does not change a later count of the stockroom', async () => {
+    const bin = await acme.bin({ par: 10, valid_from: minutesAgo(600) });
+    await receive(acme.stockroom, 100);
+    await report(bin, { came: 6, at: minutesAgo(300) });
+    await refill({ filled: [{ place_id: bin, item_id: item() }], filled_at: minutesAgo(60) });
+    await count(acme.stockroom, 40);
+
+    await report(bin, { came: -5, at: minutesAgo(100) });
+
+    expect(await level(acme.stockroom)).toEqual({ quantity: 40, shortfall: 0 });
+    expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+  });
+
+  test('with an item that is not the bin’s is refused', async () => {
+    const bin = await acme.bin();
+
+    await expect(refill({ filled: [{ place_id: bin, item_id: acme.items[1] }] })).rejects.toMatchObject({
+      status: 409,
+      message: 'That item does not belong into that bin: check the item, or change the layout.',
+    });
+  });
+
+  test('of more than the stockroom has is refused as a whole', async () => {
+    const bins = [await acme.bin({ par: 30 }), await acme.bin({ par: 30 })];
+    await count(acme.stockroom, 50);
+    const filled = bins.map((place_id) => ({ place_id, item_id: item() }));
+
+    await expect(refill({ filled })).rejects.toMatchObject({ status: 409 });
+    expect(await level(acme.stockroom)).toEqual({ quantity: 50, shortfall: 0 });
+    for (const bin of bins) expect(await linesOf(bin)).toEqual([]);
+
+    expect(await refill({ filled: [{ place_id: bins[0] ?? '', item_id: item(), quantity: 20 }] })).toBe(1);
+    expect(await level(bins[0] ?? '')).toEqual({ quantity: 20, shortfall: 0 });
+  });
+});
+
+describe('a correction', () => {
+  test('names what it puts right, and counts as if that had not happened', async () => {
+    const bin = await acme.bin();
+    await receive(bin, 10);
+    const wrong = await take(bin, 4);
+
+    const id = await move({ action: 'CORRECT', movement_id: wrong, quantity: 3, reason: 'One was taken' });
+
+    expect(await level(bin)).toEqual({ quantity: 9, shortfall: 0 });
+    expect((await linesOf(bin)).find((line) => line.id === id)).toMatchObject({
+      kind: 'issue',
+      quantity: 3,
+      to_place_id: bin,
+      corrects: wrong,
+    });
+  });
+
+  test('leaves a later count as it is', async () => {
+    const bin = await acme.bin();
+    await receive(bin, 10);
+    const wrong = await take(bin, 4);
+    await count(bin, 6);
+
+    await move({ action: 'CORRECT', movement_id: wrong, reason: 'It was put back at once' });
+
+    expect(await level(bin)).toEqual({ quantity: 6, shortfall: 0 });
+  });
+
+  test('of more than the movement is refused, also by several at once', async () => {
+    const bin = await acme.bin();
+    await receive(bin, 10);
+    const wrong = await take(bin, 4);
+    const half = { action: 'CORRECT', movement_id: wrong, quantity: 2, reason: 'Half' } as const;
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => move(half)));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await level(bin)).toEqual({ quantity: 10, shortfall: 0 });
+    await expect(move(half)).rejects.toMatchObject({ message: 'This movement has been corrected already.' });
+  });
+
+  test('of a delivery of which something was taken since is refused', async () => {
+    const bin = await acme.bin();
+    const delivery = await receive(bin, 10);
+    await take(bin, 4);
+
+    await expect(
+      move({ action: 'CORRECT', movement_id: delivery, reason: 'Another item' }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('of a count’s difference, or of a correction, is refused with what to do instead', async () => {
+    const bin = await acme.bin();
+    await receive(bin, 10);
+    await count(bin, 8);
+    const difference = (await linesOf(bin)).at(-1)?.id ?? '';
+    const wrong = await take(bin, 1);
+    const correction = await move({ action: 'CORRECT', movement_id: wrong, reason: 'No' });
+
+    for (const movement_id of [difference, correction])
+      await expect(move({ action: 'CORRECT', movement_id, reason: 'No' })).rejects.toMatchObject({
+        status: 409,
+      });
+  });
+});
+
+describe('a layout', () => {
+  const numbers = { capacity: 10, par: 8, minimum: 2 };
+  const position = { board_number: 90, bin_number: 1 };
+  const save = (item_id: string | null, valid_from?: string) =>
+    acme.run((scope) => {
+      const bin = item_id === null ? { ...position, item_id } : { ...position, ...numbers, item_id };
+      return saveLayout(scope, { device_id: acme.device, bins: [bin], valid_from });
+    });
+  const history = (place_id: string) =>
+    acme.run(({ trx }) =>
+      trx
+        .selectFrom('stock_layouts')
+        .select(['item_id', 'valid_until'])
+        .where('place_id', '=', place_id)
+        .orderBy('valid_from')
+        .execute(),
+    );
+
+  test('keeps what was there before, and begins at an earlier moment only where nothing has happened since', async () => {
+    const [first] = await save(acme.items[0], minutesAgo(60));
+    const bin = first?.place_id ?? '';
+    await report(bin, { came: 3, at: minutesAgo(30) });
+
+    await expect(save(acme.items[1], minutesAgo(40))).rejects.toMatchObject({
+      status: 409,
+      message: 'Something was moved or counted in that bin since: choose a later moment.',
+    });
+    await expect(save(acme.items[1], minutesAgo(70))).rejects.toMatchObject({ status: 409 });
+    await save(acme.items[1], minutesAgo(20));
+    await save(null);
+
+    expect(await history(bin)).toEqual([
+      { item_id: acme.items[0], valid_until: expect.any(String) },
+      { item_id: acme.items[1], valid_until: expect.any(String) },
+    ]);
+    expect(await save(null)).toEqual([]);
+  });
+
+  test('of a bin that no board of the device has is refused', async () => {
+    const { id } = await acme.run(({ trx }) =>
+      trx
+        .selectFrom('devices')
+        .select('id')
+        .where('unit_type', '=', 'vended-unlimited')
+        .executeTakeFirstOrThrow(),
+    );
+    const bins = [{ board_number: 99, bin_number: 1, item_id: acme.items[0], ...numbers }];
+
+    await expect(acme.run((scope) => saveLayout(scope, { device_id: id, bins }))).rejects.toMatchObject({
+      status: 400,
+      message: 'The device has no bin 1 on board 99: change its board configuration first.',
+    });
+  });
+});
+
+test('the check names what differs from the ledger', async () => {
+  const place_id = await acme.bin();
+  await receive(place_id, 5);
+  await take(place_id, 2);
+  const change = (by: number) =>
+    api.owner.acrossAccounts('operator', async ({ trx }) => {
+      await sql`UPDATE stock_levels SET quantity = quantity + ${by} WHERE place_id = ${place_id}`.execute(
+        trx,
+      );
+      await sql`UPDATE stock_use SET taken = taken + ${by} WHERE place_id = ${place_id}`.execute(trx);
+    });
+  await change(1);
+
+  const item_id = acme.items[0];
+  expect(await faults()).toEqual([
+    { what: 'level', place_id, item_id, week: '', kept: 4, added_up: 3 },
+    { what: 'use', place_id, item_id, week: expect.stringMatching(/^20\d\d-/), kept: 3, added_up: 2 },
+  ]);
+  await change(-1);
+});

@@ -1,0 +1,81 @@
+import { listDevices } from '@vended/contract/devices';
+import { listItems } from '@vended/contract/items';
+import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { recordCounts } from '../resources/stock/counts.service';
+import { storeEvents } from '../resources/stock/deviceEvents.service';
+import { saveLayout } from '../resources/stock/layouts.service';
+import { moveStock } from '../resources/stock/movements.service';
+import type { AccountScope } from '../storage/access/database';
+import type { TestApi } from './testApi';
+
+/** Records of an account of the demonstration, with which a test of the stock works. */
+export interface Stock {
+  readonly accountId: string;
+  readonly person: string;
+  readonly items: readonly [string, string];
+  readonly stockroom: string;
+  readonly otherStockroom: string;
+  readonly device: string;
+  /** Does something as that person, in a transaction of its own. */
+  run<T>(work: (scope: AccountScope) => Promise<T>): Promise<T>;
+  /** A bin that no other test uses, for the first item. */
+  bin(numbers?: { readonly par?: number; readonly valid_from?: string }): Promise<string>;
+  /** A stockroom that holds nothing. */
+  newStockroom(): Promise<string>;
+  /** Leaves a row in every table of the stock. */
+  useBin(): Promise<void>;
+}
+
+/** @param username an administrator of the account */
+export async function stockOf(api: TestApi, username: string): Promise<Stock> {
+  const admin = await api.signIn(username);
+  const { id: person = '', customer_account_id: accountId = '' } = admin.session ?? {};
+  const { items } = await admin.ask(listItems, { limit: 2 });
+  const { stockrooms } = await admin.ask(listStockrooms, { limit: 2 });
+  const { devices } = await admin.ask(listDevices, {});
+  const device = devices.find(({ unit_type }) => unit_type === '');
+  const [one, another] = items;
+  const [stockroom, otherStockroom = stockroom] = stockrooms;
+  if (!one || !another || !stockroom || !otherStockroom || !device)
+    throw new Error(`${username} has too little.`);
+  const actor = { userId: person, username };
+  const run: Stock['run'] = (work) => api.database.withAccount(accountId, actor, work);
+  let bins = 0;
+  const stock: Stock = {
+    accountId,
+    person,
+    items: [one.id, another.id],
+    stockroom: stockroom.id,
+    otherStockroom: otherStockroom.id,
+    device: device.id,
+    run,
+    async bin({ par = 10, valid_from } = {}) {
+      bins += 1;
+      const position = { board_number: 1 + Math.floor(bins / 50), bin_number: 1 + (bins % 50) };
+      const bin = { ...position, item_id: one.id, capacity: 2 * par, par, minimum: 1 };
+      const layouts = await run((scope) =>
+        saveLayout(scope, { device_id: device.id, bins: [bin], valid_from }),
+      );
+      return layouts[0]?.place_id ?? '';
+    },
+    async newStockroom() {
+      const { group_id, location_id } = stockroom;
+      const stockroom_name = `Stockroom ${crypto.randomUUID()}`;
+      return (await admin.ask(addStockroom, { group_id, location_id, stockroom_name })).stockroom_id;
+    },
+    async useBin() {
+      const place = await stock.bin();
+      const moved = { item_id: one.id, quantity: 3 };
+      await run((scope) => moveStock(scope, { action: 'RECEIVE', ...moved, to_place_id: place }));
+      const taken = { action: 'ISSUE', ...moved, from_place_id: place, person_id: person } as const;
+      const movement_id = await run((scope) => moveStock(scope, taken));
+      await run((scope) =>
+        moveStock(scope, { action: 'CORRECT', movement_id, reason: 'One is left', quantity: 1 }),
+      );
+      await run((scope) => recordCounts(scope, { counted: [{ ...moved, place_id: place }] }));
+      const device_time = new Date().toISOString();
+      await run((scope) => storeEvents(scope, device.id, { device_time, events: ['unreadable'] }));
+    },
+  };
+  return stock;
+}

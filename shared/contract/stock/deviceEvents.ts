@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { call } from '../call';
+import { id, moment, text } from '../fields';
+import { listOf, listQuery, nextCursor } from '../lists';
+import { storedRecord } from '../recordSchemas';
+import { deviceEventFields } from './deviceEvents.fields';
+import { maxDeviceEvents } from './limits';
+import { binPosition } from './layouts';
+import { movementFields } from './movements.fields';
+import { quantity } from './quantity';
+
+const happened = z.object({ id, happened_at: moment });
+
+const opened = happened.extend({ ...binPosition, person_id: id, quantity });
+
+/** What a device can report. One that is not like this is kept all the same, and waits. */
+export const deviceEvent = z.discriminatedUnion(
+  'kind',
+  [
+    opened.extend({
+      kind: z.literal('take'),
+      job: text(movementFields.job.label, movementFields.job.max).optional(),
+    }),
+    opened.extend({ kind: z.literal('return') }),
+    /** Nothing was moved, such as where a motor jams. */
+    happened.extend({ kind: z.literal('fault'), text: text('Text', 500).optional() }),
+  ],
+  'kind must be take, return or fault.',
+);
+
+export type DeviceEvent = z.output<typeof deviceEvent>;
+
+const tooMany = `At most ${maxDeviceEvents} events can be sent at once.`;
+
+export const reportDeviceEvents = call({
+  method: 'POST',
+  path: '/device_events',
+  summary:
+    'A device reports what happened in it: late, in any order, and again where an answer was lost. All is kept, and each event counts once',
+  permission: 'public',
+  authentication: 'device key',
+  limited: true,
+  input: z.object({
+    /** What the device's clock says now: the moments of its events are corrected by the difference. */
+    device_time: moment,
+    events: z
+      .array(z.unknown(), 'events must be a list of events.')
+      .min(1, 'There is nothing to report.')
+      .max(maxDeviceEvents, tooMany),
+  }),
+  output: z.object({
+    message: z.literal('Events received'),
+    applied: z.int(),
+    /** How many had been received before. */
+    known: z.int(),
+    /** Those that could not be applied, with the reasons. They are kept: the device does not have to send them again. */
+    waiting: z.array(z.object({ id, reason: z.string() })),
+  }),
+});
+
+const storedEvent = storedRecord(deviceEventFields).extend({
+  /** As the device sent it. */
+  event: z.unknown(),
+});
+
+export type StoredEvent = z.infer<typeof storedEvent>;
+
+/** What the list is sorted by. */
+export const deviceEventList = listOf(deviceEventFields, { defaultSort: '-received_at' });
+
+export const listDeviceEvents = call({
+  method: 'GET',
+  path: '/device_events',
+  summary: 'What a device has reported, the latest first',
+  permission: 'devices.read',
+  input: listQuery(deviceEventList)
+    .omit({ q: true })
+    .extend({
+      device_id: id,
+      state: z.literal('waiting', 'state must be waiting, or be left out.').optional(),
+    }),
+  output: z.object({ events: z.array(storedEvent), next_cursor: nextCursor }),
+});
+
+export const applyDeviceEvents = call({
+  method: 'POST',
+  path: '/device_events_apply',
+  summary: `Apply again what a device reported and could not be applied, the earliest ${maxDeviceEvents} at once`,
+  permission: 'inventory.write',
+  input: z.object({ device_id: id }),
+  output: z.object({
+    message: z.literal('Events applied'),
+    applied: z.int(),
+    /** Of those that were tried. */
+    waiting: z.int(),
+  }),
+});
+
+/** Why an event waits. */
+export const waitsFor = {
+  bin: 'There is no such bin in the device: say in its layout what belongs there, from before that moment on.',
+  item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
+  person: 'Nobody in the account has that id.',
+} as const;

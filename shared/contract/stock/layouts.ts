@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { call } from '../call';
+import { id, moment } from '../fields';
+import { maxBinNumber, maxBoardNumber } from './limits';
+import { earlier, quantityOf } from './quantity';
+
+const capacity = quantityOf('Capacity', 1);
+const par = quantityOf('Par', 0);
+const minimum = quantityOf('Minimum', 0);
+
+const boardMessage = `Board must be a whole number from 1 to ${maxBoardNumber}.`;
+const binMessage = `Bin must be a whole number from 1 to ${maxBinNumber}.`;
+
+/** Where a bin is in its device. */
+export const binPosition = {
+  board_number: z.int(boardMessage).min(1, boardMessage).max(maxBoardNumber, boardMessage),
+  bin_number: z.int(binMessage).min(1, binMessage).max(maxBinNumber, binMessage),
+};
+
+/** What belongs into a bin, and from when until when. */
+export const layout = z.object({
+  id,
+  device_id: id,
+  place_id: id,
+  ...binPosition,
+  item_id: id,
+  capacity,
+  par,
+  minimum,
+  valid_from: moment,
+  /** Null while it is valid. */
+  valid_until: moment.nullable(),
+});
+
+export type Layout = z.infer<typeof layout>;
+
+/** Why the numbers of a bin are refused (400). */
+export const outOfOrder = 'Minimum can be at most par, and par at most the capacity.';
+
+/** What a bin holds from a moment on. */
+const assigned = z
+  .object({ ...binPosition, item_id: id, capacity, par, minimum })
+  .refine((bin) => bin.minimum <= bin.par && bin.par <= bin.capacity, { path: ['par'], error: outOfOrder });
+
+const emptied = z.object({ ...binPosition, item_id: z.null('item_id must be an item, or null for none.') });
+
+/** A bin with what belongs into it, and how much of that is in it. */
+const filledBin = layout.extend({
+  description: z.string(),
+  master_id: z.string(),
+  /** Where the item's picture is, below the API's base, or null without one. */
+  image_url: z.string().nullable(),
+  quantity: z.int(),
+  to_count: z.boolean(),
+});
+
+export type FilledBin = z.infer<typeof filledBin>;
+
+export const readLayout = call({
+  method: 'GET',
+  path: '/stock_layouts',
+  summary: 'Which items belong into the bins of a device now, and how many are in them',
+  permission: 'inventory.read',
+  input: z.object({ device_id: id }),
+  output: z.object({ bins: z.array(filledBin) }),
+});
+
+const wrongBin =
+  'Each bin must have a board, a bin, an item, and whole numbers as its capacity, par and minimum; or null as its item.';
+
+export const changeLayout = call({
+  method: 'POST',
+  path: '/stock_layouts',
+  summary: 'Say which item belongs into which bins of a device, from now or from an earlier moment on',
+  takesIdempotencyKey: true,
+  conflicts: true,
+  permission: 'devices.write',
+  input: z.object({
+    device_id: id,
+    bins: z
+      .array(z.union([assigned, emptied], wrongBin), 'bins must be a list of bins.')
+      .min(1, 'There is nothing to change.')
+      .max(maxBoardNumber * maxBinNumber, 'A device does not have so many bins.'),
+    valid_from: earlier,
+  }),
+  output: z.object({ message: z.literal('Layout saved'), layouts: z.array(layout) }),
+});
+
+/** Why a bin is refused that no board of an Unlimited device has (400). */
+export const noSuchBin = (board: number, bin: number): string =>
+  `The device has no bin ${bin} on board ${board}: change its board configuration first.`;
+
+/** Why a layout cannot begin so early (409). */
+export const movedSince = 'Something was moved or counted in that bin since: choose a later moment.';

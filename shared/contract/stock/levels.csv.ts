@@ -1,0 +1,8 @@
+import { csvOf, type CsvColumn } from '../csvColumn';
+import type { ListedLevel } from './levels';
+import { levelFields, levelStates } from './levels.fields';
+
+/** The columns of a CSV file of levels. */
+export const levelCsv: readonly CsvColumn<ListedLevel>[] = csvOf(levelFields, {
+  state: ({ state }) => levelStates[state],
+});

@@ -1,0 +1,58 @@
+import type { Fields } from '../describedFields';
+import { choicesOf, type Filters } from '../filters';
+
+/** How a level compares with its minimum. */
+export const levelStates = {
+  empty: 'Empty',
+  /** Fewer than the minimum are left. */
+  low: 'Low',
+  enough: 'Enough',
+} as const;
+
+export type LevelState = keyof typeof levelStates;
+
+/** The state of a level; a place without a minimum can only be empty. */
+export function stateOf(quantity: number, minimum: number | null): LevelState {
+  if (quantity === 0) return 'empty';
+  return quantity < (minimum ?? 0) ? 'low' : 'enough';
+}
+
+const stockroomLabel = 'Stockroom';
+const deviceLabel = 'Device';
+
+/** The fields of a level in the list. */
+export const levelFields = {
+  id: { kind: 'id' },
+  item_id: { kind: 'id' },
+  place_id: { kind: 'id' },
+  description: { kind: 'text', readOnly: true, label: 'Item', sort: 'first', export: true },
+  master_id: { kind: 'text', readOnly: true, label: 'Master ID', export: true },
+  quantity: { kind: 'number', label: 'Quantity', export: true },
+  state: { kind: 'choice', readOnly: true, label: 'State', choices: levelStates, export: true },
+  /** By the layout of the bin; null for a stockroom, and for what does not belong into the bin. */
+  minimum: { kind: 'number', label: 'Minimum', export: true },
+  par: { kind: 'number', label: 'Par', export: true },
+  capacity: { kind: 'number', label: 'Capacity', export: true },
+  /** More was taken than the place was known to hold. */
+  to_count: { kind: 'boolean', label: 'To be counted', export: true },
+  location_name: { kind: 'text', readOnly: true, optional: true, label: 'Location', export: true },
+  /** The stockroom that it is, or that the device belongs to. */
+  stockroom_id: { kind: 'id', optional: true },
+  stockroom_name: { kind: 'text', readOnly: true, optional: true, label: stockroomLabel, export: true },
+  device_id: { kind: 'id', optional: true },
+  device_name: { kind: 'text', readOnly: true, optional: true, label: deviceLabel, export: true },
+  board_number: { kind: 'number', label: 'Board', export: true },
+  bin_number: { kind: 'number', label: 'Bin', export: true },
+} as const satisfies Fields; // oxfmt-ignore
+
+/** What the list of levels is filtered by; a group or a location also finds the bins of the devices that belong there. */
+export const levelFilters = {
+  place_id: { kind: 'record', label: 'Place', field: 'place_id', to: 'place', none: 'No place' },
+  group_id: { kind: 'record', label: 'Group', field: 'group_id', to: 'group', none: 'No group' },
+  location_id: { kind: 'record', label: 'Location', field: 'location_id', to: 'location', none: 'No location' },
+  device_id: { kind: 'record', label: deviceLabel, field: 'device_id', to: 'device', none: stockroomLabel },
+  item_id: { kind: 'record', label: 'Item', field: 'item_id', to: 'item', none: 'No item' },
+  vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
+  state: { kind: 'choice', label: 'State', field: 'state', choices: choicesOf(levelStates) },
+  counting: { kind: 'choice', label: 'Count', field: 'to_count', choices: { asked: { label: levelFields.to_count.label, test: { is: 'true' } } } },
+} as const satisfies Filters; // oxfmt-ignore

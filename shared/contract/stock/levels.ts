@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { call } from '../call';
+import { id } from '../fields';
+import { filteredQuery, listOf, nextCursor } from '../lists';
+import { storedRecord } from '../recordSchemas';
+import { levelFields, levelFilters } from './levels.fields';
+
+/** How much of an item a place holds. */
+export const level = z.object({
+  place_id: id,
+  item_id: id,
+  quantity: z.int(),
+  /** How much was taken beyond what was known since the last count: more than 0 asks for the place to be counted. */
+  shortfall: z.int(),
+});
+
+export type Level = z.infer<typeof level>;
+
+const listedLevel = storedRecord(levelFields).extend({ quantity: z.int() });
+
+export type ListedLevel = z.infer<typeof listedLevel>;
+
+/** What the list is sorted by. */
+export const levelList = listOf(levelFields, { defaultSort: 'description' });
+
+export const listLevels = call({
+  method: 'GET',
+  path: '/stock_levels',
+  summary:
+    'How much of each item is in each place, by the items; without what is no longer in a bin and does not belong there',
+  permission: 'inventory.read',
+  input: filteredQuery(levelList, levelFilters).omit({ q: true, count: true }),
+  output: z.object({ levels: z.array(listedLevel), next_cursor: nextCursor }),
+});

@@ -1,0 +1,20 @@
+// Free of zod, so that the browser may import it.
+
+/** The most of one item that is moved or counted at once. */
+export const maxQuantity = 100_000;
+
+/** The most of one item that a place may hold: what is added up stays far below what PostgreSQL's integers hold. */
+export const maxLevel = 1_000_000_000;
+
+/** The most places or items that one count or one refill round has. */
+export const maxCountRows = 500;
+
+/** The most events that a device reports at once. */
+export const maxDeviceEvents = 500;
+
+/** For how many days a movement, a count or a report may come late. */
+export const maxDaysLate = 90;
+
+/** The most bins that a device can have on one board, and the most boards; as its board configuration allows. */
+export const maxBinNumber = 50;
+export const maxBoardNumber = 100;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { moment } from '../fields';
+import { maxDaysLate, maxQuantity } from './limits';
+
+/** How much there is of something: a whole number, at least `min`. */
+export function quantityOf(label: string, min: 0 | 1) {
+  const message = `${label} must be a whole number from ${min} to ${maxQuantity.toLocaleString('en-GB')}.`;
+  return z.int(message).min(min, message).max(maxQuantity, message);
+}
+
+/** How much is moved. */
+export const quantity = quantityOf('Quantity', 1);
+
+/** When something happened, if that was not just now. */
+export const earlier = moment.optional();
+
+/** Why a moment is refused that is too long ago. */
+export const tooLongAgo = `That is more than ${maxDaysLate} days ago: give the moment at which it happened.`;
+
+/** Why a moment is refused that has not come yet. */
+export const notYet = 'That moment has not come yet.';

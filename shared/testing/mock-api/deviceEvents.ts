@@ -1,0 +1,97 @@
+import { notUnderstood } from '@vended/contract/failure';
+import {
+  applyDeviceEvents,
+  deviceEvent,
+  deviceEventList,
+  listDeviceEvents,
+  reportDeviceEvents,
+  waitsFor,
+  type StoredEvent,
+} from '@vended/contract/stock/deviceEvents';
+import { notYet } from '@vended/contract/stock/quantity';
+import { answer, answerPublic } from './answer';
+import { acceptedKey, callingDevice } from './deviceKeys';
+import { listPage } from './listPage';
+import type { MockState } from './mockState';
+import { notFound } from './refusal';
+import { bookReported, layoutAt } from './stock';
+
+/** What devices report. The clock of a device is right here, and no report is late. */
+export const deviceEventAnswers = [
+  answerPublic(
+    reportDeviceEvents,
+    ({ input, state, headers }) => {
+      const { device, accountId } = callingDevice(state, headers);
+      const received_at = new Date().toISOString();
+      let known = 0;
+      const stored = input.events.flatMap((event): StoredEvent[] => {
+        const parsed = deviceEvent.safeParse(event);
+        const id = parsed.data?.id ?? crypto.randomUUID();
+        if (state.deviceEvents.of(accountId).some((row) => row.id === id && row.device_id === device.id)) {
+          known += 1;
+          return [];
+        }
+        const reported = { id, device_id: device.id, received_at, event };
+        const added = { ...reported, ...outcomeOf(state, accountId, device.id, event) };
+        state.deviceEvents.add(accountId, added);
+        return [added];
+      });
+      const waiting = stored.filter(({ applied_at }) => applied_at === null);
+      return {
+        message: 'Events received' as const,
+        applied: stored.length - waiting.length,
+        known,
+        waiting: waiting.map(({ id, reason }) => ({ id, reason })),
+      };
+    },
+    acceptedKey,
+  ),
+
+  answer(listDeviceEvents, ({ input, state, accountId }) => {
+    if (!state.devices.find(accountId, input.device_id)) throw notFound('device');
+    const events = state.deviceEvents
+      .of(accountId)
+      .filter(
+        ({ device_id, applied_at }) =>
+          device_id === input.device_id && (input.state === undefined || applied_at === null),
+      );
+    const { rows, ...page } = listPage(events, input, deviceEventList);
+    return { events: rows, ...page };
+  }),
+
+  answer(applyDeviceEvents, ({ input: { device_id }, state, accountId }) => {
+    if (!state.devices.find(accountId, device_id)) throw notFound('device');
+    const waiting = state.deviceEvents
+      .of(accountId)
+      .filter((event) => event.device_id === device_id && event.applied_at === null);
+    const outcomes = waiting.map(({ id, event }) =>
+      state.deviceEvents.change(accountId, id, outcomeOf(state, accountId, device_id, event)),
+    );
+    const applied = outcomes.filter((event) => event?.applied_at).length;
+    return { message: 'Events applied' as const, applied, waiting: waiting.length - applied };
+  }),
+];
+
+type Outcome = Pick<StoredEvent, 'happened_at' | 'applied_at' | 'reason'>;
+
+/** Applies an event, and says what became of it. */
+function outcomeOf(state: MockState, accountId: string, deviceId: string, sent: unknown): Outcome {
+  const parsed = deviceEvent.safeParse(sent);
+  const waits = (reason: string, happened_at: string | null = null) => ({
+    happened_at,
+    applied_at: null,
+    reason,
+  });
+  if (!parsed.success) return waits(parsed.error.issues[0]?.message ?? notUnderstood);
+  const event = parsed.data;
+  const { happened_at } = event;
+  if (Date.parse(happened_at) > Date.now()) return waits(notYet);
+  if (event.kind !== 'fault') {
+    if (!state.users.find(accountId, event.person_id)) return waits(waitsFor.person, happened_at);
+    const layout = layoutAt(state, accountId, deviceId, event);
+    if (layout === 'no bin') return waits(waitsFor.bin, happened_at);
+    if (layout === undefined) return waits(waitsFor.item, happened_at);
+    bookReported(state, accountId, layout, event);
+  }
+  return { happened_at, applied_at: new Date().toISOString(), reason: '' };
+}

@@ -1,0 +1,486 @@
+import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
+import { changeLayout, noSuchBin, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
+import { levelFilters, stateOf } from '@vended/contract/stock/levels.fields';
+import {
+  bookMovement,
+  correctedBefore,
+  correctsAnother,
+  countAgain,
+  listMovements,
+  movementList,
+  onlyLeft,
+  personHas,
+  samePlace,
+  type ListedMovement,
+  type Movement,
+} from '@vended/contract/stock/movements';
+import type { MovementKind } from '@vended/contract/stock/movements.fields';
+import { binName } from '@vended/contract/stock/placeNames';
+import { answer } from './answer';
+import { listPage, refuseGone } from './listPage';
+import type { MockState, StoredLevel } from './mockState';
+import { writeAudit, type Saver } from './record';
+import { notFound, Refusal } from './refusal';
+
+/**
+ * The calls of the stock. Everything happens in the order in which it is recorded: what the API does with late reports is tested there,
+ * and no screen shows how.
+ */
+export const stockAnswers = [
+  answer(listLevels, ({ input, state, accountId }) => {
+    refuseGone(
+      'place_id',
+      levelFilters.place_id,
+      input.place_id,
+      isPlace(state, accountId, input.place_id ?? ''),
+    );
+    for (const [name, table] of [
+      ['group_id', state.groups],
+      ['location_id', state.locations],
+      ['device_id', state.devices],
+      ['item_id', state.items],
+      ['vendor_id', state.vendors],
+    ] as const)
+      refuseGone(name, levelFilters[name], input[name], table.find(accountId, input[name] ?? ''));
+    const levels = state.stockLevels
+      .of(accountId)
+      .map((level) => listedLevel(state, accountId, level))
+      .filter(
+        ({ quantity, to_count, par, device_id }) =>
+          quantity > 0 || to_count || par !== null || device_id === null,
+      );
+    const { rows, ...page } = listPage(levels, input, levelList, levelFilters);
+    return { levels: rows, ...page };
+  }),
+
+  answer(listMovements, ({ input, state, accountId }) => {
+    const { place_id, device_id, item_id, person_id, kind, from, to } = input;
+    const isOfDevice = ({ from_place_id, to_place_id, ...movement }: Movement) =>
+      movement.device_id === device_id ||
+      [from_place_id, to_place_id].some(
+        (id) => id !== null && binOf(state, accountId, id)?.device_id === device_id,
+      );
+    const movements = state.stockMovements
+      .of(accountId)
+      .filter(
+        (movement) =>
+          (item_id === undefined || movement.item_id === item_id) &&
+          (person_id === undefined || movement.person_id === person_id) &&
+          (kind === undefined || movement.kind === kind) &&
+          (place_id === undefined || [movement.from_place_id, movement.to_place_id].includes(place_id)) &&
+          (device_id === undefined || isOfDevice(movement)) &&
+          (from === undefined || Date.parse(movement.happened_at) >= Date.parse(from)) &&
+          (to === undefined || Date.parse(movement.happened_at) < Date.parse(to)),
+      )
+      .map((movement) => listedMovement(state, accountId, movement));
+    const { rows, ...page } = listPage(movements, input, movementList);
+    return { movements: rows, ...page };
+  }),
+
+  answer(bookMovement, ({ input, ...context }) => {
+    const { state, accountId } = context;
+    if (input.action === 'CORRECT') return moved(correct(context, input));
+    const { item_id, quantity, reason = '' } = input;
+    if (!state.items.find(accountId, item_id)) throw notFound('item');
+    const from_place_id = 'from_place_id' in input ? input.from_place_id : null;
+    const to_place_id = 'to_place_id' in input ? input.to_place_id : null;
+    const person_id = 'person_id' in input ? input.person_id : null;
+    if (from_place_id === to_place_id) throw badInput('to_place_id', samePlace);
+    if (person_id !== null && !state.users.find(accountId, person_id)) throw notFound('user');
+    for (const id of [from_place_id, to_place_id])
+      if (id !== null && !isPlace(state, accountId, id)) throw notFound('place');
+    if (input.action === 'RETURN') refuseMoreThanHeld(context, input.person_id, item_id, quantity);
+    const reference = 'reference' in input ? input.reference : undefined;
+    const job = 'job' in input ? input.job : undefined;
+    return moved(
+      book(context, kinds[input.action], {
+        item_id,
+        quantity,
+        reason,
+        from_place_id,
+        to_place_id,
+        person_id,
+        reference,
+        job,
+      }),
+    );
+  }),
+
+  answer(countStock, ({ input: { counted, counted_at, reason }, ...context }) => {
+    const { state, accountId } = context;
+    refuseTwice('counted', counted);
+    for (const { item_id } of counted) if (!state.items.find(accountId, item_id)) throw notFound('item');
+    for (const { place_id } of counted) if (!isPlace(state, accountId, place_id)) throw notFound('place');
+    const differences = counted.map(({ place_id, item_id, quantity }) => {
+      const count_id = crypto.randomUUID();
+      const level = levelOf(state, accountId, place_id, item_id);
+      const difference = quantity - level.quantity;
+      const places = difference > 0 ? { to_place_id: place_id } : { from_place_id: place_id };
+      const line = {
+        item_id,
+        quantity: Math.abs(difference),
+        count_id,
+        happened_at: counted_at,
+        reason,
+        ...places,
+      };
+      if (difference !== 0) book(context, 'count', line);
+      state.stockLevels.change(accountId, level.id, { shortfall: 0 });
+      return { count_id, difference };
+    });
+    return { message: 'Count recorded' as const, counted: differences };
+  }),
+
+  answer(refillBins, ({ input: { from_place_id, filled, filled_at: happened_at }, ...context }) => {
+    const { state, accountId } = context;
+    refuseTwice('filled', filled);
+    for (const id of [from_place_id, ...filled.map(({ place_id }) => place_id)])
+      if (!isPlace(state, accountId, id)) throw notFound('place');
+    if (!state.stockrooms.find(accountId, from_place_id)) throw notFound('stockroom');
+    const fills = filled.map(({ place_id, item_id, quantity }) => {
+      const layout = layoutNow(state, accountId, place_id);
+      if (layout?.item_id !== item_id) throw new Refusal(409, { error: notInLayout });
+      const wanted =
+        quantity ?? Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);
+      return { item_id, quantity: wanted, from_place_id, to_place_id: place_id, happened_at };
+    });
+    for (const fill of fills) if (fill.quantity > 0) book(context, 'refill', fill);
+    return { message: 'Refill recorded' as const, filled: filled.length };
+  }),
+
+  answer(readLayout, ({ input: { device_id }, state, accountId }) => {
+    if (!state.devices.find(accountId, device_id)) throw notFound('device');
+    const bins = state.stockLayouts
+      .of(accountId)
+      .filter((layout) => layout.device_id === device_id && layout.valid_until === null)
+      .toSorted((a, b) => a.board_number - b.board_number || a.bin_number - b.bin_number)
+      .map((layout) => {
+        const { quantity, shortfall } = levelOf(state, accountId, layout.place_id, layout.item_id);
+        const item = state.items.find(accountId, layout.item_id);
+        const { description = '', master_id = '', image_url = null } = item ?? {};
+        return { ...layout, description, master_id, image_url, quantity, to_count: shortfall > 0 };
+      });
+    return { bins };
+  }),
+
+  answer(changeLayout, ({ input: { device_id, bins, valid_from }, ...context }) => {
+    const { state, accountId } = context;
+    const device = state.devices.find(accountId, device_id);
+    if (!device) throw notFound('device');
+    for (const { item_id } of bins)
+      if (item_id !== null && !state.items.find(accountId, item_id)) throw notFound('item');
+    bins.forEach(({ board_number, bin_number }, index) => {
+      const isThere = bin_number <= (device.unit_config[board_number - 1]?.count ?? 0);
+      if (device.unit_type !== '' && !isThere)
+        throw badInput(`bins.${index}.bin_number`, noSuchBin(board_number, bin_number));
+    });
+    const from = valid_from ?? new Date().toISOString();
+    const layouts = bins.flatMap((bin) => changeBin(context, device_id, bin, from) ?? []);
+    return { message: 'Layout saved' as const, layouts };
+  }),
+];
+
+const moved = ({ id }: Movement) => ({ message: 'Movement recorded' as const, movement_id: id });
+
+const kinds = {
+  RECEIVE: 'receive',
+  MOVE: 'move',
+  ISSUE: 'issue',
+  RETURN: 'return',
+  SCRAP: 'scrap',
+} as const satisfies Record<string, MovementKind>;
+
+const badInput = (field: string, error: string) => new Refusal(400, { error, fields: { [field]: error } });
+
+/** Any layout of a bin, for where it is. */
+const binOf = ({ stockLayouts }: MockState, accountId: string, placeId: string): Layout | undefined =>
+  stockLayouts.of(accountId).find(({ place_id }) => place_id === placeId);
+
+const layoutNow = ({ stockLayouts }: MockState, accountId: string, placeId: string): Layout | undefined =>
+  stockLayouts
+    .of(accountId)
+    .find(({ place_id, valid_until }) => place_id === placeId && valid_until === null);
+
+const isPlace = (state: MockState, accountId: string, id: string): boolean =>
+  state.stockrooms.find(accountId, id) !== undefined || binOf(state, accountId, id) !== undefined;
+
+/** The stored level, added where it is new. */
+function levelOf(
+  { stockLevels }: MockState,
+  accountId: string,
+  place_id: string,
+  item_id: string,
+): StoredLevel {
+  const known = stockLevels.of(accountId).find((row) => row.place_id === place_id && row.item_id === item_id);
+  if (known) return known;
+  const added = { id: crypto.randomUUID(), place_id, item_id, quantity: 0, shortfall: 0 };
+  stockLevels.add(accountId, added);
+  return added;
+}
+
+type Line = { readonly [Field in keyof Movement]?: Movement[Field] | undefined } & Pick<
+  Movement,
+  'item_id' | 'quantity'
+>;
+
+/** Adds a line to the ledger and changes the levels by it; refuses what a place has too little for. */
+function book({ state, accountId, session }: Saver, kind: MovementKind, line: Line): Movement {
+  const username = state.users.find(accountId, session.id)?.username ?? '';
+  return write({ state, accountId, by: { id: session.id, username } }, kind, line);
+}
+
+interface Writer extends Pick<Saver, 'state' | 'accountId'> {
+  readonly by: { readonly id: string | null; readonly username: string };
+}
+
+function write({ state, accountId, by }: Writer, kind: MovementKind, line: Line): Movement {
+  // No two lines have the same moment: the ledger is in the order in which they were written.
+  const last = state.stockMovements.of(accountId).at(-1)?.recorded_at ?? '';
+  const now = new Date(Math.max(Date.now(), (Date.parse(last) || 0) + 1)).toISOString();
+  const movement: Movement = {
+    id: crypto.randomUUID(),
+    kind,
+    item_id: line.item_id,
+    quantity: line.quantity,
+    from_place_id: line.from_place_id ?? null,
+    to_place_id: line.to_place_id ?? null,
+    person_id: line.person_id ?? null,
+    corrects: line.corrects ?? null,
+    count_id: line.count_id ?? null,
+    reference: line.reference ?? '',
+    job: line.job ?? '',
+    reason: line.reason ?? '',
+    happened_at: line.happened_at ?? now,
+    recorded_at: now,
+    user_id: by.id,
+    username: by.username,
+    device_id: line.device_id ?? null,
+  };
+  const { item_id, quantity, from_place_id, to_place_id } = movement;
+  if (from_place_id !== null) {
+    const level = levelOf(state, accountId, from_place_id, item_id);
+    if (quantity > level.quantity) throw new Refusal(409, { error: onlyLeft(level.quantity) });
+    state.stockLevels.change(accountId, level.id, { quantity: level.quantity - quantity });
+  }
+  if (to_place_id !== null) {
+    const level = levelOf(state, accountId, to_place_id, item_id);
+    state.stockLevels.change(accountId, level.id, { quantity: level.quantity + quantity });
+  }
+  state.stockMovements.add(accountId, movement);
+  return movement;
+}
+
+/** What belonged into a bin when something happened in it. */
+export function layoutAt(
+  { stockLayouts }: MockState,
+  accountId: string,
+  deviceId: string,
+  event: Pick<Layout, 'board_number' | 'bin_number'> & { readonly happened_at: string },
+): Layout | 'no bin' | undefined {
+  const ofBin = stockLayouts
+    .of(accountId)
+    .filter(
+      ({ device_id, board_number, bin_number }) =>
+        device_id === deviceId && board_number === event.board_number && bin_number === event.bin_number,
+    );
+  if (ofBin.length === 0) return 'no bin';
+  const at = Date.parse(event.happened_at);
+  return ofBin.find(
+    ({ valid_from, valid_until }) =>
+      Date.parse(valid_from) <= at && (valid_until === null || Date.parse(valid_until) > at),
+  );
+}
+
+/** Books what a device reports: it happened, so that more than was known to be there can be taken. */
+export function bookReported(
+  state: MockState,
+  accountId: string,
+  { place_id, item_id, device_id }: Layout,
+  {
+    kind,
+    person_id,
+    quantity,
+    happened_at,
+  }: {
+    readonly kind: 'take' | 'return';
+    readonly person_id: string;
+    readonly quantity: number;
+    readonly happened_at: string;
+  },
+): void {
+  const writer = { state, accountId, by: { id: null, username: 'device' } };
+  const line = { item_id, quantity, person_id, happened_at, device_id };
+  const level = levelOf(state, accountId, place_id, item_id);
+  const missing = kind === 'take' ? quantity - level.quantity : 0;
+  if (missing > 0) {
+    write(writer, 'count', { ...line, person_id: null, quantity: missing, to_place_id: place_id });
+    state.stockLevels.change(accountId, level.id, { shortfall: level.shortfall + missing });
+  }
+  if (kind === 'take') write(writer, 'issue', { ...line, from_place_id: place_id });
+  else write(writer, 'return', { ...line, to_place_id: place_id });
+}
+
+/** Refuses to take back from a person more than they have taken. */
+function refuseMoreThanHeld(
+  { state, accountId }: Saver,
+  personId: string,
+  itemId: string,
+  quantity: number,
+): void {
+  const held = state.stockMovements
+    .of(accountId)
+    .filter(({ person_id, item_id }) => person_id === personId && item_id === itemId)
+    .reduce(
+      (sum, line) =>
+        sum + ((line.kind === 'issue') === (line.corrects === null) ? line.quantity : -line.quantity),
+      0,
+    );
+  const error = personHas(held);
+  if (quantity > held) throw new Refusal(409, { error, fields: { quantity: error } });
+}
+
+function correct(
+  saver: Saver,
+  {
+    movement_id,
+    quantity: part,
+    reason,
+  }: { movement_id: string; quantity?: number | undefined; reason: string },
+): Movement {
+  const { state, accountId } = saver;
+  const wrong = state.stockMovements.find(accountId, movement_id);
+  if (!wrong) throw notFound('movement');
+  if (wrong.count_id !== null) throw new Refusal(409, { error: countAgain });
+  if (wrong.corrects !== null) throw new Refusal(409, { error: correctsAnother });
+  const corrected = state.stockMovements.of(accountId).filter(({ corrects }) => corrects === movement_id);
+  const left = corrected.reduce((sum, line) => sum - line.quantity, wrong.quantity);
+  const quantity = part ?? left;
+  if (left === 0 || quantity > left) throw new Refusal(409, { error: correctedBefore(left) });
+  const { item_id, kind, person_id, happened_at, from_place_id, to_place_id } = wrong;
+  if (kind === 'issue' && person_id !== null) refuseMoreThanHeld(saver, person_id, item_id, quantity);
+  return book(saver, kind, {
+    item_id,
+    quantity,
+    person_id,
+    happened_at,
+    reason,
+    corrects: movement_id,
+    from_place_id: to_place_id,
+    to_place_id: from_place_id,
+  });
+}
+
+function refuseTwice(
+  list: string,
+  rows: readonly { readonly place_id: string; readonly item_id: string }[],
+): void {
+  rows.forEach((row, index) => {
+    const first = rows.findIndex(
+      ({ place_id, item_id }) => place_id === row.place_id && item_id === row.item_id,
+    );
+    if (first < index) throw badInput(`${list}.${index}.place_id`, countedTwice);
+  });
+}
+
+type Bin = Pick<Layout, 'board_number' | 'bin_number'> &
+  ({ readonly item_id: null } | Pick<Layout, 'item_id' | 'capacity' | 'par' | 'minimum'>);
+
+/** The layout of the bin from now on, if it has one. */
+function changeBin(saver: Saver, device_id: string, bin: Bin, from: string): Layout | undefined {
+  const { state, accountId } = saver;
+  const { board_number, bin_number } = bin;
+  const place_id =
+    state.stockLayouts
+      .of(accountId)
+      .find(
+        (row) =>
+          row.device_id === device_id && row.board_number === board_number && row.bin_number === bin_number,
+      )?.place_id ?? crypto.randomUUID();
+  const before = layoutNow(state, accountId, place_id) ?? null;
+  const kept = before?.item_id === bin.item_id ? before : undefined;
+  if (before && !kept) state.stockLayouts.change(accountId, before.id, { valid_until: from });
+  const after: Layout | null =
+    bin.item_id === null
+      ? null
+      : {
+          id: kept?.id ?? crypto.randomUUID(),
+          device_id,
+          place_id,
+          ...bin,
+          valid_from: kept?.valid_from ?? from,
+          valid_until: null,
+        };
+  if (after && kept) state.stockLayouts.change(accountId, kept.id, after);
+  if (after && !kept) state.stockLayouts.add(accountId, after);
+  if (after) levelOf(state, accountId, place_id, after.item_id);
+  if (before || after)
+    writeAudit(saver, {
+      action: before ? (after ? 'UPDATE' : 'DELETE') : 'INSERT',
+      resource: 'stock_layout',
+      record_id: place_id,
+      before: before && { ...before },
+      after: after && { ...after },
+    });
+  return after ?? undefined;
+}
+
+type LevelWithPlaces = ListedLevel & {
+  readonly group_id: string | undefined;
+  readonly location_id: string | undefined;
+  readonly vendor_id: string | null | undefined;
+};
+
+/** With what lists show of the item and the place, and what they are filtered by. */
+function listedLevel(state: MockState, accountId: string, level: StoredLevel): LevelWithPlaces {
+  const { id, item_id, place_id, quantity, shortfall } = level;
+  const item = state.items.find(accountId, item_id);
+  const bin = binOf(state, accountId, place_id);
+  const layout = layoutNow(state, accountId, place_id);
+  const { minimum = null, par = null, capacity = null } = layout?.item_id === item_id ? layout : {};
+  const device = bin && state.devices.find(accountId, bin.device_id);
+  const stockroom = state.stockrooms.find(accountId, (bin ? device?.stockroom_id : place_id) ?? '');
+  return {
+    id,
+    item_id,
+    place_id,
+    description: item?.description ?? '',
+    master_id: item?.master_id ?? '',
+    quantity,
+    state: stateOf(quantity, minimum),
+    minimum,
+    par,
+    capacity,
+    to_count: shortfall > 0,
+    location_name: state.locations.find(accountId, stockroom?.location_id ?? '')?.location_name ?? null,
+    stockroom_id: stockroom?.id ?? null,
+    stockroom_name: stockroom?.stockroom_name ?? null,
+    device_id: bin?.device_id ?? null,
+    device_name: device?.device_name ?? null,
+    board_number: bin?.board_number ?? null,
+    bin_number: bin?.bin_number ?? null,
+    group_id: stockroom?.group_id,
+    location_id: stockroom?.location_id,
+    vendor_id: item?.vendor_id,
+  };
+}
+
+function listedMovement(state: MockState, accountId: string, movement: Movement): ListedMovement {
+  const item = state.items.find(accountId, movement.item_id);
+  const nameOf = (placeId: string | null) => {
+    if (placeId === null) return null;
+    const bin = binOf(state, accountId, placeId);
+    if (!bin) return state.stockrooms.find(accountId, placeId)?.stockroom_name ?? null;
+    const device = state.devices.find(accountId, bin.device_id);
+    return binName(device?.device_name ?? '', bin.board_number, bin.bin_number);
+  };
+  return {
+    ...movement,
+    description: item?.description ?? '',
+    master_id: item?.master_id ?? '',
+    from_place: nameOf(movement.from_place_id),
+    to_place: nameOf(movement.to_place_id),
+    person: state.users.find(accountId, movement.person_id ?? '')?.username ?? null,
+    device_name: state.devices.find(accountId, movement.device_id ?? '')?.device_name ?? null,
+  };
+}
