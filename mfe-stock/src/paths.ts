@@ -1,0 +1,4 @@
+/** The paths of this module. */
+export const paths = {
+  stock: '/stock',
+} as const;

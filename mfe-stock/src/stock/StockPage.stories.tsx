@@ -1,0 +1,34 @@
+import { readSession } from '@vended/contract/sessions';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { stockApi } from '../stockApi';
+import { StockRoutes } from '../routes';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Stock',
+  component: ModuleScreen,
+  // When the design is final, remove `visual` and record pictures: npm run visual:update.
+  parameters: { ...screenParameters, visual: false },
+  args: {
+    api: stockApi,
+    Routes: StockRoutes,
+    at: '/stock',
+    as: 'administrator',
+    layout: 'console',
+  },
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = {
+  play: showsText('Acme Tooling'),
+};
+
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readSession) };
+
+export const Failed: Story = failedToLoad(readSession);

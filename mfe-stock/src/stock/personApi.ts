@@ -1,0 +1,12 @@
+import { get } from '@vended/module/query/moduleApi';
+import type { OutputOf } from '@vended/contract/call';
+import type { readSession } from '@vended/contract/sessions';
+import { stockApi } from '../stockApi';
+
+export const { usePersonQuery } = stockApi.injectEndpoints({
+  endpoints: (build) => ({
+    person: build.query<OutputOf<typeof readSession>, null>({
+      query: () => get<typeof readSession>('/session', {}, { id: 'value' }),
+    }),
+  }),
+});

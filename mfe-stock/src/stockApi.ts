@@ -1,0 +1,4 @@
+import { createModuleApi } from '@vended/module/query/moduleApi';
+
+/** The API slice of this module; each resource injects its endpoints. */
+export const stockApi = createModuleApi([]);
