@@ -1,5 +1,5 @@
 import { moduleLifecycles } from '@vended/module/moduleLifecycles';
-import { stockApi } from './stockApi';
+import { moduleApi } from './moduleApi';
 import { StockRoutes } from './routes';
 
-export const { bootstrap, mount, unmount } = moduleLifecycles(stockApi, StockRoutes);
+export const { bootstrap, mount, unmount } = moduleLifecycles(moduleApi, StockRoutes);

@@ -1,12 +1,14 @@
 import { Route, Routes } from '@vended/module/router';
-import { StockPage } from './stock/StockPage';
+import { LevelsPage } from './levels/LevelsPage';
+import { MovementsPage } from './movements/MovementsPage';
 import { paths } from './paths';
 
-/** The screens of this module. `module.json` declares the same paths for the shell. */
+/** The routes of this module. `module.json` declares the same paths to the shell. */
 export function StockRoutes() {
   return (
     <Routes>
-      <Route path={paths.stock} element={<StockPage />} />
+      <Route path={paths.levels} element={<LevelsPage />} />
+      <Route path={paths.movements} element={<MovementsPage />} />
     </Routes>
   );
 }

@@ -1,0 +1,38 @@
+import { listMovements } from '@vended/contract/stock/movements';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { stockScreen } from '../testing/stockScreen';
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Stock movements',
+  ...stockScreen('/stock/movements'),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+export const Full: Story = fullList;
+
+export const Narrow: Story = narrowList;
+
+export const OfPerson: Story = {
+  ...fullList,
+  args: { at: `/stock/movements?person_id=${demoId('user', 3)}` },
+};
+
+export const Empty: Story = {
+  args: { as: 'fresh.admin' },
+  play: showsText('No movements found.'),
+};
+
+export const NothingFound: Story = {
+  args: { at: '/stock/movements?from=2020-01-01&to=2020-01-02' },
+  play: showsText('No movements match these filters and days.'),
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listMovements) };
+
+export const Failed: Story = failedToLoad(listMovements);

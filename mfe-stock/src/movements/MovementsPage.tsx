@@ -1,0 +1,177 @@
+import type { SortName } from '@vended/contract/describedFields';
+import type { ListedMovement } from '@vended/contract/stock/movements';
+import { listedMovementFields } from '@vended/contract/stock/movements.fields';
+import { CsvExport } from '@vended/design/csv/CsvExport';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Pill } from '@vended/design/components/Pill';
+import { Page } from '@vended/design/page/Page';
+import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
+import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
+import { useListAddress } from '@vended/design/table/useListAddress';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { use, useMemo } from 'react';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { useMovementRecords } from '../records/useRecordFilters';
+import { correctionsAmong, lineId, ShownCorrections } from './corrections';
+import { DayFields } from './DayFields';
+import { Moments } from './Moments';
+import { movementFilters } from './movementFilters';
+import { movementsFile, useMovementsInfiniteQuery } from './movementsApi';
+import { kindText, quantityText, wayText } from './movementText';
+import { useDays } from './useDays';
+
+const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
+  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(9rem, 1.2fr)' },
+  {
+    header: listedMovementFields.description.label,
+    cell: ({ description }) => description,
+    width: 'minmax(0, 1.5fr)',
+  },
+  {
+    header: listedMovementFields.quantity.label,
+    cell: quantityText,
+    align: 'end',
+    width: '6rem',
+  },
+  { header: 'From and to', cell: wayText, width: 'minmax(0, 1.6fr)' },
+  {
+    header: listedMovementFields.happened_at.label,
+    cell: (movement) => <Moments movement={movement} />,
+    sort: 'happened_at',
+    width: 'minmax(8.5rem, 1fr)',
+  },
+  {
+    header: listedMovementFields.username.label,
+    cell: ({ username, device_name }) => device_name ?? username,
+    width: 'minmax(0, 0.8fr)',
+  },
+  {
+    header: 'Why',
+    cell: (movement) => {
+      const why = whyText(movement);
+      return why ? <UnfoldingText>{why}</UnfoldingText> : '–';
+    },
+    width: 'minmax(0, 1.2fr)',
+  },
+];
+
+const sorts = sortsIn(columns);
+
+/** The ledger: what was moved, the latest first. */
+export function MovementsPage() {
+  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, movementFilters);
+  const { days, query: between, setDay } = useDays();
+  // The call neither searches nor counts.
+  const { q: _q, count: _count, ...filtered } = addressed;
+  const query = { ...filtered, ...between };
+  const movements = useMovementsInfiniteQuery(query, address.firstPage);
+  const records = useMovementRecords(address.filters, placeName(movements.data?.pages[0], query.place_id));
+  const corrections = useMemo(
+    () => correctionsAmong(movements.data?.pages.flatMap(movementsOf) ?? []),
+    [movements.data],
+  );
+  const isFiltered = Object.keys(query).some((name) => name !== 'sort');
+
+  return (
+    <Page title="Stock Movements" back={{ to: paths.levels, label: 'Back to Stock' }}>
+      <ShownCorrections value={corrections}>
+        <RecordList
+          label="Movements"
+          address={{ ...address, query: addressed }}
+          query={movements}
+          rowsOf={movementsOf}
+          columns={columns}
+          empty={{
+            icon: ArrowLeftRight,
+            text: 'No movements found.',
+            hint: isFiltered
+              ? 'No movements match these filters and days.'
+              : 'Everything that is received, moved, taken, returned, refilled, counted or scrapped appears here.',
+            ifFiltered: true,
+          }}
+          filters={<DayFields days={days} setDay={setDay} />}
+          chips={<ListFilters filters={movementFilters} address={address} records={records} />}
+        >
+          <CsvExport name="movements" request={movementsFile(query)} />
+        </RecordList>
+      </ShownCorrections>
+    </Page>
+  );
+}
+
+/** What happened. A correction leads to what it puts right, which then has the focus. */
+function What({ movement }: { readonly movement: ListedMovement }) {
+  const { corrected, isCorrected } = use(ShownCorrections);
+  const wrong = corrected(movement);
+  return (
+    <Line id={lineId(movement.id)} tabIndex={-1}>
+      <Kind>{kindText(movement)}</Kind>
+      {isCorrected(movement.id) && <Pill>Corrected</Pill>}
+      {wrong && (
+        <Corrects type="button" onClick={() => document.getElementById(lineId(wrong.id))?.focus()}>
+          Corrects: {kindText(wrong).toLowerCase()} {dayAndTimeOf(wrong.happened_at)}
+        </Corrects>
+      )}
+      {movement.corrects !== null && !wrong && <Muted>Corrects a movement that is not in this list.</Muted>}
+    </Line>
+  );
+}
+
+/** The order or delivery note, the job, and the reason. */
+const whyText = ({ reference, job, reason }: ListedMovement) =>
+  [
+    reference && `${listedMovementFields.reference.label}: ${reference}`,
+    job && `${listedMovementFields.job.label}: ${job}`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+/** What the place is called that the movements are filtered by: one end of each of them. */
+function placeName(
+  page: { readonly movements: readonly ListedMovement[] } | undefined,
+  placeId: string | undefined,
+): string | undefined {
+  const [first] = page?.movements ?? [];
+  if (!first || placeId === undefined) return undefined;
+  return (first.from_place_id === placeId ? first.from_place : first.to_place) ?? undefined;
+}
+
+const movementsOf = (page: { readonly movements: readonly ListedMovement[] }) => page.movements;
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  border-radius: ${radius.small};
+`;
+
+const Kind = styled.span`
+  font-weight: ${font.medium};
+`;
+
+const Muted = styled.span`
+  flex-basis: 100%;
+  color: ${color.muted};
+  font-size: ${font.caption};
+`;
+
+const Corrects = styled.button`
+  flex-basis: 100%;
+  min-block-size: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.action};
+  font: inherit;
+  font-size: ${font.caption};
+  text-align: start;
+  text-decoration: underline;
+  cursor: pointer;
+`;
