@@ -5,12 +5,23 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return used.length === 0 ? path : `${path}?${new URLSearchParams(used).toString()}`;
 };
 
+/** What can be recorded on a form. */
+export const actions = ['receive', 'move', 'issue', 'return', 'scrap'] as const;
+
+export type Action = (typeof actions)[number];
+
+type Query = Readonly<Record<string, string | undefined>>;
+
 /** The paths of this module, and of the records of others by their codes: which module shows a record is not known here. */
 export const paths = {
   levels: '/stock',
-  levelsOf: (filters: Readonly<Record<string, string | undefined>>) => withQuery('/stock', filters),
+  levelsOf: (filters: Query) => withQuery('/stock', filters),
   movements: '/stock/movements',
-  movementsOf: (filters: Readonly<Record<string, string | undefined>>) =>
-    withQuery('/stock/movements', filters),
+  movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
+  /** The form of a movement; `back` is the code of the record that it was opened from. */
+  movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
+  movementForm: '/stock/record/:action',
+  count: (of: Query = {}) => withQuery('/stock/count', of),
+  refill: (of: Query = {}) => withQuery('/stock/refill', of),
   record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,
 } as const;

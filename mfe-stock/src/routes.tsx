@@ -1,7 +1,38 @@
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
-import { LevelsPage } from './levels/LevelsPage';
-import { MovementsPage } from './movements/MovementsPage';
 import { paths } from './paths';
+
+// No page of this module is in the sidebar, so each has a chunk of its own: the entry is all that an extension needs.
+const LevelsPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock", webpackPrefetch: true */ './levels/LevelsPage')).LevelsPage,
+);
+const MovementsPage = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "stock-movements", webpackPrefetch: true */ './movements/MovementsPage'
+      )
+    ).MovementsPage,
+);
+const MovementPage = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "stock-record-action", webpackPrefetch: true */ './record/MovementPage'
+      )
+    ).MovementPage,
+);
+const CountPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-count", webpackPrefetch: true */ './count/CountPage'))
+      .CountPage,
+);
+const RefillPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-refill", webpackPrefetch: true */ './refill/RefillPage'))
+      .RefillPage,
+);
 
 /** The routes of this module. `module.json` declares the same paths to the shell. */
 export function StockRoutes() {
@@ -9,6 +40,9 @@ export function StockRoutes() {
     <Routes>
       <Route path={paths.levels} element={<LevelsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
+      <Route path={paths.movementForm} element={<MovementPage />} />
+      <Route path={paths.count()} element={<CountPage />} />
+      <Route path={paths.refill()} element={<RefillPage />} />
     </Routes>
   );
 }

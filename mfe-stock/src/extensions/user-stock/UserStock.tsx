@@ -1,0 +1,39 @@
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Card } from '@vended/design/components/Card';
+import { Link } from '@vended/design/components/Link';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useShell } from '@vended/module/ShellContext';
+import { MovementLines } from '../../movements/MovementLines';
+import { useLatestMovementsQuery } from '../../movements/movementsApi';
+import { paths } from '../../paths';
+import { backTo } from '../../record/useBack';
+import { Actions } from '../Actions';
+
+/** What a person took and returned last. */
+export function UserStock({ userId }: { readonly userId: string }) {
+  const { session } = useShell();
+  const { currentData, error, refetch } = useLatestMovementsQuery({ person_id: userId });
+  const movements = currentData?.movements;
+  const back = backTo('user', userId);
+
+  return (
+    <Card title="Taken and returned" busy={!movements && !error}>
+      {error && !movements && (
+        <LoadFailure text="What was taken could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {movements?.length === 0 && <p>This person has not taken anything yet.</p>}
+      {movements && movements.length > 0 && (
+        <>
+          <MovementLines label="Taken and returned" movements={movements} of="person" />
+          <Link to={paths.movementsOf({ person_id: userId })}>All that this person took and returned</Link>
+        </>
+      )}
+      {movements && session.can('inventory.write') && (
+        <Actions>
+          <ButtonLink to={paths.movement('issue', { person_id: userId, back })}>Issue</ButtonLink>
+          <ButtonLink to={paths.movement('return', { person_id: userId, back })}>Return</ButtonLink>
+        </Actions>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import { Page } from '@vended/design/page/Page';
+
+export function RefillPage() {
+  return <Page title="Refill">{null}</Page>;
+}
