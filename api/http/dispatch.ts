@@ -17,6 +17,7 @@ import { requireProof } from './requireProof';
 import { requireOwnJson } from './sameOrigin';
 import { logSecurity, type EndedCall } from './securityLog';
 import { jsonType, sendBody } from './sendBody';
+import { sendVersion } from './sendVersion';
 import { streamList } from './streamedList';
 
 export interface Dispatch {
@@ -120,7 +121,8 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
     else if (answer instanceof CsvFile && session) {
       const sendFile = whileSignedIn((beforePage) => answer.sendTo(response, beforePage));
       await limit.export(session, request, sendFile);
-    } else sendBody(response, jsonType, JSON.stringify(checked(answer)));
+    } else if (chosen.call.conditional) sendVersion(response, JSON.stringify(checked(answer)));
+    else sendBody(response, jsonType, JSON.stringify(checked(answer)));
   }
 
   return async (request, response) => {

@@ -22,3 +22,16 @@ test('the stock of every account is held against its ledger, and each difference
     /^Acme Tooling: the level of item [\da-f-]{36} in place [\da-f-]{36} is 4, and the ledger adds up to 3\.$/,
   );
 });
+
+test('so are the loans', async () => {
+  const globex = await stockOf(api, 'globex.admin');
+  await globex.useBin();
+  await api.owner.acrossAccounts('operator', ({ trx }) =>
+    sql`UPDATE stock_loans SET written_off = written_off - 1, closed_at = NULL
+      WHERE customer_account_id = ${globex.accountId}`.execute(trx),
+  );
+
+  await expect(runCommand(api.owner, 'stock verify')).rejects.toThrow(
+    /^Globex.*: what is open of the loan [\da-f-]{36} of item [\da-f-]{36} is 2, and the ledger adds up to 1\.$/m,
+  );
+});

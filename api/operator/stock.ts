@@ -5,7 +5,7 @@ import { OperatorError } from './operatorError';
 import type { Terminal } from './terminal';
 
 /**
- * Adds up the stock ledger of every account, and compares the levels and the use per week with it.
+ * Adds up the stock ledger of every account, and compares the levels, the use per week and the loans with it.
  *
  * @throws OperatorError that names every difference
  */
@@ -30,6 +30,10 @@ export async function verifyStock(database: Database, args: string[], { say }: T
 
 function inWords({ what, item_id, place_id, week, kept, added_up }: StockFault): string {
   const of = `item ${item_id} in place ${place_id}`;
-  const subject = what === 'level' ? `the level of ${of}` : `the use of ${of} in the week of ${week}`;
+  const subject = {
+    level: `the level of ${of}`,
+    use: `the use of ${of} in the week of ${week}`,
+    loan: `what is open of the loan ${place_id} of item ${item_id}`,
+  }[what];
   return `${subject} is ${kept}, and the ledger adds up to ${added_up}.`;
 }

@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/accounts.routes';
 import { activeSessionRoutes } from './active-sessions/activeSessions.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { recordHistoryRoutes } from './audit/recordHistory.routes';
+import { badgeRoutes } from './badges/badges.routes';
 import { blogRoutes } from './blog/blog.routes';
 import { careerRoutes } from './careers/careers.routes';
 import { catalogueRoutes } from './catalogue/catalogue.routes';
@@ -63,6 +64,7 @@ export const resources: readonly Routes[] = [
   itemRoutes,
   userRoutes,
   userDeviceRoutes,
+  badgeRoutes,
   deviceRoutes,
   deviceKeyRoutes,
   devicePingRoutes,

@@ -1,10 +1,14 @@
 import { listDevices } from '@vended/contract/devices';
 import { listItems } from '@vended/contract/items';
 import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { giveBadge, savePin } from '../resources/badges/badges.service';
 import { recordCounts } from '../resources/stock/counts.service';
 import { storeEvents } from '../resources/stock/deviceEvents.service';
 import { saveLayout } from '../resources/stock/layouts.service';
+import { writeOff } from '../resources/stock/loans.service';
 import { moveStock } from '../resources/stock/movements.service';
+import { saveSettings } from '../resources/stock/stockItems.service';
+import { grantOrRevoke } from '../resources/user-devices/userDevices.service';
 import type { AccountScope } from '../storage/access/database';
 import type { TestApi } from './testApi';
 
@@ -67,12 +71,33 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
       const place = await stock.bin();
       const moved = { item_id: one.id, quantity: 3 };
       await run((scope) => moveStock(scope, { action: 'RECEIVE', ...moved, to_place_id: place }));
+      await run((scope) => saveSettings(scope, { item_id: one.id, loan_days: 7 }));
       const taken = { action: 'ISSUE', ...moved, from_place_id: place, person_id: person } as const;
       const movement_id = await run((scope) => moveStock(scope, taken));
       await run((scope) =>
         moveStock(scope, { action: 'CORRECT', movement_id, reason: 'One is left', quantity: 1 }),
       );
+      const lost = { action: 'WRITE_OFF', loan_id: movement_id, quantity: 1, reason: 'Broken' } as const;
+      await run((scope) => writeOff(scope, lost));
+      await run((scope) => saveSettings(scope, { item_id: one.id, loan_days: null }));
       await run((scope) => recordCounts(scope, { counted: [{ ...moved, place_id: place }] }));
+      const badge_number = crypto.randomUUID();
+      await run((scope) => giveBadge(scope, { action: 'ADD', user_id: person, badge_number }));
+      await run((scope) => savePin(scope, { user_id: person, pin: '2846' }));
+      // What triggers keep.
+      const access = { user_id: person, device_id: device.id };
+      await run((scope) => grantOrRevoke(scope, { action: 'GRANT', ...access }));
+      await run((scope) => grantOrRevoke(scope, { action: 'REVOKE', ...access }));
+      await run(({ trx }) =>
+        trx
+          .updateTable('users')
+          .set({ archived_at: new Date().toISOString() })
+          .where('id', '=', person)
+          .execute(),
+      );
+      await run(({ trx }) =>
+        trx.updateTable('users').set({ archived_at: null }).where('id', '=', person).execute(),
+      );
       const device_time = new Date().toISOString();
       await run((scope) => storeEvents(scope, device.id, { device_time, events: ['unreadable'] }));
     },

@@ -42,6 +42,8 @@ export interface Call<
   readonly unique?: string;
   /** Whether it changes many records at once: it is refused where one does not exist (404) or was changed meanwhile (409). */
   readonly changesMany?: true;
+  /** Whether its answer has an ETag, and none is sent (304) to a caller who has it already and says so with `If-None-Match`. */
+  readonly conditional?: true;
   /** Whether it is refused with 409 where what is stored does not allow it, such as taking more than there is. */
   readonly conflicts?: true;
   readonly input: Input;

@@ -25,9 +25,15 @@ import { momentTexts } from './momentText';
 import { levelCsv } from './stock/levels.csv';
 import { levelFields } from './stock/levels.fields';
 import { listLevels } from './stock/levels';
+import { loanCsv } from './stock/loans.csv';
+import { loanFields } from './stock/loans.fields';
+import { listLoans } from './stock/loans';
 import { movementCsv } from './stock/movements.csv';
 import { listedMovementFields } from './stock/movements.fields';
 import { listMovements } from './stock/movements';
+import { stockItemCsv } from './stock/stockItems.csv';
+import { stockItemFields } from './stock/stockItems.fields';
+import { listStockItems } from './stock/stockItems';
 import { listUsers } from './users';
 import { userCsv } from './users.csv';
 import { listedUserFields } from './users.fields';
@@ -110,6 +116,8 @@ export const exportCalls = {
   blog: exportOf(listBlog, blogFields, blogCsv),
   leads: exportOf(listLeads, leadFields, leadCsv),
   stock_levels: exportOf(listLevels, levelFields, levelCsv),
+  stock_items: exportOf(listStockItems, stockItemFields, stockItemCsv),
+  stock_loans: exportOf(listLoans, loanFields, loanCsv),
   stock_movements: exportOf(listMovements, listedMovementFields, movementCsv),
   history: exportOf(listAudit, auditFields, historyCsv),
 } as const satisfies Readonly<Record<string, Export>>;

@@ -18,6 +18,7 @@ export function textOfField(
   const text = plainValue(value);
   if (field?.kind === 'choice') return choiceText(field.choices, text);
   if (field?.kind === 'flag') return value === 1 ? 'Yes' : 'No';
+  if (field?.kind === 'boolean') return value === true ? 'Yes' : 'No';
   if (field?.kind === 'moment') return momentText(text);
   if (field?.kind === 'reference') return name ?? 'No longer exists';
   return field?.kind === 'richText' ? beginningOf(text) : text;

@@ -7,6 +7,7 @@ import { itemFields } from './items.fields';
 import { leadFields } from './leads.fields';
 import { locationFields } from './locations.fields';
 import type { Permission } from './permissions';
+import { stockItemFields } from './stock/stockItems.fields';
 import { stockroomFields } from './stockrooms.fields';
 import { userFields } from './users.fields';
 import { vendorFields } from './vendors.fields';
@@ -15,6 +16,8 @@ interface HistoryKind {
   /** What a person calls such a record. */
   readonly label: string;
   readonly fields: Fields;
+  /** The field that it is called by, where that is not the first one that is required. */
+  readonly name?: string;
   /** Who may read such records may read what was changed in them. */
   readonly permission: Permission;
 }
@@ -26,12 +29,15 @@ export const historyKinds = {
   stockroom: { label: 'Stockroom', fields: stockroomFields, permission: 'inventory.read' },
   vendor: { label: 'Vendor', fields: vendorFields, permission: 'inventory.read' },
   item: { label: 'Item', fields: itemFields, permission: 'inventory.read' },
+  stock_item: {
+    label: 'Stock settings', name: 'description', fields: stockItemFields, permission: 'inventory.read',
+  },
   user: { label: 'User', fields: userFields, permission: 'users.read' },
   device: { label: 'Device', fields: deviceFields, permission: 'devices.read' },
   career: { label: 'Career', fields: careerFields, permission: 'content.manage' },
   blog_post: { label: 'Blog post', fields: blogFields, permission: 'content.manage' },
   lead: { label: 'Lead', fields: leadFields, permission: 'content.manage' },
-} as const satisfies Readonly<Record<string, HistoryKind>>;
+} as const satisfies Readonly<Record<string, HistoryKind>>; // oxfmt-ignore
 
 /** A kind of records whose history can be read. */
 export type HistoryKindName = keyof typeof historyKinds;

@@ -50,6 +50,8 @@ const subjects: Readonly<Record<string, readonly string[] | undefined>> = {
   device_key: ['device_id'],
   password_link: ['user_id'],
   second_factor: ['user_id'],
+  user_badge: ['user_id'],
+  user_pin: ['user_id'],
 };
 
 /** The name of the record, or its last name before it was removed; '' if the trail does not contain it. */

@@ -8,6 +8,7 @@ import { listItems } from './items';
 import { listLeads } from './leads';
 import { listLevels } from './stock/levels';
 import { listLocations } from './locations';
+import { listStockItems } from './stock/stockItems';
 import { listStockrooms } from './stockrooms';
 import { listUsers } from './users';
 import { listVendors } from './vendors';
@@ -39,9 +40,15 @@ describe('who may read a list', () => {
     expect(viewedLists[list]).toBe(permission);
   });
 
+  it('may read the history of what is said of items for the stock, of which nobody saves views', () => {
+    expect(historyKinds.stock_item.permission).toBe(listStockItems.permission);
+  });
+
   it('is compared for every list with views and every history', () => {
     const compared = [...lists, ...withoutHistory].map(([list]) => list);
     expect(compared.toSorted()).toEqual(Object.keys(viewedLists).toSorted());
-    expect(lists.map(([, kind]) => kind).toSorted()).toEqual(Object.keys(historyKinds).toSorted());
+    expect([...lists.map(([, kind]) => kind), 'stock_item'].toSorted()).toEqual(
+      Object.keys(historyKinds).toSorted(),
+    );
   });
 });

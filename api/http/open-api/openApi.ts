@@ -109,7 +109,7 @@ function answers(calls: readonly [Call, ...Call[]]): object {
 }
 
 const reasons = {
-  304: 'The image that the browser has is the present one',
+  304: 'What the caller has is the present one',
   400: 'What was sent does not fit; `fields` names what and why',
   401: 'Nobody is signed in, or the session has ended; at the sign-in, a wrong name or password, or a second factor that is to follow (`second_step`); from a device, no valid key',
   403: 'Not allowed, other ids than the session’s, or sent from another site',
@@ -135,7 +135,7 @@ function otherResponses(calls: readonly [Call, ...Call[]]): Record<string, objec
   const [{ method, path, answers: types }] = calls;
   const changesMany = calls.some((call) => call.changesMany);
   const can: Readonly<Record<OtherStatus, boolean>> = {
-    304: types?.includes('image/webp') === true,
+    304: types?.includes('image/webp') === true || calls.some(({ conditional }) => conditional),
     400: true,
     401:
       path === '/login' ||

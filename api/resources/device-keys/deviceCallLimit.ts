@@ -10,6 +10,9 @@ const everyMs = 6_000;
  */
 const maxKeys = 10_000;
 
+/** What calls of devices are called in the refusal of too many. */
+export type DeviceCalls = 'pings' | 'reports' | 'requests for the setup';
+
 interface Count {
   /** How many calls are left, as of `at`. */
   left: number;
@@ -29,10 +32,7 @@ type DeviceCallLimit = <T>(keyHash: string, work: () => Promise<T>) => Promise<T
  * @param calls what they are called in the refusal
  * @param now in milliseconds
  */
-export function createDeviceCallLimit(
-  calls: 'pings' | 'reports',
-  now: () => number = Date.now,
-): DeviceCallLimit {
+export function createDeviceCallLimit(calls: DeviceCalls, now: () => number = Date.now): DeviceCallLimit {
   const counts = new Map<string, Count>();
 
   function countOf(keyHash: string): Count {
@@ -67,7 +67,7 @@ export function createDeviceCallLimit(
   };
 }
 
-function tooMany(calls: string, seconds: number): Problem {
+function tooMany(calls: DeviceCalls, seconds: number): Problem {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
   return new Problem(
     429,

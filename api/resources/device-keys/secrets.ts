@@ -19,11 +19,11 @@ export function newSecret(): NewSecret {
 }
 
 /**
- * The hash of the key in an `Authorization: Bearer` header.
+ * The key in an `Authorization: Bearer` header.
  *
  * @returns null if the header does not hold a key: nothing could match it.
  */
-export function presentedHash(authorization: string | undefined): string | null {
+export function presentedKey(authorization: string | undefined): string | null {
   const [, key = ''] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
-  return form.test(key) ? hashOfSecret(key) : null;
+  return form.test(key) ? key : null;
 }

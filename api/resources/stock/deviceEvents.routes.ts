@@ -1,13 +1,17 @@
 import { applyDeviceEvents, listDeviceEvents, reportDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { route, type Route } from '../../http/route';
 import { deviceRoute } from '../device-keys/deviceRoute';
 import { requireDevice } from '../devices/devices.store';
 import { applyWaiting, receiveEvents } from './deviceEvents.service';
+import { setupOf } from './deviceSetup.service';
 import { pageOfDeviceEvents } from './deviceEvents.store';
 
-/** What devices report, and what the console shows of it. */
+/** What devices are told and report, and what the console shows of it. */
 export function deviceEventRoutes(): Route[] {
   return [
+    deviceRoute(readDeviceSetup, 'requests for the setup', setupOf),
+
     deviceRoute(reportDeviceEvents, 'reports', receiveEvents),
 
     route(listDeviceEvents, async ({ input, account }) =>

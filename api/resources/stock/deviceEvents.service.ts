@@ -21,14 +21,15 @@ import {
   binsThen,
   changeOutcomes,
   knownEvents,
-  peopleAmong,
+  peopleThen,
   waitingEvents,
   writeEvents,
   type Outcome,
   type Reported,
 } from './deviceEvents.store';
 import { book, type NewMovement } from './ledger.service';
-import { momentNow } from './ledger.store';
+import { lockLevels, momentNow, type Key } from './ledger.store';
+import { waitForBorrowers } from './loans.service';
 import { waitForOthers } from './movements.store';
 import type { Place } from './places.store';
 
@@ -110,6 +111,8 @@ const lost = ({ id: eventId }: Reported): Outcome => ({
   id: eventId,
   happened_at: null,
   reason: notUnderstood,
+  person_id: null,
+  was_allowed: null,
 });
 
 type Moved = Exclude<DeviceEvent, { kind: 'fault' }>;
@@ -125,9 +128,10 @@ async function applyEvents(
   const moved = read.flatMap(({ event, at }) =>
     event && at !== null && event.kind !== 'fault' ? [{ event, at }] : [],
   );
-  const people = await peopleAmong(
+  const people = await peopleThen(
     scope,
-    moved.map(({ event }) => event.person_id),
+    deviceId,
+    moved.map(({ event, at }) => ({ ...event, at })),
   );
   const bins = await binsThen(
     scope,
@@ -135,13 +139,17 @@ async function applyEvents(
     moved.map(({ event, at }) => ({ ...event, at })),
   );
   const reasons = new Map<string, string>();
+  const openedBy = new Map<string, Pick<Outcome, 'person_id' | 'was_allowed'>>();
   const bookable: NewMovement[] = [];
   moved.forEach(({ event, at }, index) => {
     const { place_id = null, item_id = null } = bins[index] ?? {};
-    if (!people.has(event.person_id)) reasons.set(event.id, waitsFor.person);
+    const { person_id = null, was_allowed = null } = people[index] ?? {};
+    if (person_id !== null) openedBy.set(event.id, { person_id, was_allowed });
+    if (person_id === null)
+      reasons.set(event.id, event.person_id === undefined ? waitsFor.badge : waitsFor.person);
     else if (place_id === null) reasons.set(event.id, waitsFor.bin);
     else if (item_id === null) reasons.set(event.id, waitsFor.item);
-    else bookable.push(movementOf(event, { deviceId, place_id, item_id, at }));
+    else bookable.push(movementOf(event, { deviceId, place_id, item_id, person_id, at }));
   });
   for (const [movementId, reason] of await bookAll(scope, deviceId, bookable)) {
     const refused = moved.find(({ event }) => movementIdOf(event.id, deviceId) === movementId);
@@ -151,8 +159,11 @@ async function applyEvents(
     id: eventId,
     happened_at: at,
     reason: reason || (reasons.get(eventId) ?? ''),
+    ...(openedBy.get(eventId) ?? nobody),
   }));
 }
+
+const nobody = { person_id: null, was_allowed: null } as const;
 
 interface ReadEvent {
   readonly id: string;
@@ -183,7 +194,7 @@ const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventI
 
 function movementOf(
   event: Moved,
-  of: { readonly deviceId: string; readonly place_id: string; readonly item_id: string; readonly at: string },
+  of: Readonly<Record<'deviceId' | 'place_id' | 'item_id' | 'person_id' | 'at', string>>,
 ): NewMovement {
   const isTake = event.kind === 'take';
   return {
@@ -193,7 +204,7 @@ function movementOf(
     kind: isTake ? 'issue' : 'return',
     from_place_id: isTake ? of.place_id : null,
     to_place_id: isTake ? null : of.place_id,
-    person_id: event.person_id,
+    person_id: of.person_id,
     corrects: null,
     reference: '',
     job: isTake ? (event.job ?? '') : '',
@@ -218,6 +229,9 @@ async function bookAll(
   const places = placesOf(deviceId, movements);
   const refused = await attempt(scope, () => book(scope, { movements, counts: [], places }));
   if (refused === undefined) return new Map();
+  // All at once, as each on its own would lock in its order and might then wait in a circle with others.
+  await waitForBorrowers(scope, movements);
+  await lockLevels(scope, movements.flatMap(levelsOf));
   const reasons = new Map<string, string>();
   for (const movement of movements) {
     const reason = await attempt(scope, () => book(scope, { movements: [movement], counts: [], places }));
@@ -225,6 +239,9 @@ async function bookAll(
   }
   return reasons;
 }
+
+const levelsOf = ({ from_place_id, to_place_id, item_id }: NewMovement): Key[] =>
+  [from_place_id, to_place_id].flatMap((place_id) => (place_id === null ? [] : [{ place_id, item_id }]));
 
 const placesOf = (deviceId: string, movements: readonly NewMovement[]): Place[] =>
   [...new Set(movements.flatMap(({ from_place_id, to_place_id }) => from_place_id ?? to_place_id ?? []))].map(

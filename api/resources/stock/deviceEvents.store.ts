@@ -58,6 +58,9 @@ export interface Outcome {
   readonly happened_at: string | null;
   /** Blank where it was applied. */
   readonly reason: string;
+  /** Who opened the device, and whether that person could then. */
+  readonly person_id: string | null;
+  readonly was_allowed: boolean | null;
 }
 
 /** The events of the device that wait, the earliest first. */
@@ -86,14 +89,14 @@ export async function writeEvents(
   rows: readonly (Reported & Outcome)[],
 ): Promise<void> {
   await sql`
-    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason)
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed)
     SELECT ${accountId}::uuid, ${deviceId}::uuid, id, event, ${received_at}::timestamptz, clock_behind_ms, happened_at,
-      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason
+      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed
     FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ event }) => JSON.stringify(event))}::json[],
       ${rows.map(({ clockBehindMs }) => clockBehindMs)}::bigint[], ${rows.map((row) => row.happened_at)}::timestamptz[],
-      ${rows.map(({ reason }) => reason)}::text[]) AS reported (id, event, clock_behind_ms, happened_at, reason)`.execute(
-    trx,
-  );
+      ${rows.map(({ reason }) => reason)}::text[], ${rows.map(({ person_id }) => person_id)}::uuid[],
+      ${rows.map(({ was_allowed }) => was_allowed)}::boolean[])
+      AS reported (id, event, clock_behind_ms, happened_at, reason, person_id, was_allowed)`.execute(trx);
 }
 
 export async function changeOutcomes(
@@ -103,9 +106,12 @@ export async function changeOutcomes(
 ): Promise<void> {
   await sql`
     UPDATE stock_device_events AS event SET happened_at = changed.happened_at, reason = changed.reason,
+      person_id = changed.person_id, was_allowed = changed.was_allowed,
       applied_at = CASE WHEN changed.reason = '' THEN clock_timestamp() END
     FROM unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map((row) => row.happened_at)}::timestamptz[],
-      ${outcomes.map(({ reason }) => reason)}::text[]) AS changed (id, happened_at, reason)
+      ${outcomes.map(({ reason }) => reason)}::text[], ${outcomes.map(({ person_id }) => person_id)}::uuid[],
+      ${outcomes.map(({ was_allowed }) => was_allowed)}::boolean[])
+      AS changed (id, happened_at, reason, person_id, was_allowed)
     WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND event.id = changed.id`.execute(
     trx,
   );
@@ -145,16 +151,50 @@ export async function binsThen(
   return rows;
 }
 
-/** Those of the ids that are people of the account, deactivated ones too: they were there when it happened. */
-export async function peopleAmong(
+/** Who opened a device at a moment: by an id, or else by the badge that was read. */
+interface OpenedBy {
+  readonly at: string;
+  readonly person_id?: string | undefined;
+  readonly badge_number?: string | undefined;
+}
+
+interface PersonThen {
+  /** Null where that is nobody of the account. Deactivated people are: they were there when it happened. */
+  readonly person_id: string | null;
+  /** Whether the person had access to the device then, and was neither deactivated nor archived. */
+  readonly was_allowed: boolean;
+}
+
+/** The people who opened a device, in the same order: a badge is that of the person who had it then. */
+export async function peopleThen(
   { trx, accountId }: AccountScope,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('customer_account_id', '=', accountId)
-    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  deviceId: string,
+  asked: readonly OpenedBy[],
+): Promise<PersonThen[]> {
+  const { rows } = await sql<PersonThen>`
+    SELECT person.id AS person_id,
+      (EXISTS (
+        SELECT FROM user_devices AS access WHERE access.customer_account_id = ${accountId}
+          AND access.device_id = ${deviceId} AND access.user_id = person.id AND access.created_at <= at
+      ) OR EXISTS (
+        SELECT FROM ended_device_access AS access WHERE access.customer_account_id = ${accountId}
+          AND access.device_id = ${deviceId} AND access.user_id = person.id AND began_at <= at AND ended_at > at
+      )) AND coalesce(least(person.deactivated_at, person.archived_at) > at, true)
+      AND NOT EXISTS (
+        SELECT FROM ended_absences AS absence WHERE absence.customer_account_id = ${accountId}
+          AND absence.user_id = person.id AND began_at <= at AND ended_at > at
+      ) AS was_allowed
+    FROM unnest(${asked.map(({ person_id }) => person_id ?? null)}::uuid[],
+      ${asked.map(({ badge_number }) => badge_number ?? null)}::text[], ${asked.map(({ at }) => at)}::timestamptz[])
+      WITH ORDINALITY AS asked (person_id, badge_number, at, number)
+    LEFT JOIN LATERAL (
+      SELECT user_id FROM user_badges AS badge
+      WHERE badge.customer_account_id = ${accountId} AND upper(badge.badge_number) = upper(asked.badge_number)
+        AND badge.created_at <= at AND (badge.removed_at IS NULL OR badge.removed_at > at)
+      ORDER BY badge.created_at DESC LIMIT 1
+    ) AS badge ON asked.person_id IS NULL
+    LEFT JOIN users AS person ON person.customer_account_id = ${accountId}
+      AND person.id = coalesce(asked.person_id, badge.user_id)
+    ORDER BY asked.number`.execute(trx);
+  return rows;
 }

@@ -17,6 +17,7 @@ import {
   type MovementRow,
   type Recorded,
 } from './ledger.store';
+import { keepLoans, waitForBorrowers } from './loans.service';
 import type { Place } from './places.store';
 import { replay, type Difference, type Entry, type Held } from './timeline';
 
@@ -49,6 +50,7 @@ interface Booking {
  * @throws Problem 409 where there is too little for something that can be refused
  */
 export async function book(scope: AccountScope, booking: Booking): Promise<ReadonlyMap<string, number>> {
+  await waitForBorrowers(scope, booking.movements);
   const touched = touchedBy(booking);
   const binIds = new Set(booking.places.filter(({ kind }) => kind === 'bin').map(({ id }) => id));
   const bins = await lockTimelines(
@@ -92,6 +94,7 @@ export async function book(scope: AccountScope, booking: Booking): Promise<Reado
   await writeMovements(scope, lines);
   await writeLevels(scope, levels);
   await addToUse(scope, movements);
+  await keepLoans(scope, movements);
   return booked;
 }
 

@@ -30,6 +30,7 @@ const filtered = {
   group_id: sql`stockrooms.group_id`,
   location_id: sql`stockrooms.location_id`,
   device_id: sql`place.device_id`,
+  kind: sql`CASE WHEN place.device_id IS NULL THEN 'stockroom' ELSE 'bin' END`,
   item_id: sql`level.item_id`,
   vendor_id: sql`items.vendor_id`,
   state,
@@ -69,6 +70,11 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
         .onRef('layout.item_id', '=', 'level.item_id')
         .on('layout.valid_until', 'is', null),
     )
+    .leftJoin('stock_items as said', (join) =>
+      join
+        .onRef('said.customer_account_id', '=', 'level.customer_account_id')
+        .onRef('said.item_id', '=', 'level.item_id'),
+    )
     .leftJoin('devices', (join) =>
       join
         .onRef('devices.customer_account_id', '=', 'level.customer_account_id')
@@ -91,6 +97,7 @@ export async function pageOfLevels(scope: AccountScope, query: Query): Promise<P
       'items.description',
       'items.master_id',
       'level.quantity',
+      sql<string>`coalesce(said.unit, '')`.as('unit'),
       state.as('state'),
       'layout.minimum',
       'layout.par',

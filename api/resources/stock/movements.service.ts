@@ -14,8 +14,11 @@ import type { AccountScope } from '../../storage/access/database';
 import { requireItem } from '../items/items.store';
 import { requireUser } from '../users/users.store';
 import { book, type NewMovement } from './ledger.service';
+import { momentNow } from './ledger.store';
+import { waitForBorrowers } from './loans.service';
 import { correctedOf, heldByPerson, requireMovement, waitForOthers } from './movements.store';
 import { requirePlaces } from './places.store';
+import { refuseTake } from './stockItems.service';
 
 type Input = z.output<(typeof bookMovement)['input']>;
 type Correction = Extract<Input, { action: 'CORRECT' }>;
@@ -32,7 +35,8 @@ const kinds = {
  * Books what a person moves now. Of two who take, move or return the last one at the same time, one is told what is left.
  *
  * @returns the id of the movement
- * @throws NotFound for an item, a place, a person or a movement of another account; Problem 409 where there is too little
+ * @throws NotFound for an item, a place, a person or a movement of another account; Problem 409 where there is too little, or where
+ *   what is said of the item does not allow it; BadInput for a take without the job that it asks for
  */
 export async function moveStock(scope: AccountScope, input: Input): Promise<string> {
   if (input.action === 'CORRECT') return correctMovement(scope, input);
@@ -47,6 +51,10 @@ export async function moveStock(scope: AccountScope, input: Input): Promise<stri
     [from, to].flatMap((id) => id ?? []),
   );
   if (input.action === 'RETURN') await refuseMoreThanHeld(scope, input.person_id, input);
+  if (input.action === 'ISSUE') {
+    await waitForBorrowers(scope, [input]);
+    await refuseTake(scope, input, await momentNow(scope));
+  }
   const movement = {
     id: uuid(),
     item_id: input.item_id,
@@ -73,7 +81,7 @@ async function refuseMoreThanHeld(
   personId: string,
   { item_id, quantity }: { readonly item_id: string; readonly quantity: number },
 ): Promise<void> {
-  await waitForOthers(scope, `${personId} ${item_id}`);
+  await waitForBorrowers(scope, [{ person_id: personId, item_id }]);
   const held = await heldByPerson(scope, personId, item_id);
   if (quantity > held) throw new Problem(409, personHas(held), { fields: { quantity: personHas(held) } });
 }

@@ -78,8 +78,20 @@ function isOfDevice(accountId: string, id: string) {
 }
 
 /** The ledger's rows cannot be locked, because nobody may change them: this makes others wait until the transaction ends. */
-export async function waitForOthers({ trx, accountId }: AccountScope, subject: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stock ${accountId} ${subject}`}, 0))`.execute(
+export const waitForOthers = (scope: AccountScope, subject: string): Promise<void> =>
+  waitForAll(scope, [subject]);
+
+/** The same for several subjects, in an order in which none waits in a circle. */
+export async function waitForAll(
+  { trx, accountId }: AccountScope,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const names = [...new Set(subjects)].toSorted().map((subject) => `stock ${accountId} ${subject}`);
+  // A statement locks row by row, and a subquery in its order.
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(name, 0))
+    FROM (SELECT name FROM unnest(${names}::text[]) WITH ORDINALITY AS wanted (name, place) ORDER BY place) AS wanted`.execute(
     trx,
   );
 }
@@ -95,22 +107,41 @@ export async function correctedOf({ trx, accountId }: AccountScope, id: Movement
   return corrected;
 }
 
-/** How much of an item a person has taken and not returned. */
-export async function heldByPerson(
-  { trx, accountId }: AccountScope,
-  personId: string,
-  itemId: string,
-): Promise<number> {
-  const { held } = await trx
+/** What was taken, less what was returned, without what was recorded by mistake. */
+const takenLessReturned = sql<number>`coalesce(
+  sum(CASE WHEN (kind = 'issue') = (corrects IS NULL) THEN quantity ELSE -quantity END), 0)::int`;
+
+const ofPerson = ({ trx, accountId }: AccountScope, personId: string, itemId: string) =>
+  trx
     .selectFrom('stock_movements')
-    .select(
-      sql<number>`coalesce(sum(CASE WHEN (kind = 'issue') = (corrects IS NULL) THEN quantity ELSE -quantity END), 0)::int`.as(
-        'held',
-      ),
-    )
+    .select(takenLessReturned.as('held'))
+    .where('customer_account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .where('item_id', '=', itemId);
+
+/** How much of an item a person has taken and neither returned nor lost. */
+export async function heldByPerson(scope: AccountScope, personId: string, itemId: string): Promise<number> {
+  const { trx, accountId } = scope;
+  const { held } = await ofPerson(scope, personId, itemId).executeTakeFirstOrThrow();
+  const { lost } = await trx
+    .selectFrom('stock_loans')
+    .select(sql<number>`coalesce(sum(written_off), 0)::int`.as('lost'))
     .where('customer_account_id', '=', accountId)
     .where('person_id', '=', personId)
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow();
-  return held;
+  return held - lost;
+}
+
+/** How much of an item a person has taken from a moment on, less what they returned of it. */
+export async function takenSince(
+  scope: AccountScope,
+  personId: string,
+  itemId: string,
+  since: string,
+): Promise<number> {
+  const { held } = await ofPerson(scope, personId, itemId)
+    .where('happened_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, held);
 }

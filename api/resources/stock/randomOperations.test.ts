@@ -3,6 +3,7 @@ import { stockOf } from '../../testing/stockOf';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { recordCounts, recordRefill } from './counts.service';
 import { moveStock } from './movements.service';
+import { saveSettings } from './stockItems.service';
 import { findStockFaults } from './verification';
 
 let api: TestApi;
@@ -18,6 +19,7 @@ const operationsOfEach = 15;
 test('whatever ten clients do at the same time, levels are what the ledger adds up to, and nothing acknowledged is lost', async () => {
   const stock = await stockOf(api, 'acme.admin');
   const [item_id] = stock.items;
+  await stock.run((scope) => saveSettings(scope, { item_id, loan_days: 7 }));
   const stockroom = await stock.newStockroom();
   const places = [stockroom, await stock.bin(), await stock.bin(), await stock.bin()];
   const acknowledged: string[] = [];

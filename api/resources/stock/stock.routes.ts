@@ -1,15 +1,23 @@
 import { countStock, refillBins } from '@vended/contract/stock/counts';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
+import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { bookMovement, listMovements } from '@vended/contract/stock/movements';
+import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
+import { readStockSummary } from '@vended/contract/stock/summary';
 import { route, type Route } from '../../http/route';
 import { requireDevice } from '../devices/devices.store';
 import { recordCounts, recordRefill } from './counts.service';
 import { saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
 import { pageOfLevels } from './levels.store';
+import { writeOff } from './loans.service';
+import { pageOfLoans } from './loans.store';
 import { moveStock } from './movements.service';
 import { pageOfMovements } from './movements.store';
+import { saveSettings } from './stockItems.service';
+import { pageOfStockItems } from './stockItems.store';
+import { summariseStock } from './summary.store';
 
 export const stockRoutes: Route[] = [
   route(listLevels, async ({ input, account }) => {
@@ -56,4 +64,31 @@ export const stockRoutes: Route[] = [
       layouts: await once(scope, () => saveLayout(scope, input)),
     })),
   ),
+
+  route(listStockItems, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfStockItems(scope, input));
+    return { stock_items: rows, ...page };
+  }),
+
+  route(saveStockItem, ({ input, account, once }) =>
+    account(async (scope) => ({
+      message: 'Stock settings saved',
+      item_id: await once(scope, () => saveSettings(scope, input)),
+    })),
+  ),
+
+  route(listLoans, async ({ input, account }) => {
+    const { rows, ...page } = await account((scope) => pageOfLoans(scope, input));
+    return { loans: rows, ...page };
+  }),
+
+  route(writeOffLoan, ({ input, account, once }) =>
+    account(async (scope) => ({
+      message: 'Loan written off',
+      loan_id: input.loan_id,
+      written_off: await once(scope, () => writeOff(scope, input)),
+    })),
+  ),
+
+  route(readStockSummary, async ({ account }) => ({ summary: await account(summariseStock) })),
 ];

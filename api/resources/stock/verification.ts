@@ -1,19 +1,47 @@
 import { sql } from 'kysely';
+import { settle } from '@vended/contract/stock/settleLoans';
 import type { CrossAccountScope } from '../../storage/access/database';
+import { recordedLoans } from './loans.store';
 
 /** Something that is kept along with the ledger and differs from what the ledger adds up to. */
 export interface StockFault {
-  readonly what: 'level' | 'use';
+  readonly what: 'level' | 'use' | 'loan';
+  /** That of a loan is the movement with which it was taken. */
   readonly place_id: string;
   readonly item_id: string;
-  /** The week of a use; blank for a level. */
+  /** The week of a use; blank for anything else. */
   readonly week: string;
   readonly kept: number;
   readonly added_up: number;
 }
 
-/** Adds up the whole ledger of an account, and finds every level and every use per week that differs from it. */
-export async function findStockFaults({ trx }: CrossAccountScope, accountId: string): Promise<StockFault[]> {
+/** Adds up the whole ledger of an account, and finds every level, every use per week and every loan that differs from it. */
+export async function findStockFaults(scope: CrossAccountScope, accountId: string): Promise<StockFault[]> {
+  return [...(await faultsOfSums(scope, accountId)), ...(await faultsOfLoans(scope, accountId))];
+}
+
+/** Loans of which more or fewer are open than follows from what was taken, returned and written off. */
+async function faultsOfLoans({ trx }: CrossAccountScope, accountId: string): Promise<StockFault[]> {
+  const recorded = await recordedLoans({ trx, accountId });
+  const settled = [...recorded.values()].flatMap(({ lent, givenBack }) => settle(lent, givenBack));
+  const openOf = new Map(
+    settled.map(({ id, quantity, returned, written_off }) => [id, quantity - returned - written_off]),
+  );
+  const kept = await trx
+    .selectFrom('stock_loans')
+    .select(['id', 'item_id', sql<number>`quantity - returned - written_off`.as('open')])
+    .where('customer_account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return kept.flatMap(({ id, item_id, open }) => {
+    const added_up = openOf.get(id) ?? 0;
+    return added_up === open
+      ? []
+      : [{ what: 'loan' as const, place_id: id, item_id, week: '', kept: open, added_up }];
+  });
+}
+
+async function faultsOfSums({ trx }: CrossAccountScope, accountId: string): Promise<StockFault[]> {
   const { rows } = await sql<StockFault>`
     WITH levels AS (
       SELECT place_id, item_id, sum(quantity)::int AS quantity

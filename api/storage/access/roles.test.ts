@@ -25,6 +25,8 @@ test.each([
   'TRUNCATE stock_movements',
   'UPDATE stock_counts SET quantity = 1',
   'DELETE FROM stock_counts',
+  'UPDATE stock_write_offs SET quantity = 1',
+  'DELETE FROM stock_write_offs',
   'DROP TRIGGER only_added ON stock_movements',
   'DROP TABLE audit_chain',
   'DROP POLICY own_account ON vendors',
@@ -42,7 +44,7 @@ test.each([
   await expect(attempt).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test.each(['stock_movements', 'stock_counts'])(
+test.each(['stock_movements', 'stock_counts', 'stock_write_offs'])(
   'the last release, which grants its role everything on tables that it does not know, cannot change %s either',
   async (table) => {
     const name = sql.table(table);

@@ -82,6 +82,7 @@ const rightsOfApp: Readonly<Record<string, string>> = {
   audit_pruned: 'SELECT',
   stock_counts: 'SELECT, INSERT',
   stock_movements: 'SELECT, INSERT',
+  stock_write_offs: 'SELECT, INSERT',
   stock_device_events: 'SELECT, INSERT, UPDATE',
   schema_release: 'SELECT',
   kysely_migration: 'SELECT',

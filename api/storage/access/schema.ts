@@ -21,9 +21,12 @@ import type { PasswordLinkKind } from '@vended/contract/businessConstants';
 import type { ViewSettings } from '@vended/contract/listViews';
 import type { ViewedList } from '@vended/contract/viewedLists';
 import type { SecondFactor } from '@vended/contract/secondFactors';
+import type { Badge } from '@vended/contract/badges';
 import type { StoredCount } from '@vended/contract/stock/counts';
 import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
+import type { Loan } from '@vended/contract/stock/loans';
+import type { StockSettings } from '@vended/contract/stock/stockItems';
 import type { Level } from '@vended/contract/stock/levels';
 import type { Movement } from '@vended/contract/stock/movements';
 import type { User } from '@vended/contract/users';
@@ -197,6 +200,28 @@ export interface Schema {
     device_id: string;
     created_at: Generated<string>;
   };
+  user_badges: Owned<Pick<Badge, 'id' | 'user_id' | 'badge_number'>> & {
+    created_at: Generated<string>;
+    removed_at: Generated<string | null>;
+  };
+  user_pins: {
+    customer_account_id: string;
+    user_id: string;
+    salt: string;
+    iterations: number;
+    hash: string;
+    updated_at: Generated<string>;
+  };
+  /** The grants in `user_devices` that were revoked. A trigger keeps them. */
+  ended_device_access: Owned<{
+    id: string;
+    user_id: string;
+    device_id: string;
+    began_at: string;
+    ended_at: string;
+  }>;
+  /** When users were deactivated or archived who no longer are. A trigger keeps it. */
+  ended_absences: Owned<{ id: string; user_id: string; began_at: string; ended_at: string }>;
   /** The bins of devices, and the stockrooms that held something. */
   stock_places: {
     customer_account_id: string;
@@ -219,6 +244,19 @@ export interface Schema {
     event: Json<unknown>;
     /** How far the clock of the device was behind when it sent the event. */
     clock_behind_ms: ColumnType<string, number>;
+  };
+  stock_items: StockSettings & {
+    customer_account_id: string;
+    item_id: string;
+    updated_at: Generated<string>;
+  };
+  stock_loans: Owned<
+    Pick<Loan, 'id' | 'item_id' | 'person_id' | 'quantity' | 'taken_at' | 'due_at' | 'closed_at'>
+  > & { returned: Generated<number>; written_off: Generated<number> };
+  stock_write_offs: Owned<{ id: string; loan_id: string; quantity: number; reason: string }> & {
+    happened_at: Generated<string>;
+    user_id: string | null;
+    username: string;
   };
   stock_use: {
     customer_account_id: string;

@@ -1,10 +1,10 @@
 import type { Schema } from './schema';
 
-/** The tables that accounts own, each after those that it refers to. */
+/** The tables that accounts own, each after those that it refers to, and after those that it adds rows to when its own are removed. */
 export const ownedTables = [
   'users', 'second_factors', 'recovery_codes', 'list_views', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
-  'device_keys', 'user_devices', 'stock_places', 'stock_layouts', 'stock_counts', 'stock_movements', 'stock_levels', 'stock_use',
-  'stock_device_events', 'imports',
+  'device_keys', 'ended_device_access', 'ended_absences', 'user_devices', 'user_badges', 'user_pins', 'stock_places', 'stock_layouts',
+  'stock_items', 'stock_counts', 'stock_movements', 'stock_levels', 'stock_use', 'stock_loans', 'stock_write_offs', 'stock_device_events', 'imports',
   'imported_rows', 'audit_entries', 'audit_chain', 'audit_pruned',
 ] as const satisfies readonly (keyof Schema)[]; // oxfmt-ignore
 

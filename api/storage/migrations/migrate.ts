@@ -9,6 +9,7 @@ import { buildConcurrently, type ConcurrentIndex } from './concurrentIndexes';
 import * as accounts from './accounts';
 import * as archivedItems from './archivedItems';
 import * as archivedRecords from './archivedRecords';
+import * as badges from './badges';
 import * as barCodes from './barCodes';
 import * as search from './search';
 import * as searchIndex from './searchIndex';
@@ -35,6 +36,7 @@ import * as erasableLeads from './erasableLeads';
 import * as expiredSessions from './expiredSessions';
 import * as stock from './stock';
 import * as stockDeviceEvents from './stockDeviceEvents';
+import * as stockItems from './stockItems';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
@@ -137,6 +139,8 @@ export const migrations = {
   '0045-changes-made-together-index': changesMadeTogetherIndex,
   '0046-stock': stock,
   '0047-stock-device-events': stockDeviceEvents,
+  '0048-stock-items': stockItems,
+  '0049-badges': badges,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -20,6 +20,8 @@ import { locationList } from '@vended/contract/locations';
 import { locationFields } from '@vended/contract/locations.fields';
 import { deviceEventList } from '@vended/contract/stock/deviceEvents';
 import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
+import { loanList } from '@vended/contract/stock/loans';
+import { loanFields } from '@vended/contract/stock/loans.fields';
 import { movementList } from '@vended/contract/stock/movements';
 import { movementFields } from '@vended/contract/stock/movements.fields';
 import { stockroomList } from '@vended/contract/stockrooms';
@@ -58,6 +60,7 @@ const lists: Readonly<Record<string, List>> = {
   '/items': { table: 'items', order: orderOf(itemFields, itemList) },
   '/users': { table: 'users', order: orderOf(userFields, userList) },
   '/devices': { table: 'devices', order: orderOf(deviceFields, deviceList) },
+  '/stock_loans': { table: 'stock_loans', order: orderOf(loanFields, loanList) },
   '/stock_movements': { table: 'stock_movements', order: orderOf(movementFields, movementList) },
   '/device_events': {
     table: 'stock_device_events',
@@ -78,6 +81,7 @@ const sortedWithoutIndex: Readonly<Record<string, string>> = {
   '/device_keys': 'A device has few keys.',
   '/device_users': 'The users of one device are few, and are found by their grants.',
   '/sessions': 'A user is signed in at few places.',
+  '/stock_items': 'It is in the order of the index of /items.',
   '/stock_levels': 'It is in the order of the index of /items, and no level has the description.',
   '/user_devices': 'The devices of one user are few, and are found by their grants.',
 };

@@ -7,6 +7,10 @@ export const deviceEventFields = {
   received_at: { kind: 'moment', label: 'Received', sort: true },
   /** By our clock; null where the event does not say when it happened, or that cannot be. */
   happened_at: { kind: 'moment', optional: true, label: 'Happened' },
+  /** Who opened the device, by the id or the badge that it reported; null where that is nobody. */
+  person_id: { kind: 'id', optional: true },
+  /** Whether that person could open the device then; null without a person. It is booked all the same: it has happened. */
+  was_allowed: { kind: 'boolean', label: 'Allowed' },
   /** Null while it waits. */
   applied_at: { kind: 'moment', optional: true, label: 'Applied' },
   /** Why it waits; blank once it is applied. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badgeNumber } from '../badges';
 import { call } from '../call';
 import { id, moment, text } from '../fields';
 import { listOf, listQuery, nextCursor } from '../lists';
@@ -11,17 +12,31 @@ import { quantity } from './quantity';
 
 const happened = z.object({ id, happened_at: moment });
 
-const opened = happened.extend({ ...binPosition, person_id: id, quantity });
+/** Somebody opened the device: who that was, or the badge that was read. */
+const opened = happened.extend({
+  ...binPosition,
+  person_id: id.optional(),
+  badge_number: badgeNumber.optional(),
+  quantity,
+});
+
+/** Why an event waits that does not say who opened the device. */
+const noPerson = 'person_id or badge_number is required.';
+
+const bySomebody = ({ person_id, badge_number }: { person_id?: unknown; badge_number?: unknown }) =>
+  person_id !== undefined || badge_number !== undefined;
 
 /** What a device can report. One that is not like this is kept all the same, and waits. */
 export const deviceEvent = z.discriminatedUnion(
   'kind',
   [
-    opened.extend({
-      kind: z.literal('take'),
-      job: text(movementFields.job.label, movementFields.job.max).optional(),
-    }),
-    opened.extend({ kind: z.literal('return') }),
+    opened
+      .extend({
+        kind: z.literal('take'),
+        job: text(movementFields.job.label, movementFields.job.max).optional(),
+      })
+      .refine(bySomebody, { path: ['person_id'], error: noPerson }),
+    opened.extend({ kind: z.literal('return') }).refine(bySomebody, { path: ['person_id'], error: noPerson }),
     /** Nothing was moved, such as where a motor jams. */
     happened.extend({ kind: z.literal('fault'), text: text('Text', 500).optional() }),
   ],
@@ -59,6 +74,7 @@ export const reportDeviceEvents = call({
 });
 
 const storedEvent = storedRecord(deviceEventFields).extend({
+  was_allowed: z.boolean().nullable(),
   /** As the device sent it. */
   event: z.unknown(),
 });
@@ -101,4 +117,5 @@ export const waitsFor = {
   bin: 'There is no such bin in the device: say in its layout what belongs there, from before that moment on.',
   item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
   person: 'Nobody in the account has that id.',
+  badge: 'Nobody had that badge then.',
 } as const;

@@ -28,6 +28,8 @@ export const levelFields = {
   description: { kind: 'text', readOnly: true, label: 'Item', sort: 'first', export: true },
   master_id: { kind: 'text', readOnly: true, label: 'Master ID', export: true },
   quantity: { kind: 'number', label: 'Quantity', export: true },
+  /** What it is counted in; blank for pieces. */
+  unit: { kind: 'text', readOnly: true, label: 'Unit', export: true },
   state: { kind: 'choice', readOnly: true, label: 'State', choices: levelStates, export: true },
   /** By the layout of the bin; null for a stockroom, and for what does not belong into the bin. */
   minimum: { kind: 'number', label: 'Minimum', export: true },
@@ -51,6 +53,7 @@ export const levelFilters = {
   group_id: { kind: 'record', label: 'Group', field: 'group_id', to: 'group', none: 'No group' },
   location_id: { kind: 'record', label: 'Location', field: 'location_id', to: 'location', none: 'No location' },
   device_id: { kind: 'record', label: deviceLabel, field: 'device_id', to: 'device', none: stockroomLabel },
+  kind: { kind: 'choice', label: 'Places', field: 'device_id', choices: { bin: { label: 'Bins', test: { present: true } }, stockroom: { label: 'Stockrooms', test: { present: false } } } },
   item_id: { kind: 'record', label: 'Item', field: 'item_id', to: 'item', none: 'No item' },
   vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
   state: { kind: 'choice', label: 'State', field: 'state', choices: choicesOf(levelStates) },

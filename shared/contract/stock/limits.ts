@@ -18,3 +18,6 @@ export const maxDaysLate = 90;
 /** The most bins that a device can have on one board, and the most boards; as its board configuration allows. */
 export const maxBinNumber = 50;
 export const maxBoardNumber = 100;
+
+/** The most days for which something is lent. */
+export const maxLoanDays = 3650;

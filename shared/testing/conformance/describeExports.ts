@@ -7,16 +7,21 @@ import { listItems, saveItem } from '@vended/contract/items';
 import { listLeads, updateLead } from '@vended/contract/leads';
 import { momentTexts } from '@vended/contract/momentText';
 import { bookMovement } from '@vended/contract/stock/movements';
+import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { listStockrooms } from '@vended/contract/stockrooms';
 import { saveVendor } from '@vended/contract/vendors';
 import type { Caller, Input, Target } from './target';
 
-/** So that there are a level and a movement. */
+/** So that there are a level, a movement and a loan. */
 async function receiveSomething(caller: Caller) {
   const [item] = (await caller.ask(listItems, { limit: 1 })).items;
   const [stockroom] = (await caller.ask(listStockrooms, { limit: 1 })).stockrooms;
   const received = { item_id: item?.id ?? '', to_place_id: stockroom?.id ?? '', quantity: 5 };
   await caller.ask(bookMovement, { action: 'RECEIVE', ...received });
+  await caller.ask(saveStockItem, { item_id: received.item_id, loan_days: 7 });
+  const { item_id, to_place_id: from_place_id } = received;
+  const person_id = caller.session?.id ?? '';
+  await caller.ask(bookMovement, { action: 'ISSUE', item_id, quantity: 1, from_place_id, person_id });
 }
 
 /** Tests that a list is answered as a CSV file with the same rows. */

@@ -1,3 +1,16 @@
+import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
+import { readRecordHistory } from '@vended/contract/recordHistory';
+import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
+import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
+import {
+  inspectionDue,
+  jobNeeded,
+  listStockItems,
+  overLimit,
+  saveStockItem,
+} from '@vended/contract/stock/stockItems';
+import { readStockSummary } from '@vended/contract/stock/summary';
+import { changeUserDevice } from '@vended/contract/userDevices';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import {
   applyDeviceEvents,
@@ -299,6 +312,244 @@ export function describeStock(start: () => Promise<Target>): void {
     expect(await acme.refusal(bookMovement, { ...correction, quantity: 7 })).toMatchObject({ status: 409 });
   });
 
+  describe('what is said of items', () => {
+    const savedOf = async (item_id: string) => (await acme.ask(listStockItems, { item_id })).stock_items[0];
+
+    test('an item has a unit and a minimum in all places together, and a history of both', async () => {
+      const item_id = await newItem();
+      const [one, another] = [await newStockroom(), await newStockroom()];
+      await acme.ask(saveStockItem, { item_id, minimum: 10, unit: 'Box' });
+      await receive(item_id, one.id, 4);
+      await receive(item_id, another.id, 5);
+
+      expect(await savedOf(item_id)).toMatchObject({ quantity: 9, state: 'low', minimum: 10, unit: 'Box', on_loan: 0 });
+      expect((await acme.ask(listLevels, { item_id })).levels).toMatchObject([{ unit: 'Box' }, { unit: 'Box' }]);
+      expect((await acme.ask(listStockItems, { item_id, state: 'enough' })).stock_items).toEqual([]);
+      expect((await acme.ask(listStockItems, { item_id, state: 'low' })).stock_items).toHaveLength(1);
+      await acme.ask(saveStockItem, { item_id, minimum: 9 });
+      expect(await savedOf(item_id)).toMatchObject({ state: 'enough', minimum: 9, unit: 'Box' });
+      const history = await acme.ask(readRecordHistory, { resource: 'stock_item', record_id: item_id });
+      expect(history.entries).toMatchObject([
+        { action: 'UPDATE', changes: [{ field: 'minimum', before: 10, after: 9 }] },
+        { action: 'INSERT' },
+      ]);
+    }); // oxfmt-ignore
+
+    test('a save that is older than what is stored is refused', async () => {
+      const item_id = await newItem();
+      await acme.ask(saveStockItem, { item_id, unit: 'Box' });
+      const { updated_at } = (await savedOf(item_id)) ?? {};
+      await acme.ask(saveStockItem, { item_id, unit: 'Bag' });
+
+      expect(await acme.refusal(saveStockItem, { item_id, unit: 'Can', updated_at })).toMatchObject({
+        status: 409,
+      });
+      expect(await savedOf(item_id)).toMatchObject({ unit: 'Bag' });
+    });
+
+    test('its file says the same', async () => {
+      const item_id = await newItem();
+      await acme.ask(saveStockItem, { item_id, unit: 'Box', loan_days: 3, inspect_by: '2999-01-31' });
+      const { bytes } = await acme.send(exportCalls.stock_items.call, {
+        item_id,
+        columns: 'unit,loan_days,inspect_by,needs_job',
+      });
+
+      expect(new TextDecoder().decode(bytes)).toContain(
+        'Unit,Loan days,Next inspection,Asks for a job\r\nBox,3,2999-01-31,No',
+      );
+      expect((await acme.ask(listStockItems, { item_id, lent: 'used' })).stock_items).toEqual([]);
+      expect((await acme.ask(listStockItems, { item_id, lent: 'lent' })).stock_items).toHaveLength(1);
+    });
+
+    test.each([
+      { minimum: -1 },
+      { minimum: 1.5 },
+      { loan_days: 0 },
+      { max_a_day: 0 },
+      { inspect_by: '2027-02-30' },
+      { needs_job: 'yes' },
+      { unit: 'x'.repeat(31) },
+    ])('%j is refused', async (fields) => {
+      const item_id = await newItem();
+      expect(await acme.refusal(saveStockItem, { item_id, ...fields })).toMatchObject({
+        status: 400,
+        fields: { [Object.keys(fields)[0] ?? '']: expect.any(String) as unknown },
+      });
+    });
+
+    test('a take is refused of what is past its inspection, without the job that it asks for, and of more than a person may', async () => {
+      const item_id = await newItem();
+      const stockroom = await newStockroom();
+      await receive(item_id, stockroom.id, 10);
+      const take = { action: 'ISSUE', item_id, quantity: 2, from_place_id: stockroom.id, person_id: person.id } as const;
+
+      await acme.ask(saveStockItem, { item_id, inspect_by: '2020-01-31' });
+      expect(await acme.refusal(bookMovement, take)).toMatchObject({ status: 409, error: inspectionDue('2020-01-31') });
+      await acme.ask(saveStockItem, { item_id, inspect_by: null, needs_job: true });
+      expect(await acme.refusal(bookMovement, take)).toMatchObject({ status: 400, fields: { job: jobNeeded } });
+      await acme.ask(saveStockItem, { item_id, max_a_day: 3, max_a_week: 4 });
+      await acme.ask(bookMovement, { ...take, job: 'Job 1' });
+      expect(await acme.refusal(bookMovement, { ...take, job: 'Job 1' })).toMatchObject({
+        status: 409,
+        fields: { quantity: overLimit(3, 'day', 1) },
+      });
+      await acme.ask(saveStockItem, { item_id, max_a_day: null });
+      await acme.ask(bookMovement, { ...take, job: 'Job 1' });
+      expect(await acme.refusal(bookMovement, { ...take, job: 'Job 1' })).toMatchObject({
+        status: 409,
+        error: overLimit(4, 'week', 0),
+      });
+      await acme.ask(bookMovement, { action: 'RETURN', item_id, quantity: 3, person_id: person.id, to_place_id: stockroom.id });
+      await acme.ask(bookMovement, { ...take, job: 'Job 1' });
+    }); // oxfmt-ignore
+  });
+
+  describe('loans', () => {
+    async function lend(quantity: number) {
+      const item_id = await newItem(`Torque wrench ${crypto.randomUUID()}`);
+      const { id: place } = await newStockroom();
+      await acme.ask(saveStockItem, { item_id, loan_days: 7 });
+      await receive(item_id, place, 10);
+      const moved = { item_id, quantity, person_id: person.id };
+      const { movement_id } = await acme.ask(bookMovement, {
+        action: 'ISSUE',
+        ...moved,
+        from_place_id: place,
+      });
+      const giveBack = (some: number) =>
+        acme.ask(bookMovement, { action: 'RETURN', ...moved, quantity: some, to_place_id: place });
+      const loans = async (filters: Input = {}) => (await acme.ask(listLoans, { item_id, ...filters })).loans;
+      return { item_id, place, loan_id: movement_id, giveBack, loans };
+    }
+
+    test('what was taken and comes back is on loan until all of it is returned', async () => {
+      const { item_id, loan_id, giveBack, loans } = await lend(3);
+
+      const [loan] = await loans();
+      expect(loan).toMatchObject({ id: loan_id, person: person.username, quantity: 3, open: 3, state: 'open', closed_at: null });
+      expect(Date.parse(loan?.due_at ?? '') - Date.parse(loan?.taken_at ?? '')).toBe(7 * 86_400_000);
+      expect((await acme.ask(listStockItems, { item_id })).stock_items).toMatchObject([{ on_loan: 3, quantity: 7 }]);
+      await giveBack(1);
+      expect(await loans({ person_id: person.id })).toMatchObject([{ open: 2, returned: 1 }]);
+      expect(await loans({ state: 'overdue' })).toEqual([]);
+      await giveBack(2);
+      expect(await loans()).toEqual([]);
+      expect(await loans({ state: 'closed' })).toMatchObject([{ open: 0, returned: 3, state: 'closed', closed_at: expect.any(String) as unknown }]);
+    }); // oxfmt-ignore
+
+    test('what is used up is not on loan', async () => {
+      const item_id = await newItem();
+      const stockroom = await newStockroom();
+      await receive(item_id, stockroom.id, 1);
+      const taken = { item_id, quantity: 1, person_id: person.id, from_place_id: stockroom.id };
+      await acme.ask(bookMovement, { action: 'ISSUE', ...taken });
+
+      expect((await acme.ask(listLoans, { item_id })).loans).toEqual([]);
+    });
+
+    test('what is lost is written off, once, and cannot be returned', async () => {
+      const { item_id, place, loan_id, loans } = await lend(3);
+      const lost = { action: 'WRITE_OFF', loan_id, reason: 'Fell into the river' } as const;
+
+      expect(await acme.ask(writeOffLoan, { ...lost, quantity: 1 })).toMatchObject({ written_off: 1 });
+      expect(await loans()).toMatchObject([{ open: 2, written_off: 1 }]);
+      expect(await acme.refusal(writeOffLoan, { ...lost, quantity: 3 })).toMatchObject({
+        status: 409,
+        error: onlyOpen(2),
+      });
+      expect(await acme.ask(writeOffLoan, lost)).toMatchObject({ written_off: 2 });
+      expect(await acme.refusal(writeOffLoan, lost)).toMatchObject({ status: 409, error: onlyOpen(0) });
+      expect(await loans()).toEqual([]);
+      const back = { action: 'RETURN', item_id, quantity: 1, person_id: person.id, to_place_id: place };
+      expect(await acme.refusal(bookMovement, back)).toMatchObject({ status: 409, error: personHas(0) });
+      expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+      expect(await acme.refusal(writeOffLoan, { ...lost, reason: '' })).toMatchObject({ status: 400 });
+    });
+
+    test('what was recorded by mistake was not lent', async () => {
+      const { loan_id, loans } = await lend(2);
+      const correction = { action: 'CORRECT', movement_id: loan_id, reason: 'Another item' } as const;
+
+      await acme.ask(bookMovement, { ...correction, quantity: 1 });
+      expect(await loans()).toMatchObject([{ quantity: 1, open: 1 }]);
+      await acme.ask(bookMovement, correction);
+      expect(await loans()).toEqual([]);
+    });
+  });
+
+  test('each figure of the summary is how many rows its list has', async () => {
+    const item_id = await newItem();
+    await acme.ask(saveStockItem, { item_id, minimum: 5 });
+    await newBin(item_id);
+    await receive(item_id, (await newBin(item_id)).place_id, 1);
+
+    const { summary } = await acme.ask(readStockSummary, {});
+
+    const levels = async (filters: Input) => (await acme.ask(listLevels, filters)).levels.length;
+    expect(summary).toEqual({
+      items_low: (await acme.ask(listStockItems, { state: 'low' })).stock_items.length,
+      bins_low: await levels({ kind: 'bin', state: 'low' }),
+      bins_empty: await levels({ kind: 'bin', state: 'empty' }),
+      to_count: await levels({ counting: 'asked' }),
+      loans_overdue: (await acme.ask(listLoans, { state: 'overdue' })).loans.length,
+      events_waiting: expect.any(Number) as unknown,
+    });
+    expect(summary.items_low).toBeGreaterThan(0);
+    expect(summary.bins_low).toBeGreaterThan(0);
+    expect(summary.bins_empty).toBeGreaterThan(0);
+  });
+
+  describe('badges and PINs', () => {
+    const badgesOf = (user_id: string) => acme.ask(listBadges, { user_id });
+    const add = (user_id: string, badge_number: string) =>
+      ({ action: 'ADD', user_id, badge_number }) as const;
+
+    test('a person can have several badges, and nobody the same', async () => {
+      const [one, another] = [`a-${crypto.randomUUID()}`, crypto.randomUUID()];
+      const { badge } = await acme.ask(addBadge, add(person.id, one));
+      await acme.ask(addBadge, add(person.id, another));
+
+      const numbers = (await badgesOf(person.id)).badges.map(({ badge_number }) => badge_number);
+      expect(numbers).toEqual(expect.arrayContaining([one, another]));
+      const other = acme.session?.id ?? '';
+      expect(await acme.refusal(addBadge, add(other, one.toUpperCase()))).toMatchObject({
+        status: 409,
+        fields: { badge_number: badgeTaken(one.toUpperCase()) },
+      });
+      await acme.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
+      expect((await badgesOf(person.id)).badges).not.toContainEqual(badge);
+      // Whoever gets the card next.
+      await acme.ask(addBadge, add(other, one));
+    });
+
+    test.each(['', 'a b', 'x'.repeat(65), 'Ümlaut'])('%j is no badge number', async (badge_number) => {
+      expect(await acme.refusal(addBadge, add(person.id, badge_number))).toMatchObject({
+        status: 400,
+        fields: { badge_number: expect.any(String) as unknown },
+      });
+    });
+
+    test('no call answers a PIN, only whether there is one', async () => {
+      expect(await acme.ask(setPin, { user_id: person.id, pin: '7135' })).toEqual({ message: 'PIN saved' });
+      const answered = await badgesOf(person.id);
+      expect(answered.has_pin).toBe(true);
+      expect(JSON.stringify(answered)).not.toContain('7135');
+      expect(await acme.ask(setPin, { user_id: person.id, pin: null })).toEqual({ message: 'PIN removed' });
+      expect((await badgesOf(person.id)).has_pin).toBe(false);
+    });
+
+    test.each(['123', '123456789', '12a4', '0000', '1234', '9876', '8901', 1234])(
+      '%j is no PIN',
+      async (pin) => {
+        expect(await acme.refusal(setPin, { user_id: person.id, pin })).toMatchObject({
+          status: 400,
+          fields: { pin: expect.any(String) as unknown },
+        });
+      },
+    );
+  });
+
   describe('reports of devices', () => {
     let key: string;
 
@@ -401,6 +652,74 @@ export function describeStock(start: () => Promise<Target>): void {
       }); // oxfmt-ignore
       expect(await levelsOf(item_id)).toEqual([[8, 'enough']]);
     });
+
+    test('a take with a badge is that of the person who has it, allowed or not', async () => {
+      const item_id = await newItem();
+      const bin = await newBin(item_id);
+      await receive(item_id, bin.place_id, 10);
+      const badge_number = crypto.randomUUID();
+      await acme.ask(changeUserDevice, { action: 'REVOKE', user_id: person.id, device_id: device.id });
+      await acme.ask(addBadge, { action: 'ADD', user_id: person.id, badge_number });
+      const withBadge = (read: string) => {
+        const { person_id: _person, ...event } = take(bin, 1);
+        return { ...event, badge_number: read };
+      };
+      const [known, unknown] = [withBadge(badge_number.toUpperCase()), withBadge(crypto.randomUUID())];
+
+      expect(await report([known, unknown])).toMatchObject({
+        applied: 1,
+        waiting: [{ id: unknown.id, reason: waitsFor.badge }],
+      });
+      expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toMatchObject([
+        { person: person.username },
+      ]);
+      const { events } = await acme.ask(listDeviceEvents, { device_id: device.id });
+      expect(events.find(({ id }) => id === known.id)).toMatchObject({
+        person_id: person.id,
+        was_allowed: false,
+      });
+      expect(events.find(({ id }) => id === unknown.id)).toMatchObject({
+        person_id: null,
+        was_allowed: null,
+      });
+    });
+
+    test('what is taken of something that comes back is on loan', async () => {
+      const item_id = await newItem();
+      const bin = await newBin(item_id);
+      await acme.ask(saveStockItem, { item_id, loan_days: 1 });
+      await receive(item_id, bin.place_id, 10);
+
+      await report([take(bin, 2)]);
+      await report([{ ...take(bin, 1), kind: 'return' }]);
+
+      expect((await acme.ask(listLoans, { item_id })).loans).toMatchObject([{ open: 1, returned: 1 }]);
+    });
+
+    test('a device is told its bins and who may open it, and nothing where nothing has changed', async () => {
+      const item_id = await newItem();
+      const bin = await newBin(item_id);
+      await acme.ask(saveStockItem, { item_id, unit: 'Box', max_a_day: 2 });
+      const access = { user_id: person.id, device_id: device.id };
+      await acme.ask(changeUserDevice, { action: 'GRANT', ...access });
+      const ask = async (headers: Readonly<Record<string, string>> = {}) =>
+        target.anonymous.send(readDeviceSetup, {}, { Authorization: `Bearer ${key}`, ...headers });
+      const first = await ask();
+      const setup = readDeviceSetup.output.parse(first.json());
+
+      expect(setup.device).toEqual({ id: device.id, device_name: device.device_name });
+      expect(setup.bins.find(({ bin_number }) => bin_number === bin.bin_number)).toMatchObject({ item_id, unit: 'Box', max_a_day: 2 });
+      expect(setup.people.find(({ user_id }) => user_id === person.id)).toMatchObject({ username: person.username, badges: expect.any(Array) as unknown });
+      const version = first.headers.get('etag') ?? '';
+      const again = await ask({ 'If-None-Match': version });
+      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+      await acme.ask(changeUserDevice, { action: 'REVOKE', ...access });
+      const later = await ask({ 'If-None-Match': version });
+      expect(later.status).toBe(200);
+      expect(readDeviceSetup.output.parse(later.json()).people).not.toContainEqual(
+        expect.objectContaining({ user_id: person.id }),
+      );
+    }); // oxfmt-ignore
 
     test('501 events, and a key that was revoked, are refused', async () => {
       const { key: revoked, device_key } = await acme.ask(issueDeviceKey, {

@@ -26,6 +26,10 @@ export interface Records {
   readonly device: string;
   /** The first bin of that device: for the item, of which the stockroom has plenty. */
   readonly bin: string;
+  /** A loan to the user. */
+  readonly loan: string;
+  /** A badge of the user. */
+  readonly badge: string;
   /** The id of a device's key. */
   readonly deviceKey: string;
   /** The secret of another key of the same device. */
@@ -472,7 +476,45 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ item, device }) => ({ device_id: device, bins: [firstBin(item)] }),
     foreign: ({ device }, { item }) => ({ device_id: device, bins: [firstBin(item)] }),
   },
+  'GET /stock_items': { may: signedIn },
+  'POST /stock_items': {
+    may: signedIn,
+    input: ({ item }) => ({ item_id: item, minimum: 2 }),
+    foreign: (_own, { item }) => ({ item_id: item, minimum: 2 }),
+  },
+  'GET /stock_loans': { may: signedIn },
+  'POST /stock_loans': {
+    may: signedIn,
+    input: ({ loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
+    foreign: (_own, { loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
+  },
+  'GET /stock_summary': { may: signedIn },
+  'GET /user_badges': {
+    may: administrators,
+    input: ({ user }) => ({ user_id: user }),
+    foreign: (_own, { user }) => ({ user_id: user }),
+  },
+  'POST /user_badges ADD': {
+    may: administrators,
+    input: ({ user }) => ({ action: 'ADD', user_id: user, badge_number: crypto.randomUUID() }),
+    foreign: (_own, { user }) => ({ action: 'ADD', user_id: user, badge_number: crypto.randomUUID() }),
+  },
+  'POST /user_badges REMOVE': {
+    may: administrators,
+    input: () => ({ action: 'REMOVE', badge_id: crypto.randomUUID() }),
+    answered: 404,
+    foreign: (_own, { badge }) => ({ action: 'REMOVE', badge_id: badge }),
+  },
+  'POST /user_pins': {
+    may: administrators,
+    input: ({ user }) => ({ user_id: user, pin: '2846' }),
+    foreign: (_own, { user }) => ({ user_id: user, pin: '2846' }),
+  },
   // Authorised by the device's key alone, like a ping.
+  'GET /device_setup': {
+    may: everyone,
+    headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
+  },
   'POST /device_events': {
     may: everyone,
     input: () => ({ device_time: new Date().toISOString(), events: ['unreadable'] }),
@@ -497,6 +539,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /careers_csv': { may: platform },
   'GET /blog_csv': { may: platform },
   'GET /lead_csv': { may: platform },
+  'GET /stock_items_csv': { may: signedIn },
+  'GET /stock_loans_csv': { may: signedIn },
   'GET /stock_levels_csv': { may: signedIn },
   'GET /stock_movements_csv': { may: signedIn },
   'GET /inventory_summary': { may: signedIn },

@@ -4,10 +4,12 @@ import { listCatalogueProducts } from '@vended/contract/catalogue';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
 import { listGroups } from '@vended/contract/groups';
-import { listItems } from '@vended/contract/items';
+import { listItems, saveItem } from '@vended/contract/items';
 import { listLeads } from '@vended/contract/leads';
 import { createListView } from '@vended/contract/listViews';
 import { listLocations } from '@vended/contract/locations';
+import { addBadge } from '@vended/contract/badges';
+import { saveStockItem } from '@vended/contract/stock/stockItems';
 import { changeLayout } from '@vended/contract/stock/layouts';
 import { bookMovement } from '@vended/contract/stock/movements';
 import { listStockrooms } from '@vended/contract/stockrooms';
@@ -38,6 +40,13 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
   const { layouts } = await customer.ask(changeLayout, { device_id: device, bins: [firstBin(item)] });
   const received = { action: 'RECEIVE', item_id: item, to_place_id: stockroom.id, quantity: 1_000 } as const;
   await customer.ask(bookMovement, received);
+  // Prefers another user than the caller.
+  const user = (users.find(({ user_type }) => user_type === 'user') ?? first(users)).id;
+  const { badge } = await customer.ask(addBadge, {
+    action: 'ADD',
+    user_id: user,
+    badge_number: crypto.randomUUID(),
+  });
   const newView = async () => {
     const name = crypto.randomUUID();
     const settings = { filters: {}, columns: null, density: 'comfortable' } as const;
@@ -51,8 +60,9 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
     stockroom: stockroom.id,
     vendor: first((await customer.ask(listVendors, {})).vendors).id,
     item,
-    // Prefers another user than the caller.
-    user: (users.find(({ user_type }) => user_type === 'user') ?? first(users)).id,
+    user,
+    badge: badge.id,
+    loan: await newLoan(customer, stockroom.id, user),
     device,
     bin: first(layouts).place_id,
     deviceKey: (await issueKey()).device_key.id,
@@ -71,4 +81,15 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
     },
     product: first((await content.ask(listCatalogueProducts, {})).items).vended_id,
   };
+}
+
+/** A loan of many of a new item. */
+async function newLoan(customer: Caller, place: string, person_id: string): Promise<string> {
+  const description = `Lent ${crypto.randomUUID()}`;
+  const { item_id } = await customer.ask(saveItem, { action: 'INSERT', description });
+  await customer.ask(saveStockItem, { item_id, loan_days: 7 });
+  const moved = { item_id, quantity: 100 };
+  await customer.ask(bookMovement, { action: 'RECEIVE', ...moved, to_place_id: place });
+  const taken = { action: 'ISSUE', ...moved, from_place_id: place, person_id } as const;
+  return (await customer.ask(bookMovement, taken)).movement_id;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Call } from '@vended/contract/call';
 import { readDeviceAccess } from '@vended/contract/deviceAccess';
+import { listBadges } from '@vended/contract/badges';
 import { listDeviceKeys } from '@vended/contract/deviceKeys';
 import { holds } from '@vended/contract/permissions';
 import { listListViews } from '@vended/contract/listViews';
@@ -65,6 +66,7 @@ const neededBy = new Map<Call, Readonly<Record<string, string>>>([
   [readDeviceAccess, { user_ids: demoId('user', 3) }],
   [listDeviceEvents, { device_id: demoId('device', 3) }],
   [readLayout, { device_id: demoId('device', 3) }],
+  [listBadges, { user_id: demoId('user', 3) }],
   [listListViews, { list: 'items' }],
   [readRecordHistory, { resource: 'vendor', record_id: demoId('vendor', 1) }],
 ]);
@@ -74,7 +76,11 @@ function asked(call: Call) {
   return { action: call.action, ...(given && { [given]: recordOf[given] }), ...neededBy.get(call) };
 }
 
-const gets = calls.filter(({ method, answers: picture }) => method === 'GET' && picture === undefined);
+// What devices ask with their keys is in the suite that the API passes too.
+const gets = calls.filter(
+  ({ method, answers: picture, authentication }) =>
+    method === 'GET' && picture === undefined && authentication === undefined,
+);
 
 const answerFiles = readdirSync(__dirname).filter(
   (file) =>

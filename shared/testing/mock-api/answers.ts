@@ -1,11 +1,13 @@
 import type { Answer } from './answer';
 import { archiveAnswers } from './archive';
 import { auditAnswers } from './audit';
+import { badgeAnswers } from './badges';
 import { blogAnswers } from './blog';
 import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
 import { deviceEventAnswers } from './deviceEvents';
 import { deviceKeyAnswers } from './deviceKeys';
+import { deviceSetupAnswers } from './deviceSetup';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
 import { flagAnswers } from './flags';
@@ -19,6 +21,9 @@ import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
 import { stockAnswers } from './stock';
+import { stockItemAnswers } from './stockItems';
+import { stockLoanAnswers } from './stockLoans';
+import { stockSummaryAnswers } from './stockSummary';
 import { stockroomAnswers } from './stockrooms';
 import { summaryAnswers } from './summaries';
 import { userDeviceAnswers } from './userDevices';
@@ -39,8 +44,13 @@ const ofResources: readonly Answer[] = [
   ...deviceAnswers,
   ...deviceKeyAnswers,
   ...userDeviceAnswers,
+  ...badgeAnswers,
   ...stockAnswers,
+  ...stockItemAnswers,
+  ...stockLoanAnswers,
+  ...stockSummaryAnswers,
   ...deviceEventAnswers,
+  ...deviceSetupAnswers,
   ...careerAnswers,
   ...blogAnswers,
   ...leadAnswers,

@@ -1,3 +1,4 @@
+import { comparedBadge } from '@vended/contract/badges';
 import { notUnderstood } from '@vended/contract/failure';
 import {
   applyDeviceEvents,
@@ -72,7 +73,9 @@ export const deviceEventAnswers = [
   }),
 ];
 
-type Outcome = Pick<StoredEvent, 'happened_at' | 'applied_at' | 'reason'>;
+type Outcome = Pick<StoredEvent, 'happened_at' | 'applied_at' | 'reason' | 'person_id' | 'was_allowed'>;
+
+const nobody = { person_id: null, was_allowed: null } as const;
 
 /** Applies an event, and says what became of it. */
 function outcomeOf(state: MockState, accountId: string, deviceId: string, sent: unknown): Outcome {
@@ -81,17 +84,28 @@ function outcomeOf(state: MockState, accountId: string, deviceId: string, sent: 
     happened_at,
     applied_at: null,
     reason,
+    ...nobody,
   });
   if (!parsed.success) return waits(parsed.error.issues[0]?.message ?? notUnderstood);
   const event = parsed.data;
   const { happened_at } = event;
   if (Date.parse(happened_at) > Date.now()) return waits(notYet);
-  if (event.kind !== 'fault') {
-    if (!state.users.find(accountId, event.person_id)) return waits(waitsFor.person, happened_at);
-    const layout = layoutAt(state, accountId, deviceId, event);
-    if (layout === 'no bin') return waits(waitsFor.bin, happened_at);
-    if (layout === undefined) return waits(waitsFor.item, happened_at);
-    bookReported(state, accountId, layout, event);
-  }
-  return { happened_at, applied_at: new Date().toISOString(), reason: '' };
+  const applied = { happened_at, applied_at: new Date().toISOString(), reason: '' };
+  if (event.kind === 'fault') return { ...applied, ...nobody };
+  const badge = state.badges
+    .of(accountId)
+    .find(({ badge_number }) => comparedBadge(badge_number) === comparedBadge(event.badge_number ?? ''));
+  const person = state.users.find(accountId, event.person_id ?? badge?.user_id ?? '');
+  if (!person) return waits(event.person_id === undefined ? waitsFor.badge : waitsFor.person, happened_at);
+  const person_id = person.id;
+  // Who was allowed at an earlier moment is tested with the API.
+  const was_allowed = person.status !== 'deactivated' && grantedTo(state, person_id).includes(deviceId);
+  const openedBy = { person_id, was_allowed };
+  const layout = layoutAt(state, accountId, deviceId, event);
+  if (layout === 'no bin') return { ...waits(waitsFor.bin, happened_at), ...openedBy };
+  if (layout === undefined) return { ...waits(waitsFor.item, happened_at), ...openedBy };
+  bookReported(state, accountId, layout, { ...event, person_id });
+  return { ...applied, ...openedBy };
 }
+
+const grantedTo = ({ grants }: MockState, userId: string): readonly string[] => grants.get(userId) ?? [];

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPart } from '@vended/contract/audit';
+import type { Badge } from '@vended/contract/badges';
 import type { Career } from '@vended/contract/careers';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
@@ -13,7 +14,9 @@ import type { Session } from '@vended/contract/sessions';
 import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
 import type { Level } from '@vended/contract/stock/levels';
+import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
+import type { StockSettings } from '@vended/contract/stock/stockItems';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import type { Vendor } from '@vended/contract/vendors';
 import { demoUsers, platformOwner, type StoredUser } from './demonstration/accounts';
@@ -52,6 +55,19 @@ export interface StoredAuditEntry extends AuditEntry {
 /** A level with an id, as every row of a table has one. */
 export type StoredLevel = Level & { readonly id: string };
 
+/** What is said of an item for the stock; the id is that of the item. */
+export type StoredSettings = StockSettings & { readonly id: string; readonly updated_at: string };
+
+/** A loan; what became of it follows from the movements. */
+export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
+
+interface StoredWriteOff {
+  readonly id: string;
+  readonly loan_id: string;
+  readonly quantity: number;
+  readonly at: number;
+}
+
 /** The state of the mock API: the session and the rows of every resource. */
 export interface MockState {
   session: Session | null;
@@ -78,6 +94,13 @@ export interface MockState {
   readonly stockLayouts: Table<Layout>;
   readonly stockLevels: Table<StoredLevel>;
   readonly stockMovements: Table<Movement>;
+  /** What is said of items for the stock, by their ids. */
+  readonly stockSettings: Table<StoredSettings>;
+  readonly stockLoans: Table<StoredLoan>;
+  readonly stockWriteOffs: Table<StoredWriteOff>;
+  readonly badges: Table<Badge>;
+  /** The ids of the users who have a PIN. */
+  readonly pins: Set<string>;
   readonly listViews: Table<StoredListView>;
   readonly audit: Table<StoredAuditEntry>;
   readonly careers: Table<Career>;
@@ -114,6 +137,11 @@ export function demonstrationState(): MockState {
     stockLayouts: createTable(),
     stockLevels: createTable(),
     stockMovements: createTable(),
+    stockSettings: createTable(),
+    stockLoans: createTable(),
+    stockWriteOffs: createTable(),
+    badges: createTable(),
+    pins: new Set(),
     listViews: createTable(demoListViews),
     audit: createTable<StoredAuditEntry>(),
     careers: createTable({ [platformOwner]: demoCareers }),

@@ -22,6 +22,8 @@ import { listPage, refuseGone } from './listPage';
 import type { MockState, StoredLevel } from './mockState';
 import { writeAudit, type Saver } from './record';
 import { notFound, Refusal } from './refusal';
+import { refuseTake, settingsOf } from './stockItems';
+import { heldBy, keepLoan } from './stockLoans';
 
 /**
  * The calls of the stock. Everything happens in the order in which it is recorded: what the API does with late reports is tested there,
@@ -91,6 +93,7 @@ export const stockAnswers = [
     for (const id of [from_place_id, to_place_id])
       if (id !== null && !isPlace(state, accountId, id)) throw notFound('place');
     if (input.action === 'RETURN') refuseMoreThanHeld(context, input.person_id, item_id, quantity);
+    if (input.action === 'ISSUE') refuseTake(context, input);
     const reference = 'reference' in input ? input.reference : undefined;
     const job = 'job' in input ? input.job : undefined;
     return moved(
@@ -268,6 +271,7 @@ function write({ state, accountId, by }: Writer, kind: MovementKind, line: Line)
     state.stockLevels.change(accountId, level.id, { quantity: level.quantity + quantity });
   }
   state.stockMovements.add(accountId, movement);
+  keepLoan(state, accountId, movement);
   return movement;
 }
 
@@ -328,14 +332,7 @@ function refuseMoreThanHeld(
   itemId: string,
   quantity: number,
 ): void {
-  const held = state.stockMovements
-    .of(accountId)
-    .filter(({ person_id, item_id }) => person_id === personId && item_id === itemId)
-    .reduce(
-      (sum, line) =>
-        sum + ((line.kind === 'issue') === (line.corrects === null) ? line.quantity : -line.quantity),
-      0,
-    );
+  const held = heldBy(state, accountId, personId, itemId);
   const error = personHas(held);
   if (quantity > held) throw new Refusal(409, { error, fields: { quantity: error } });
 }
@@ -432,7 +429,7 @@ type LevelWithPlaces = ListedLevel & {
 };
 
 /** With what lists show of the item and the place, and what they are filtered by. */
-function listedLevel(state: MockState, accountId: string, level: StoredLevel): LevelWithPlaces {
+export function listedLevel(state: MockState, accountId: string, level: StoredLevel): LevelWithPlaces {
   const { id, item_id, place_id, quantity, shortfall } = level;
   const item = state.items.find(accountId, item_id);
   const bin = binOf(state, accountId, place_id);
@@ -447,6 +444,7 @@ function listedLevel(state: MockState, accountId: string, level: StoredLevel): L
     description: item?.description ?? '',
     master_id: item?.master_id ?? '',
     quantity,
+    unit: settingsOf(state, accountId, item_id).unit,
     state: stateOf(quantity, minimum),
     minimum,
     par,

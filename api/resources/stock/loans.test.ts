@@ -1,0 +1,129 @@
+import { saveItem } from '@vended/contract/items';
+import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
+import { bookMovement } from '@vended/contract/stock/movements';
+import { saveStockItem } from '@vended/contract/stock/stockItems';
+import { deactivateUser, saveUser } from '@vended/contract/users';
+import { stockOf, type Stock } from '../../testing/stockOf';
+import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
+import { book, type NewMovement } from './ledger.service';
+import { requirePlaces } from './places.store';
+import { findStockFaults } from './verification';
+
+let api: TestApi;
+let admin: Caller;
+let acme: Stock;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.signIn('acme.admin');
+  acme = await stockOf(api, 'acme.admin');
+});
+afterAll(() => api.stop());
+afterEach(async () => {
+  const faults = api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, acme.accountId));
+  expect(await faults).toEqual([]);
+});
+
+/** A new item that comes back, of which a new stockroom has ten, and somebody who takes it. */
+async function newTool({ loan_days = 7 }: { loan_days?: number } = {}) {
+  const description = `Torque wrench ${crypto.randomUUID()}`;
+  const { item_id } = await admin.ask(saveItem, { action: 'INSERT', description });
+  await admin.ask(saveStockItem, { item_id, loan_days });
+  const place = await acme.newStockroom();
+  const { user_id } = await admin.ask(saveUser, {
+    action: 'INSERT',
+    username: `worker.${crypto.randomUUID()}`,
+  });
+  const received = { action: 'RECEIVE', item_id, quantity: 10, to_place_id: place } as const;
+  await admin.ask(bookMovement, received);
+  /** What a machine reports, of an earlier moment. */
+  const report = (kind: 'issue' | 'return', quantity: number, minutesAgo: number) =>
+    acme.run(async (scope) => {
+      const movement: NewMovement = {
+        id: crypto.randomUUID(),
+        kind,
+        item_id,
+        quantity,
+        from_place_id: kind === 'issue' ? place : null,
+        to_place_id: kind === 'issue' ? null : place,
+        person_id: user_id,
+        corrects: null,
+        reference: '',
+        job: '',
+        reason: '',
+        device_id: null,
+        happened_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+        refusable: false,
+      };
+      await book(scope, { movements: [movement], counts: [], places: await requirePlaces(scope, [place]) });
+      return movement.id;
+    });
+  const loans = async (state: 'open' | 'overdue' | 'closed') =>
+    (await admin.ask(listLoans, { item_id, state })).loans;
+  return { item_id, place, user_id, report, loans };
+}
+
+test('a loan is overdue after the days of its item, which hold as they were when it was taken', async () => {
+  const tool = await newTool({ loan_days: 1 });
+  const late = await tool.report('issue', 1, 25 * 60);
+  await admin.ask(saveStockItem, { item_id: tool.item_id, loan_days: 30 });
+  await tool.report('issue', 1, 24 * 60);
+
+  expect(await tool.loans('overdue')).toMatchObject([{ id: late, state: 'overdue' }]);
+  expect(await tool.loans('open')).toMatchObject([{ state: 'overdue' }, { state: 'open' }]);
+});
+
+test('a return that becomes known before its take is of that take', async () => {
+  const tool = await newTool();
+  await tool.report('return', 1, 10);
+  expect(await tool.loans('open')).toEqual([]);
+
+  await tool.report('issue', 1, 20);
+
+  expect(await tool.loans('open')).toEqual([]);
+  expect(await tool.loans('closed')).toMatchObject([{ returned: 1 }]);
+});
+
+test('a return is of what was taken first, also where that becomes known last', async () => {
+  const tool = await newTool();
+  const later = await tool.report('issue', 1, 10);
+  await tool.report('return', 1, 5);
+  const earlier = await tool.report('issue', 1, 20);
+
+  expect(await tool.loans('open')).toMatchObject([{ id: later }]);
+  expect(await tool.loans('closed')).toMatchObject([{ id: earlier }]);
+});
+
+test('what turns out to have been returned was not lost', async () => {
+  const tool = await newTool();
+  const loan_id = await tool.report('issue', 1, 20);
+  await admin.ask(writeOffLoan, { action: 'WRITE_OFF', loan_id, reason: 'Lost' });
+
+  await tool.report('return', 1, 10);
+
+  expect(await tool.loans('closed')).toMatchObject([{ id: loan_id, returned: 1, written_off: 0 }]);
+});
+
+test('of two people who write off the same one, one is told', async () => {
+  const tool = await newTool();
+  const loan_id = await tool.report('issue', 1, 20);
+  const lost = { action: 'WRITE_OFF', loan_id, reason: 'Lost' };
+
+  const answers = await Promise.all([admin.send(writeOffLoan, lost), admin.send(writeOffLoan, lost)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({ error: onlyOpen(0) });
+});
+
+test('the loans of somebody who is deactivated stay open under the same name until they are returned', async () => {
+  const tool = await newTool();
+  await tool.report('issue', 2, 20);
+  await admin.ask(deactivateUser, { action: 'DEACTIVATE', user_id: tool.user_id });
+
+  expect(await tool.loans('open')).toMatchObject([
+    { person_id: tool.user_id, person: expect.stringMatching(/^worker/) as unknown, open: 2 },
+  ]);
+  const back = { action: 'RETURN', item_id: tool.item_id, quantity: 2 } as const;
+  await admin.ask(bookMovement, { ...back, person_id: tool.user_id, to_place_id: tool.place });
+  expect(await tool.loans('open')).toEqual([]);
+});

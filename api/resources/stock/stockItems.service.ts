@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import {
+  inspectionDue,
+  jobNeeded,
+  overLimit,
+  type saveStockItem,
+  type StockSettings,
+} from '@vended/contract/stock/stockItems';
+import { BadInput, Problem } from '../../problems/problems';
+import type { AccountScope } from '../../storage/access/database';
+import { recordChange } from '../../storage/queries/recordChanges';
+import { refuseIfChanged } from '../../storage/queries/recordVersion';
+import { requireItem } from '../items/items.store';
+import { takenSince, waitForOthers } from './movements.store';
+import { settingsOf, writeSettings } from './stockItems.store';
+
+/**
+ * Says of an item what holds for it in the stock. Fields that are not given stay as they are.
+ *
+ * @throws NotFound for an item of another account; ChangedMeanwhile when the caller's copy is older than what is stored
+ */
+export async function saveSettings(
+  scope: AccountScope,
+  { item_id, updated_at, ...fields }: z.output<(typeof saveStockItem)['input']>,
+): Promise<string> {
+  // Nothing can be locked of an item of which nothing was said.
+  await waitForOthers(scope, `settings ${item_id}`);
+  const { description, archived_at } = await requireItem(scope, item_id);
+  const { updated_at: saidAt, ...before } = await settingsOf(scope, item_id, 'for update');
+  const current = { id: item_id, description, ...before, updated_at: saidAt ?? '', archived_at };
+  await refuseIfChanged(scope, 'stock_item', current, saidAt === null ? undefined : updated_at);
+  const after: StockSettings = { ...before, ...fields };
+  await writeSettings(scope, item_id, after);
+  await recordChange(scope, {
+    action: saidAt === null ? 'INSERT' : 'UPDATE',
+    resource: 'stock_item',
+    recordId: item_id,
+    before: saidAt === null ? null : { description, ...before },
+    after: { description, ...after },
+  });
+  return item_id;
+}
+
+const dayMs = 86_400_000;
+
+/** Over which time each limit holds. It is counted back from the take, so that it is the same in every time zone. */
+const limits = [
+  { field: 'max_a_day', time: 'day', ms: dayMs },
+  { field: 'max_a_week', time: 'week', ms: 7 * dayMs },
+] as const;
+
+/**
+ * Refuses a take that is recorded in the console. What a device reports has happened, and is not asked.
+ *
+ * @param now of the database
+ * @throws BadInput where it must say for which job; Problem 409 for what has to be inspected, or for more than a person may take
+ */
+export async function refuseTake(
+  scope: AccountScope,
+  {
+    item_id,
+    person_id,
+    quantity,
+    job = '',
+  }: {
+    readonly item_id: string;
+    readonly person_id: string;
+    readonly quantity: number;
+    readonly job?: string | undefined;
+  },
+  now: string,
+): Promise<void> {
+  const { needs_job, inspect_by, ...settings } = await settingsOf(scope, item_id);
+  if (needs_job && job === '') throw new BadInput({ job: jobNeeded });
+  if (inspect_by !== null && now.slice(0, 10) > inspect_by) throw new Problem(409, inspectionDue(inspect_by));
+  for (const { field, time, ms } of limits) {
+    const most = settings[field];
+    if (most === null) continue;
+    const since = new Date(Date.parse(now) - ms).toISOString();
+    const left = Math.max(0, most - (await takenSince(scope, person_id, item_id, since)));
+    const refused = overLimit(most, time, left);
+    if (quantity > left) throw new Problem(409, refused, { fields: { quantity: refused } });
+  }
+}

@@ -1,0 +1,9 @@
+import { csvOf, type CsvColumn } from '../csvColumn';
+import { levelStates } from './levels.fields';
+import type { StockItem } from './stockItems';
+import { stockItemFields } from './stockItems.fields';
+
+/** The columns of a CSV file of items with what is said of them for the stock. */
+export const stockItemCsv: readonly CsvColumn<StockItem>[] = csvOf(stockItemFields, {
+  state: ({ state }) => levelStates[state],
+});

@@ -1,0 +1,48 @@
+import type { Fields } from '../describedFields';
+import { choicesOf, type Filters } from '../filters';
+import { levelStates } from './levels.fields';
+
+/** What is said of an item for the stock. It is kept apart from the item: those who enter items need not know of it. */
+export const stockItemFields = {
+  /** That of the item. */
+  id: { kind: 'id' },
+  description: { kind: 'text', readOnly: true, computed: true, label: 'Item', sort: 'first', export: true },
+  master_id: { kind: 'text', readOnly: true, computed: true, label: 'Master ID', export: true },
+  /** In all places together. */
+  quantity: { kind: 'number', computed: true, label: 'Quantity', export: true },
+  /** The quantity against the minimum. */
+  state: { kind: 'choice', readOnly: true, computed: true, label: 'State', choices: levelStates, export: true },
+  /** How many are on loan and not returned. */
+  on_loan: { kind: 'number', computed: true, label: 'On loan', export: true },
+  /** Fewer than this in all places together are low. */
+  minimum: { kind: 'number', label: 'Minimum', export: true },
+  /** What it is counted in; blank for pieces. */
+  unit: { kind: 'text', readOnly: true, label: 'Unit', export: true },
+  /** After how many days one that was taken is overdue; null for what does not come back. */
+  loan_days: { kind: 'number', label: 'Loan days', export: true },
+  /** The most that a person may take within 24 hours; null for any number. */
+  max_a_day: { kind: 'number', label: 'Most per person in a day', export: true },
+  /** The same within seven days. */
+  max_a_week: { kind: 'number', label: 'Most per person in a week', export: true },
+  /** The last day on which it may be taken before it is inspected, such as `2027-01-31`; null for none. */
+  inspect_by: { kind: 'text', readOnly: true, optional: true, label: 'Next inspection', export: true },
+  /** Whether a take must say for which job. */
+  needs_job: { kind: 'boolean', label: 'Asks for a job', export: true },
+  /** Null while nothing was ever said of the item. */
+  updated_at: { kind: 'moment', optional: true, label: 'Updated' },
+} as const satisfies Fields; // oxfmt-ignore
+
+export const stockItemFilters = {
+  item_id: { kind: 'record', label: 'Item', field: 'id', to: 'item', none: 'No item' },
+  vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
+  state: { kind: 'choice', label: 'State', field: 'state', choices: choicesOf(levelStates) },
+  lent: {
+    kind: 'choice',
+    label: 'Loans',
+    field: 'loan_days',
+    choices: {
+      lent: { label: 'Comes back', test: { present: true } },
+      used: { label: 'Is used up', test: { present: false } },
+    },
+  },
+} as const satisfies Filters;

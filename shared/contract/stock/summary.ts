@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from '../call';
+
+const count = z.int();
+
+export const readStockSummary = call({
+  method: 'GET',
+  path: '/stock_summary',
+  summary: 'How much of the stock needs attention; each figure is that of a list',
+  permission: 'inventory.read',
+  input: z.object({}),
+  output: z.object({
+    summary: z.object({
+      /** `/stock_items?state=low` */
+      items_low: count,
+      /** `/stock_levels?kind=bin&state=low` */
+      bins_low: count,
+      /** `/stock_levels?kind=bin&state=empty` */
+      bins_empty: count,
+      /** `/stock_levels?counting=asked` */
+      to_count: count,
+      /** `/stock_loans?state=overdue` */
+      loans_overdue: count,
+      /** What devices reported and could not be applied: `/device_events?state=waiting` of each. */
+      events_waiting: count,
+    }),
+  }),
+});
