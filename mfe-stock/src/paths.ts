@@ -18,6 +18,8 @@ export const paths = {
   levelsOf: (filters: Query) => withQuery('/stock', filters),
   movements: '/stock/movements',
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
+  loans: '/stock/loans',
+  loansOf: (filters: Query) => withQuery('/stock/loans', filters),
   /** The form of a movement; `back` is the code of the record that it was opened from. */
   movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
   movementForm: '/stock/record/:action',

@@ -23,6 +23,11 @@ const MovementPage = pageOnDemand(
       )
     ).MovementPage,
 );
+const LoansPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-loans", webpackPrefetch: true */ './loans/LoansPage'))
+      .LoansPage,
+);
 const CountPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-count", webpackPrefetch: true */ './count/CountPage'))
@@ -40,6 +45,7 @@ export function StockRoutes() {
     <Routes>
       <Route path={paths.levels} element={<LevelsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
+      <Route path={paths.loans} element={<LoansPage />} />
       <Route path={paths.movementForm} element={<MovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
       <Route path={paths.refill()} element={<RefillPage />} />

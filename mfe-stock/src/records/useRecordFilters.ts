@@ -30,6 +30,14 @@ export function useMovementRecords(filters: Used, place: string | undefined) {
   };
 }
 
+/** The same of the filters of loans. */
+export function useLoanRecords(filters: Used) {
+  return {
+    person_id: { name: useName('user', filters['person_id']), useChoices: useUserChoices },
+    item_id: { name: useName('item', filters['item_id']), useChoices: useItemChoices },
+  };
+}
+
 const useName = (kind: RecordKind, id: string | undefined) =>
   useRecord(kind, id === undefined || id === noRecord ? '' : id)?.label;
 

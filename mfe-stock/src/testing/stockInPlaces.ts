@@ -135,6 +135,8 @@ export function stockInPlaces(): void {
       received_at: demoMoment(41),
       happened_at: demoMoment(41),
       applied_at: null,
+      person_id: null,
+      was_allowed: null,
       reason:
         'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
       event: { id: idOf('event', 1), kind: 'take', board_number: 1, bin_number: 9, quantity: 1 },

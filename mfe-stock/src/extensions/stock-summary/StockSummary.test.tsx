@@ -1,5 +1,5 @@
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { listLevels } from '@vended/contract/stock/levels';
+import { readStockSummary } from '@vended/contract/stock/summary';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -15,21 +15,29 @@ const figures = async () =>
 test('each figure leads to the list that has as many', async () => {
   await openStory(Full);
   expect(await figures()).toEqual([
-    ['3 running low', '/stock?state=low'],
-    ['4 empty', '/stock?state=empty'],
+    ['3 bins running low', '/stock?kind=bin&state=low'],
+    ['3 empty bins', '/stock?kind=bin&state=empty'],
     ['1 to be counted', '/stock?counting=asked'],
+    ['0 overdue loans', '/stock/loans?state=overdue'],
   ]);
+  expect(screen.getByText('1 report of devices could not be applied')).toBeVisible();
   expect(await axe(document.body)).toHaveNoViolations();
 });
 
 test('a new account has nothing to look after', async () => {
   await openStory(NewAccount);
-  expect((await figures()).map(([text]) => text)).toEqual(['0 running low', '0 empty', '0 to be counted']);
+  expect((await figures()).map(([text]) => text)).toEqual([
+    '0 bins running low',
+    '0 empty bins',
+    '0 to be counted',
+    '0 overdue loans',
+  ]);
+  expect(screen.queryByText(/could not be applied/)).not.toBeInTheDocument();
 });
 
 test('says that it cannot be loaded, and tries again', async () => {
   const { user } = await openStory(Failed);
-  mockApi.recover(listLevels);
+  mockApi.recover(readStockSummary);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('running low', { exact: false })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /bins running low/ })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const { Full, Failed } = screenStories(stories);
 
 describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
 
-const card = () => screen.findByRole('region', { name: 'Taken and returned' });
+const card = () => screen.findByRole('region', { name: 'Taken and on loan' });
 
 test('a person knows what they took and returned, the latest first', async () => {
   await openStory(Full);
