@@ -10,9 +10,9 @@ export interface CountLine {
   readonly detail: string;
 }
 
-/** The name of a line's field. */
+/** The name of a line's field. Without a space, which would split the ids in `aria-describedby`. */
 export const keyOf = ({ place_id, item_id }: Pick<CountLine, 'place_id' | 'item_id'>) =>
-  `${place_id} ${item_id}`;
+  `${place_id}:${item_id}`;
 
 /** A line with a figure, and how that differs from what is known. */
 export interface Difference extends CountLine {
@@ -48,7 +48,7 @@ export function addedLines(
 ): readonly CountLine[] {
   const taken = new Set(known.map(keyOf));
   return Object.keys(values).flatMap((key) => {
-    const [place_id, item_id] = key.split(' ');
+    const [place_id, item_id] = key.split(':');
     if (place_id !== stockroomId || !item_id || taken.has(key)) return [];
     return [{ place_id, item_id, name: undefined, detail: '' }];
   });

@@ -105,6 +105,6 @@ const Fields = styled.div`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
   gap: ${space[4]};
 `;

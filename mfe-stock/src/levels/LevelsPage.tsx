@@ -2,6 +2,7 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { levelFields, levelFilters } from '@vended/contract/stock/levels.fields';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Link } from '@vended/design/components/Link';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
@@ -10,8 +11,10 @@ import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
+import { font, media } from '@vended/design/theme/tokens';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
+import styled from 'styled-components';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
 import { LevelAmount } from './LevelAmount';
@@ -23,7 +26,7 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
   {
     header: levelFields.description.label,
     field: 'description',
-    cell: ({ description }) => description,
+    cell: ({ description, item_id }) => <Item to={paths.record('item', item_id)}>{description}</Item>,
     sort: 'description',
     width: 'minmax(0, 1.6fr)',
   },
@@ -94,7 +97,6 @@ export function LevelsPage() {
         rowsOf={levelsOf}
         columns={columns}
         list={list}
-        rowLink={({ item_id }) => paths.record('item', item_id)}
         empty={{
           icon: Boxes,
           text: 'Nothing is in stock yet.',
@@ -110,3 +112,16 @@ export function LevelsPage() {
 }
 
 const levelsOf = (page: { readonly levels: readonly ListedLevel[] }) => page.levels;
+
+/** Rows do not lead to it as a whole: on a phone they are then one line, in which the place would be cut. */
+const Item = styled(Link)`
+  color: inherit;
+  font-weight: ${font.medium};
+
+  ${media.narrow} {
+    display: inline-block;
+    min-height: 44px;
+    margin-block: -12px;
+    padding-block: 12px;
+  }
+`;

@@ -36,7 +36,7 @@ interface RefillFormProps {
 
 type Values = Readonly<Record<string, string>>;
 
-const quantityKey = (placeId: string) => `quantity ${placeId}`;
+const quantityKey = (placeId: string) => `quantity-${placeId}`;
 
 /**
  * A round: bins are ticked off as they are filled, and what was ticked is booked at once. Ticks are kept in the browser, so that nothing

@@ -1,4 +1,5 @@
 import { applyDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { recordCode } from '@vended/contract/recordCode';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { describeExtension } from '@vended/testing/describeExtension';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -132,7 +133,7 @@ test('leads to the refill and the count of the whole device', async () => {
   await openStory(Full);
   expect(within(await card()).getByRole('link', { name: 'Refill' })).toHaveAttribute(
     'href',
-    `/stock/refill?device_id=${demoId('device', 4)}`,
+    `/stock/refill?device_id=${demoId('device', 4)}&back=${recordCode('device', demoId('device', 4))}`,
   );
 });
 

@@ -6,15 +6,15 @@ import { Card } from '@vended/design/components/Card';
 import { onDemand } from '@vended/design/components/onDemand';
 import { Stat, Stats } from '@vended/design/components/Stat';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
-import { space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
 import { boardsOf, stateOfBin } from '../../layouts/boardsOf';
 import { useLayoutQuery } from '../../layouts/layoutsApi';
 import { stateIcons } from '../../levels/StateSign';
 import { paths } from '../../paths';
+import { backTo } from '../../record/useBack';
 import { useDeviceQuery } from '../../records/recordsApi';
+import { Actions } from '../Actions';
 import { MachineFront } from './MachineFront';
 import { WaitingEvents } from './WaitingEvents';
 
@@ -52,6 +52,7 @@ const keyOf = (open: OpenBin) => (open === 'new' ? open : `${open.board} ${open.
 function Contents({ device, filled }: { readonly device: Device; readonly filled: readonly FilledBin[] }) {
   const { session } = useShell();
   const [open, setOpen] = useState<OpenBin>();
+  const back = backTo('device', device.id);
   const front = useRef<HTMLDivElement>(null);
   const boards = boardsOf(device, filled);
   const empty = filled.filter((bin) => stateOfBin(bin) === 'empty').length;
@@ -65,6 +66,22 @@ function Contents({ device, filled }: { readonly device: Device; readonly filled
       front.current?.querySelector<HTMLElement>(`[data-bin="${keyOf(open)}"]`)?.focus();
     setOpen(undefined);
   }
+
+  const panel = open !== undefined && (
+    <BinPanel
+      key={keyOf(open)}
+      device={device}
+      position={open === 'new' ? undefined : open}
+      filled={
+        open === 'new'
+          ? undefined
+          : filled.find(
+              ({ board_number, bin_number }) => board_number === open.board && bin_number === open.bin,
+            )
+      }
+      onClose={close}
+    />
+  );
 
   return (
     <>
@@ -89,27 +106,14 @@ function Contents({ device, filled }: { readonly device: Device; readonly filled
           boards={boards}
           open={open === undefined || open === 'new' ? undefined : open}
           onOpen={setOpen}
+          panel={panel}
         />
       )}
-      {open !== undefined && (
-        <BinPanel
-          key={keyOf(open)}
-          device={device}
-          position={open === 'new' ? undefined : open}
-          filled={
-            open === 'new'
-              ? undefined
-              : filled.find(
-                  ({ board_number, bin_number }) => board_number === open.board && bin_number === open.bin,
-                )
-          }
-          onClose={close}
-        />
-      )}
+      {open === 'new' && panel}
       {(mayAdd || mayRefill) && (
         <Actions>
-          {mayRefill && <ButtonLink to={paths.refill({ device_id: device.id })}>Refill</ButtonLink>}
-          {mayRefill && <ButtonLink to={paths.count({ device_id: device.id })}>Count</ButtonLink>}
+          {mayRefill && <ButtonLink to={paths.refill({ device_id: device.id, back })}>Refill</ButtonLink>}
+          {mayRefill && <ButtonLink to={paths.count({ device_id: device.id, back })}>Count</ButtonLink>}
           {mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>Add Bin</Button>}
         </Actions>
       )}
@@ -117,9 +121,3 @@ function Contents({ device, filled }: { readonly device: Device; readonly filled
     </>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-`;

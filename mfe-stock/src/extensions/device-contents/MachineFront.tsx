@@ -3,7 +3,7 @@ import { LevelBar } from '@vended/design/components/LevelBar';
 import { Icon } from '@vended/design/components/Icon';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { Fragment, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { ItemImage } from '../../items/ItemImage';
 import { stateOfBin, type DrawnBin, type DrawnBoard } from '../../layouts/boardsOf';
@@ -19,6 +19,8 @@ interface MachineFrontProps {
   readonly boards: readonly DrawnBoard[];
   readonly open: Position | undefined;
   readonly onOpen: (position: Position) => void;
+  /** The open bin, below its board. */
+  readonly panel: ReactNode;
 }
 
 const keyOf = ({ board, bin }: Position) => `${board} ${bin}`;
@@ -33,11 +35,14 @@ const boardName = ({ number, type }: DrawnBoard) => {
  * The front of a machine: its boards one below the other, with a button for each bin. The arrow keys move between the bins of a board, so
  * that the Tab key passes a board at a time. Where there is little space the bins are a list.
  */
-export function MachineFront({ ref, boards, open, onOpen }: MachineFrontProps) {
+export function MachineFront({ ref, boards, open, onOpen, panel }: MachineFrontProps) {
   return (
     <Cabinet ref={ref} role="group" aria-label="Front of the machine">
       {boards.map((board) => (
-        <Board key={board.number} board={board} open={open} onOpen={onOpen} />
+        <Fragment key={board.number}>
+          <Board board={board} open={open} onOpen={onOpen} />
+          {open?.board === board.number && panel}
+        </Fragment>
       ))}
     </Cabinet>
   );
@@ -58,7 +63,7 @@ function Board({
         {board.bins.map((bin) => {
           const key = keyOf(bin);
           return (
-            <li key={key}>
+            <li key={key} data-without-item={bin.filled ? undefined : true}>
               <Bin
                 type="button"
                 data-bin={key}
@@ -85,7 +90,7 @@ function BinFront({ bin: { bin, filled } }: { readonly bin: DrawnBin }) {
     return (
       <>
         <Number>{bin}</Number>
-        <Name>No item</Name>
+        <Name>–</Name>
       </>
     );
   const state = stateOfBin(filled);
@@ -144,11 +149,10 @@ function nextPlace(key: string, bins: readonly HTMLElement[], at: number): numbe
   }
 }
 
-/** From here on the bins are drawn as on the machine; below they are a list. */
-const drawn = '@container (min-width: 22rem)';
+/** On a phone the bins are a list; elsewhere they are drawn as on the machine. */
+const drawn = '@media (min-width: 40rem)';
 
 const Cabinet = styled.div`
-  container-type: inline-size;
   display: grid;
   gap: ${space[3]};
   padding: ${space[3]};
@@ -168,13 +172,24 @@ const BoardName = styled.span`
 `;
 
 const Bins = styled.ul`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[1]};
   margin: 0;
   padding: 0;
   list-style: none;
 
+  & > li {
+    flex: 1 0 100%;
+    min-width: 0;
+  }
+  /* Those without an item stand side by side: there may be many. */
+  & > li[data-without-item] {
+    flex: 0 0 3.25rem;
+  }
+
   ${drawn} {
+    display: grid;
     grid-template-columns: repeat(auto-fill, minmax(3.5rem, 1fr));
   }
 `;
@@ -255,6 +270,7 @@ const Bin = styled.button`
   cursor: pointer;
 
   &[data-state='none'] {
+    grid-template: 'number name' auto / auto 1fr;
     border-style: dashed;
     background: transparent;
   }
@@ -290,6 +306,7 @@ const Bin = styled.button`
       text-align: center;
     }
     &[data-state='none'] {
+      grid-template: 'number' auto / 1fr;
       align-content: start;
     }
   }
