@@ -93,7 +93,16 @@ const movements: readonly Movement[] = [
   movement(10, { kind: 'return', item_id: demoId('item', 3), quantity: 1, to_place_id: binPlace(lockerWall, 1, 4), person_id: demoId('user', 3), ...byDevice }),
 ]; // oxfmt-ignore
 
-/** Puts stock into the places of Acme, which has none in the demonstration data: levels, layouts, movements, and a report that waits. */
+/** What was taken with that movement, and comes back. */
+const loan = (number: number, item_id: string, due_at: string) => ({
+  id: idOf('movement', number),
+  person_id: demoId('user', 3),
+  item_id,
+  taken_at: hoursLater(demoMoment(40), number),
+  due_at,
+});
+
+/** Puts stock into the places of Acme, which has none in the demonstration data: levels, layouts, movements, loans, and a report that waits. */
 export function stockInPlaces(): void {
   const { state } = mockApi;
   const acme = accounts.acme.id;
@@ -128,6 +137,11 @@ export function stockInPlaces(): void {
     [...inBins, ...inStockrooms].map((level, index) => ({ id: idOf('level', index + 1), ...level })),
   );
   state.stockMovements.replace(acme, movements);
+  state.stockLoans.replace(acme, [
+    loan(4, demoId('item', 7), demoMoment(47)),
+    // Due so late that it is open whenever a story is shown.
+    loan(3, demoId('item', 3), '2096-01-06T08:30:00.000Z'),
+  ]);
   state.deviceEvents.replace(acme, [
     {
       id: idOf('event', 1),

@@ -18,7 +18,7 @@ test('each figure leads to the list that has as many', async () => {
     ['3 bins running low', '/stock?kind=bin&state=low'],
     ['3 empty bins', '/stock?kind=bin&state=empty'],
     ['1 to be counted', '/stock?counting=asked'],
-    ['0 overdue loans', '/stock/loans?state=overdue'],
+    ['1 overdue loan', '/stock/loans?state=overdue'],
   ]);
   expect(screen.getByText('1 report of devices could not be applied')).toBeVisible();
   expect(await axe(document.body)).toHaveNoViolations();

@@ -29,6 +29,19 @@ test('a person knows what they took and returned, the latest first', async () =>
   expect(await axe(await card())).toHaveNoViolations();
 });
 
+test('a person knows what they have to bring back, the longest overdue first', async () => {
+  await openStory(Full);
+  const loans = within(await screen.findByRole('list', { name: 'On loan' })).getAllByRole('listitem');
+  expect(loans.map(({ textContent }) => textContent)).toEqual([
+    '1 × Torque wrench 40–200 Nmdue 18 October 2026Overdue',
+    '1 × Safety glasses, cleardue 6 January 2096Open',
+  ]);
+  expect(within(await card()).getByRole('link', { name: 'All loans of this person' })).toHaveAttribute(
+    'href',
+    `/stock/loans?person_id=${demoId('user', 3)}`,
+  );
+});
+
 test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
   const { user } = await openStory(Failed);
   mockApi.recover(listMovements);
