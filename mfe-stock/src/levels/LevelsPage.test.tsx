@@ -85,7 +85,7 @@ test('saves all that the filters find as a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Exported 3 rows');
   const [[file]] = saved.mock.calls as [[Blob]];
-  expect(await new Response(file).text()).toContain('Item,Master ID,Quantity,State,');
+  expect(await new Response(file).text()).toContain('Item,Master ID,Quantity,Unit,State,');
 });
 
 test('says what to do while nothing is in stock', async () => {
