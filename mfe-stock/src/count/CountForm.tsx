@@ -133,7 +133,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
           />
         </>
       ) : (
-        <FormSection title={stockroom ? `In ${stockroom.name}` : 'What is there'}>
+        <FormSection title={stockroom ? `In ${stockroom.name}` : 'Places'}>
           <Hint>Enter what you find. What you leave blank is not counted.</Hint>
           <Lines>
             {lines.map((line) => {
@@ -208,7 +208,7 @@ function AddItem({ taken, onAdd }: AddItemProps) {
     <Combobox
       id="count-added-item"
       name="added_item"
-      label="Another item that is there"
+      label="Another item that you found"
       placeholder="Find an item"
       value=""
       choices={{ ...choices, found: choices.found?.filter(({ value }) => !taken.includes(value)) }}

@@ -66,7 +66,7 @@ test('asks for at least one figure', async () => {
 
 test('counts an item that was not known to be in the stockroom', async () => {
   const { user } = await openStory(Stockroom);
-  await user.type(screen.getByRole('combobox', { name: 'Another item that is there' }), 'torque');
+  await user.type(screen.getByRole('combobox', { name: 'Another item that you found' }), 'torque');
   await user.click(await screen.findByRole('option', { name: /Torque wrench/ }));
   await user.type(await screen.findByLabelText(/^Counted: Torque wrench/), '3');
   await user.click(screen.getByRole('button', { name: 'Show Differences' }));

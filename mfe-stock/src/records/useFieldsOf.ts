@@ -13,7 +13,7 @@ export function useFieldsOf(
 ): RequestFailure | null {
   return useMemo(() => {
     if (!failure) return null;
-    const named = Object.entries(failure.fields).map(([name, error]) => [nameOf(name), error]);
+    const named = Object.entries(failure.fields).map(([name, error]) => [nameOf(name), error] as const);
     const isConflict = failure.status === 409 && named.length === 0 && conflictAt !== undefined;
     return {
       ...failure,

@@ -32,7 +32,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
       {levels?.length === 0 && <p>None of this item is in stock yet.</p>}
       {levels && levels.length > 0 && (
         <>
-          {currentData?.next_cursor === undefined && (
+          {currentData.next_cursor === undefined && (
             <Stats>
               <Stat label="in stock" value={levels.reduce((sum, { quantity }) => sum + quantity, 0)} />
               <Stat label={levels.length === 1 ? 'place' : 'places'} value={levels.length} />
