@@ -1,4 +1,4 @@
-import { listMovements } from '@vended/contract/stock/movements';
+import { bookMovement, listMovements } from '@vended/contract/stock/movements';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -8,7 +8,7 @@ import { axe } from 'jest-axe';
 import { movementId } from '../testing/stockInPlaces';
 import * as stories from './MovementsPage.stories';
 
-const { Full, OfPerson, Empty, Failed, NothingFound } = screenStories(stories);
+const { Full, Correct, CorrectRefused, OfPerson, Empty, Failed, NothingFound } = screenStories(stories);
 
 const table = () => screen.findByRole('table', { name: 'Movements' });
 
@@ -49,6 +49,52 @@ test('a correction says so where what it corrects is not in the list', async () 
   mockApi.state.stockMovements.remove(accounts.acme.id, movementId(5));
   await user.click(await screen.findByRole('button', { name: /^Remove filter Person/ }));
   expect(await screen.findByText('Corrects a movement that is not in this list.')).toBeVisible();
+});
+
+describe('correcting a movement', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Correct Movement' }));
+
+  test('is offered for what was recorded, and not for a count or a correction', async () => {
+    await openStory(Full);
+    const offered = (await rows()).map(
+      (row) => within(row).queryByRole('button', { name: 'Correct' }) !== null,
+    );
+    expect(offered).toEqual([true, true, false, false, true, true, true, true, true]);
+  });
+
+  test('adds a movement in the other direction, with the reason', async () => {
+    const { user } = await openStory(Correct);
+    expect(dialog().getByText(/^Scrapped 1 × Grinding disc 125 mm: Tool crib A$/)).toBeVisible();
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'It was the one next to it');
+    await user.click(dialog().getByRole('button', { name: 'Correct' }));
+    expect(await screen.findByText('Correction: Scrap')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Movement recorded');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(mockApi.requests(bookMovement)).toEqual([
+      {
+        action: 'CORRECT',
+        movement_id: movementId(8),
+        quantity: 1,
+        reason: 'It was the one next to it',
+      },
+    ]);
+  });
+
+  test('a refusal is said at its field, and keeps what was typed', async () => {
+    const { user } = await openStory(CorrectRefused);
+    expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Reason is required.',
+    );
+    const quantity = dialog().getByRole('textbox', { name: 'How many of them never happened' });
+    await user.clear(quantity);
+    await user.type(quantity, '4');
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Wrong');
+    await user.click(dialog().getByRole('button', { name: 'Correct' }));
+    await waitFor(() =>
+      expect(quantity).toHaveAccessibleDescription('Of this movement, 1 can still be corrected.'),
+    );
+    expect(quantity).toHaveValue('4');
+  });
 });
 
 test('opens with the person of a link, and names them', async () => {

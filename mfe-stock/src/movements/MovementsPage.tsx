@@ -3,6 +3,8 @@ import type { ListedMovement } from '@vended/contract/stock/movements';
 import { listedMovementFields } from '@vended/contract/stock/movements.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Button } from '@vended/design/components/Button';
+import { onDemand } from '@vended/design/components/onDemand';
 import { Pill } from '@vended/design/components/Pill';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
@@ -12,12 +14,13 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { useShell } from '@vended/module/ShellContext';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { use, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useMovementRecords } from '../records/useRecordFilters';
-import { correctionsAmong, lineId, ShownCorrections } from './corrections';
+import { Correcting, correctionsAmong, isCorrectable, lineId, ShownCorrections } from './corrections';
 import { DayFields } from './DayFields';
 import { Moments } from './Moments';
 import { movementFilters } from './movementFilters';
@@ -60,10 +63,21 @@ const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFie
   },
 ];
 
+/** The same for those who may put a movement right. */
+const columnsWithActions: typeof columns = [
+  ...columns,
+  { header: 'Actions', cell: (movement) => <Correct movement={movement} />, width: '7rem' },
+];
+
 const sorts = sortsIn(columns);
+
+// Loaded on demand: it contains a form.
+const CorrectDialog = onDemand(async () => (await import('./CorrectDialog')).CorrectDialog);
 
 /** The ledger: what was moved, the latest first. */
 export function MovementsPage() {
+  const { session } = useShell();
+  const [correcting, setCorrecting] = useState<ListedMovement>();
   const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, movementFilters);
   const { days, query: between, setDay } = useDays();
   // The call neither searches nor counts.
@@ -79,27 +93,32 @@ export function MovementsPage() {
 
   return (
     <Page title="Stock Movements" back={{ to: paths.levels, label: 'Back to Stock' }}>
-      <ShownCorrections value={corrections}>
-        <RecordList
-          label="Movements"
-          address={{ ...address, query: addressed }}
-          query={movements}
-          rowsOf={movementsOf}
-          columns={columns}
-          empty={{
-            icon: ArrowLeftRight,
-            text: 'No movements found.',
-            hint: isFiltered
-              ? 'No movements match these filters and days.'
-              : 'Everything that is received, moved, taken, returned, refilled, counted or scrapped appears here.',
-            ifFiltered: true,
-          }}
-          filters={<DayFields days={days} setDay={setDay} />}
-          chips={<ListFilters filters={movementFilters} address={address} records={records} />}
-        >
-          <CsvExport name="movements" request={movementsFile(query)} />
-        </RecordList>
-      </ShownCorrections>
+      <Correcting value={setCorrecting}>
+        <ShownCorrections value={corrections}>
+          <RecordList
+            label="Movements"
+            address={{ ...address, query: addressed }}
+            query={movements}
+            rowsOf={movementsOf}
+            columns={session.can('inventory.write') ? columnsWithActions : columns}
+            empty={{
+              icon: ArrowLeftRight,
+              text: 'No movements found.',
+              hint: isFiltered
+                ? 'No movements match these filters and days.'
+                : 'Everything that is received, moved, taken, returned, refilled, counted or scrapped appears here.',
+              ifFiltered: true,
+            }}
+            filters={<DayFields days={days} setDay={setDay} />}
+            chips={<ListFilters filters={movementFilters} address={address} records={records} />}
+          >
+            <CsvExport name="movements" request={movementsFile(query)} />
+          </RecordList>
+        </ShownCorrections>
+      </Correcting>
+      {correcting && (
+        <CorrectDialog key={correcting.id} movement={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
     </Page>
   );
 }
@@ -119,6 +138,17 @@ function What({ movement }: { readonly movement: ListedMovement }) {
       )}
       {movement.corrects !== null && !wrong && <Muted>Corrects a movement that is not in this list.</Muted>}
     </Line>
+  );
+}
+
+/** Opens the form that puts a movement right. */
+function Correct({ movement }: { readonly movement: ListedMovement }) {
+  const onCorrect = use(Correcting);
+  if (!isCorrectable(movement)) return '–';
+  return (
+    <Button size="small" aria-describedby={lineId(movement.id)} onClick={() => onCorrect(movement)}>
+      Correct
+    </Button>
   );
 }
 
