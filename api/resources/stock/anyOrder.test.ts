@@ -1,4 +1,5 @@
 import { stockOf, type Stock } from '../../testing/stockOf';
+import { randomFrom, shuffled } from '../../bench/stockScene';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { book, type NewCount, type NewMovement } from './ledger.service';
 import { requirePlaces } from './places.store';
@@ -12,15 +13,6 @@ beforeAll(async () => {
   acme = await stockOf(api, 'acme.admin');
 });
 afterAll(() => api.stop());
-
-/** Numbers from 0 up to 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 type Event =
   | {
@@ -55,13 +47,6 @@ function eventsFrom(random: () => number, number: number): Event[] {
     const kind = chance < 0.65 ? 'take' : chance < 0.75 ? 'put' : chance < 0.9 ? 'fill' : 'count';
     return { ...common, kind, bin: below(bins) };
   });
-}
-
-function shuffled<T>(all: readonly T[], random: () => number): T[] {
-  return all
-    .map((each) => ({ each, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ each }) => each);
 }
 
 const start = Date.now() - 30 * 86_400_000;

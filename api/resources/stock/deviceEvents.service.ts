@@ -101,9 +101,12 @@ export async function applyWaiting(
   return { applied: outcomes.length - waiting, waiting };
 }
 
+// Made once: a schema is compiled when it is first used.
+const withId = z.looseObject({ id });
+
 /** The id of an event; one that has none is known by what it says. */
 function idOf(event: unknown, deviceId: string): string {
-  const named = z.looseObject({ id }).safeParse(event);
+  const named = withId.safeParse(event);
   return named.success ? named.data.id : nameBasedUuid(JSON.stringify(event), deviceId);
 }
 

@@ -149,11 +149,13 @@ export async function recordedLoans(
   { trx, accountId }: Pick<AccountScope, 'trx' | 'accountId'>,
   pairs?: readonly Borrowed[],
 ): Promise<Map<string, LoansOfPair>> {
-  const among = (row: string) =>
+  const asked =
     pairs === undefined
-      ? sql`(${sql.ref(`${row}.person_id`)}, ${sql.ref(`${row}.item_id`)}) IN (
-          SELECT person_id, item_id FROM stock_loans WHERE customer_account_id = ${accountId})`
-      : sql`(${sql.ref(`${row}.person_id`)}, ${sql.ref(`${row}.item_id`)}) IN (SELECT * FROM ${pairsOf(pairs)})`;
+      ? sql`(SELECT DISTINCT person_id, item_id FROM stock_loans WHERE customer_account_id = ${accountId})`
+      : pairsOf(pairs);
+  const ofPair = (row: string) =>
+    sql`${sql.ref(`${row}.customer_account_id`)} = ${accountId}
+      AND ${sql.ref(`${row}.person_id`)} = pair.person_id AND ${sql.ref(`${row}.item_id`)} = pair.item_id`;
   // With the corrections, which are of the same moment and the same person as what they correct.
   const net = sql`line.quantity - coalesce((
     SELECT sum(quantity) FROM stock_movements AS correction
@@ -167,19 +169,19 @@ export async function recordedLoans(
       readonly loan_id: string | null;
     }
   >`
-    SELECT line.person_id, line.item_id, line.id, line.happened_at AS at, 'lent' AS what, ${net} AS quantity, NULL::uuid AS loan_id
-    FROM stock_loans AS loan JOIN stock_movements AS line
-      ON line.customer_account_id = ${accountId} AND line.id = loan.id
-    WHERE loan.customer_account_id = ${accountId} AND ${among('loan')}
+    WITH pair AS (SELECT person_id, item_id FROM ${asked} AS pair (person_id, item_id))
+    SELECT pair.person_id, pair.item_id, line.id, line.happened_at AS at, 'lent' AS what, ${net} AS quantity, NULL::uuid AS loan_id
+    FROM pair JOIN stock_loans AS loan ON ${ofPair('loan')}
+      JOIN stock_movements AS line ON line.customer_account_id = ${accountId} AND line.id = loan.id
     UNION ALL
-    SELECT line.person_id, line.item_id, line.id, line.happened_at, 'returned', ${net}, NULL
-    FROM stock_movements AS line
-    WHERE line.customer_account_id = ${accountId} AND line.kind = 'return' AND line.corrects IS NULL AND ${among('line')}
+    SELECT pair.person_id, pair.item_id, line.id, line.happened_at, 'returned', ${net}, NULL
+    FROM pair JOIN stock_movements AS line ON ${ofPair('line')} AND line.kind = 'return' AND line.corrects IS NULL
     UNION ALL
-    SELECT loan.person_id, loan.item_id, lost.id, lost.happened_at, 'written off', lost.quantity, loan.id
-    FROM stock_write_offs AS lost JOIN stock_loans AS loan
-      ON loan.customer_account_id = ${accountId} AND loan.id = lost.loan_id
-    WHERE lost.customer_account_id = ${accountId} AND ${among('loan')}`.execute(trx);
+    SELECT pair.person_id, pair.item_id, lost.id, lost.happened_at, 'written off', lost.quantity, loan.id
+    FROM pair JOIN stock_loans AS loan ON ${ofPair('loan')}
+      JOIN stock_write_offs AS lost ON lost.customer_account_id = ${accountId} AND lost.loan_id = loan.id`.execute(
+    trx,
+  );
   const found = new Map<string, { lent: Lent[]; givenBack: GivenBack[] }>();
   for (const { id, at, what, quantity, loan_id, ...pair } of rows) {
     const of = found.get(nameOfBorrowed(pair)) ?? { lent: [], givenBack: [] };

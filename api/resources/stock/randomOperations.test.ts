@@ -1,9 +1,6 @@
-import { Problem } from '../../problems/problems';
-import { stockOf } from '../../testing/stockOf';
+import { stockClient, type Report } from '../../bench/stockClient';
+import { newStockScene } from '../../bench/stockScene';
 import { startTestApi, type TestApi } from '../../testing/testApi';
-import { recordCounts, recordRefill } from './counts.service';
-import { moveStock } from './movements.service';
-import { saveSettings } from './stockItems.service';
 import { findStockFaults } from './verification';
 
 let api: TestApi;
@@ -13,71 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const clients = 10;
 const operationsOfEach = 15;
 
-test('whatever ten clients do at the same time, levels are what the ledger adds up to, and nothing acknowledged is lost', async () => {
-  const stock = await stockOf(api, 'acme.admin');
-  const [item_id] = stock.items;
-  await stock.run((scope) => saveSettings(scope, { item_id, loan_days: 7 }));
-  const stockroom = await stock.newStockroom();
-  const places = [stockroom, await stock.bin(), await stock.bin(), await stock.bin()];
-  const acknowledged: string[] = [];
-  const below = (limit: number) => Math.floor(Math.random() * limit);
-  const place = () => places[below(places.length)] ?? stockroom;
-  const bin = () => places[1 + below(places.length - 1)] ?? stockroom;
+// `npm run kills:stock` does the same ten thousand times, and kills the clients and the database meanwhile.
+test('whatever ten clients do at the same time, levels and loans are what the ledger adds up to, and nothing acknowledged is lost', async () => {
+  const { session } = await api.signIn('acme.admin');
+  const accountId = session?.customer_account_id ?? '';
+  const scene = await newStockScene(api.database, accountId, { machines: 10, bins: 1 });
+  const moved: string[] = [];
+  const received: string[] = [];
+  const witness = {
+    moved: (id: string) => void moved.push(id),
+    sending: () => undefined,
+    received: ({ events }: Report) => void received.push(...events.map(({ id }) => id)),
+  };
 
-  const operations = [
-    async () => {
-      const moved = { item_id, quantity: 1 + below(9), to_place_id: place() };
-      acknowledged.push(await stock.run((scope) => moveStock(scope, { action: 'RECEIVE', ...moved })));
-    },
-    async () => {
-      const moved = { item_id, quantity: 1 + below(4), from_place_id: place(), to_place_id: place() };
-      acknowledged.push(await stock.run((scope) => moveStock(scope, { action: 'MOVE', ...moved })));
-    },
-    async () => {
-      const moved = { item_id, quantity: 1 + below(4), from_place_id: place(), person_id: stock.person };
-      acknowledged.push(await stock.run((scope) => moveStock(scope, { action: 'ISSUE', ...moved })));
-    },
-    async () => {
-      const moved = { item_id, quantity: 1 + below(2), to_place_id: place(), person_id: stock.person };
-      acknowledged.push(await stock.run((scope) => moveStock(scope, { action: 'RETURN', ...moved })));
-    },
-    async () => {
-      const movement_id = acknowledged[below(acknowledged.length)];
-      if (movement_id === undefined) return;
-      const correction = { action: 'CORRECT', movement_id, quantity: 1, reason: 'It was one less' } as const;
-      acknowledged.push(await stock.run((scope) => moveStock(scope, correction)));
-    },
-    async () => {
-      const counted = [...new Set([place(), place()])].map((place_id) => ({
-        place_id,
-        item_id,
-        quantity: below(12),
-      }));
-      await stock.run((scope) => recordCounts(scope, { counted }));
-    },
-    async () => {
-      const filled = [...new Set([bin(), bin()])].map((place_id) => ({ place_id, item_id }));
-      await stock.run((scope) => recordRefill(scope, { from_place_id: stockroom, filled }));
-    },
-  ];
+  await Promise.all(
+    scene.machines.map(async (machine) => {
+      const client = stockClient(api.database, scene, witness, machine);
+      for (let turn = 0; turn < operationsOfEach; turn += 1) await client.act();
+    }),
+  );
 
-  async function client(): Promise<void> {
-    for (let turn = 0; turn < operationsOfEach; turn += 1) {
-      await operations[below(operations.length)]?.().catch((error: unknown) => {
-        // What cannot be had is refused; anything else is a fault.
-        if (!(error instanceof Problem)) throw error;
-      });
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, client));
-
-  expect(
-    await api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, stock.accountId)),
-  ).toEqual([]);
-  const stored = await stock.run(({ trx }) => trx.selectFrom('stock_movements').select('id').execute());
-  expect(acknowledged.length).toBeGreaterThan(0);
-  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  expect(await api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, accountId))).toEqual(
+    [],
+  );
+  const stored = await api.database.withAccount(accountId, scene.actor, async ({ trx }) => ({
+    movements: await trx.selectFrom('stock_movements').select('id').execute(),
+    events: await trx.selectFrom('stock_device_events').select('id').execute(),
+  }));
+  expect(moved.length).toBeGreaterThan(0);
+  expect(stored.movements.map(({ id }) => id)).toEqual(expect.arrayContaining(moved));
+  expect(stored.events.map(({ id }) => id)).toEqual(expect.arrayContaining(received));
 });

@@ -13,36 +13,41 @@ export async function summariseStock({
     SELECT
       (SELECT count(*)::int
         FROM stock_items AS said
-        JOIN items ON items.customer_account_id = ${accountId} AND items.id = said.item_id
-        CROSS JOIN LATERAL (
-          SELECT coalesce(sum(quantity), 0)::int AS quantity FROM stock_levels AS level
-          WHERE level.customer_account_id = ${accountId} AND level.item_id = said.item_id) AS stock
+        JOIN (
+          SELECT item_id, sum(quantity)::int AS quantity FROM stock_levels
+          WHERE customer_account_id = ${accountId} GROUP BY item_id
+        ) AS stock ON stock.item_id = said.item_id
         WHERE said.customer_account_id = ${accountId} AND said.minimum > 0
-          AND (items.archived_at IS NULL OR stock.quantity > 0)
           AND ${itemState(sql`stock.quantity`, sql`said.minimum`)} = 'low') AS items_low,
-      places.low AS bins_low,
-      places.empty AS bins_empty,
-      places.to_count,
+      bins.low AS bins_low,
+      bins.empty + uncounted.empty AS bins_empty,
+      uncounted.all_places AS to_count,
       (SELECT count(*)::int FROM stock_loans
         WHERE customer_account_id = ${accountId} AND closed_at IS NULL AND due_at < now()) AS loans_overdue,
       (SELECT count(*)::int FROM stock_device_events
         WHERE customer_account_id = ${accountId} AND applied_at IS NULL) AS events_waiting
     FROM (
-      SELECT
-        count(*) FILTER (WHERE is_bin AND quantity > 0 AND quantity < minimum)::int AS low,
-        count(*) FILTER (WHERE is_bin AND quantity = 0)::int AS empty,
-        count(*) FILTER (WHERE shortfall > 0)::int AS to_count
-      FROM (
-        SELECT level.quantity, level.shortfall, place.device_id IS NOT NULL AS is_bin, layout.id AS layout_id, layout.minimum
-        FROM stock_levels AS level
-        JOIN stock_places AS place ON place.customer_account_id = ${accountId} AND place.id = level.place_id
-        LEFT JOIN stock_layouts AS layout ON layout.customer_account_id = ${accountId}
-          AND layout.place_id = level.place_id AND layout.item_id = level.item_id AND layout.valid_until IS NULL
-        WHERE level.customer_account_id = ${accountId}
-      ) AS level
-      WHERE quantity > 0 OR shortfall > 0 OR layout_id IS NOT NULL OR NOT is_bin
-    ) AS places`.execute(trx);
+      SELECT count(*) FILTER (WHERE quantity > 0 AND quantity < minimum)::int AS low,
+        count(*) FILTER (WHERE quantity = 0)::int AS empty
+      FROM stock_layouts AS layout
+      JOIN stock_levels AS level ON level.customer_account_id = ${accountId}
+        AND level.place_id = layout.place_id AND level.item_id = layout.item_id
+      WHERE layout.customer_account_id = ${accountId} AND layout.valid_until IS NULL
+    ) AS bins CROSS JOIN (
+      SELECT count(*)::int AS all_places,
+        count(*) FILTER (WHERE quantity = 0 AND ${isBinOfAnother(accountId)})::int AS empty
+      FROM stock_levels AS level
+      WHERE level.customer_account_id = ${accountId} AND shortfall > 0
+    ) AS uncounted`.execute(trx);
   const [summary] = rows;
   if (!summary) throw new Error('A summary has no row.');
   return summary;
 }
+
+/** A bin from which something was taken that does not belong into it now is listed until it is counted. */
+const isBinOfAnother = (accountId: string) => sql<boolean>`EXISTS (
+  SELECT FROM stock_places AS place WHERE place.customer_account_id = ${accountId}
+    AND place.id = level.place_id AND place.device_id IS NOT NULL
+) AND NOT EXISTS (
+  SELECT FROM stock_layouts AS layout WHERE layout.customer_account_id = ${accountId}
+    AND layout.place_id = level.place_id AND layout.item_id = level.item_id AND layout.valid_until IS NULL)`;

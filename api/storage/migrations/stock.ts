@@ -148,6 +148,7 @@ async function ledger(db: Kysely<unknown>): Promise<void> {
     from_place: { columns: 'from_place_id, item_id, happened_at, id', where: 'from_place_id' },
     to_place: { columns: 'to_place_id, item_id, happened_at, id', where: 'to_place_id' },
     of_person: { columns: 'person_id, item_id, happened_at, id', where: 'person_id' },
+    of_person_by_time: { columns: 'person_id, happened_at, id', where: 'person_id' },
     of_device: { columns: 'device_id, happened_at, id', where: 'device_id' },
     corrections: { columns: 'corrects', where: 'corrects' },
   } satisfies Readonly<Record<string, { columns: string; where?: string }>>;
@@ -159,6 +160,10 @@ async function ledger(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
+  // Most are issues: for these the order of all serves.
+  await sql`
+    CREATE INDEX stock_movements_of_kind ON stock_movements (customer_account_id, kind, happened_at, id)
+    WHERE kind <> 'issue'`.execute(db);
   await secureByAccount(db, 'stock_movements');
 }
 
@@ -183,6 +188,10 @@ async function whatFollows(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     CREATE INDEX stock_levels_of_item ON stock_levels (customer_account_id, item_id, place_id)`.execute(db);
+  await sql`
+    CREATE INDEX stock_levels_to_count ON stock_levels (customer_account_id, place_id) WHERE shortfall > 0`.execute(
+    db,
+  );
   await secureByAccount(db, 'stock_levels');
 
   await sql`

@@ -1,0 +1,24 @@
+import { letMachinesWork } from '../../bench/stockMachines';
+import { startTestApi, type TestApi } from '../../testing/testApi';
+import { findStockFaults } from './verification';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+// `npm run stock:any-order` lets twenty machines report five hundred events.
+test('machines that report late, twice and in any order, between counts, refills and changes of layout, leave what the right order leaves', async () => {
+  const { session } = await api.signIn('acme.admin');
+  const accountId = session?.customer_account_id ?? '';
+  const plan = { machines: 4, events: 60, seed: 7 };
+
+  const expected = await letMachinesWork(api.database, accountId, plan, 'in order');
+
+  expect(await letMachinesWork(api.database, accountId, plan, 'in any order')).toEqual(expected);
+  expect(await api.owner.acrossAccounts('operator', (scope) => findStockFaults(scope, accountId))).toEqual(
+    [],
+  );
+});
