@@ -64,21 +64,21 @@ const List = styled.ul`
   list-style: none;
 
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[1]} ${space[3]};
+    display: grid;
+    grid-template-columns: 4ch minmax(0, max-content) auto;
+    justify-content: start;
+    gap: ${space[3]};
   }
 `;
 
 const Quantity = styled.strong`
-  min-width: 4ch;
   font-variant-numeric: tabular-nums;
   text-align: end;
 `;
 
 const Warning = styled.span`
   display: inline-flex;
-  align-items: center;
+  align-items: start;
   gap: ${space[1]};
   color: ${color.warningText};
   font-weight: ${font.medium};

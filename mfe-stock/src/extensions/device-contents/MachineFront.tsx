@@ -218,6 +218,7 @@ const Picture = styled.span`
 
 const Name = styled.span`
   grid-area: name;
+  color: ${color.text};
   min-inline-size: 0;
   overflow: hidden;
   text-align: start;
