@@ -1,6 +1,7 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Loan } from '@vended/contract/stock/loans';
 import { loanFields, loanFilters } from '@vended/contract/stock/loans.fields';
+import { Link } from '@vended/design/components/Link';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf, dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
@@ -17,7 +18,10 @@ import { loansFile, useLoansInfiniteQuery } from './loansApi';
 
 const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   { header: loanFields.description.label, cell: ({ description }) => description, width: 'minmax(0, 1.6fr)' },
-  { header: loanFields.person.label, cell: ({ person }) => person },
+  {
+    header: loanFields.person.label,
+    cell: ({ person, person_id }) => <Link to={paths.record('user', person_id)}>{person}</Link>,
+  },
   {
     header: loanFields.open.label,
     cell: ({ open, quantity }) => `${open.toLocaleString('en-GB')} of ${quantity.toLocaleString('en-GB')}`,
@@ -36,7 +40,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-/** Who has what on loan, the longest overdue first. A row leads to its person. */
+/** Who has what on loan, the longest overdue first. */
 export function LoansPage() {
   const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, loanFilters);
   // The call neither searches nor counts.
@@ -52,7 +56,6 @@ export function LoansPage() {
         query={loans}
         rowsOf={loansOf}
         columns={columns}
-        rowLink={({ person_id }) => paths.record('user', person_id)}
         empty={{
           icon: Undo,
           text: 'Nothing is on loan.',

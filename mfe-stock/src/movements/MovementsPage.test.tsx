@@ -24,7 +24,7 @@ test('shows the latest first, with where from and where to', async () => {
   expect(first).toHaveTextContent(
     /Returned.*Safety glasses, clear.*acme\.user → Crib locker wall, board 1, bin 4/,
   );
-  expect(counted).toHaveTextContent(/Counted.*Carbide end mill 6 mm.*−2.*Tool crib A/);
+  expect(counted).toHaveTextContent(/Counted −2 × Carbide end mill 6 mm.*Tool crib A/);
   expect(await axe(document.body)).toHaveNoViolations();
 });
 
@@ -40,7 +40,7 @@ test('a correction leads to what it corrects, which says that it was corrected',
   await table();
   await user.click(screen.getByRole('button', { name: /^Corrects: moved / }));
   const wrong = document.activeElement as HTMLElement;
-  expect(wrong).toHaveTextContent(/^MovedCorrected$/);
+  expect(wrong).toHaveTextContent(/^Moved 5 × Grinding disc 125 mmCorrected$/);
   expect(wrong.closest('[role=row], tr')).toHaveTextContent(/Tool crib A → Goods in/);
 });
 

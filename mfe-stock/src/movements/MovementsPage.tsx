@@ -29,29 +29,18 @@ import { kindText, quantityText, wayText } from './movementText';
 import { useDays } from './useDays';
 
 const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
-  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(9rem, 1.2fr)' },
-  {
-    header: listedMovementFields.description.label,
-    cell: ({ description }) => description,
-    width: 'minmax(0, 1.5fr)',
-  },
-  {
-    header: listedMovementFields.quantity.label,
-    cell: quantityText,
-    align: 'end',
-    width: '6rem',
-  },
-  { header: 'From and to', cell: wayText, width: 'minmax(0, 1.6fr)' },
+  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(9rem, 1.6fr)' },
+  { header: 'From and to', cell: wayText, width: 'minmax(8rem, 1.4fr)' },
   {
     header: listedMovementFields.happened_at.label,
-    cell: (movement) => <Moments movement={movement} />,
+    cell: (movement) => (
+      <span>
+        <Moments movement={movement} />
+        <By>by {movement.device_name ?? movement.username}</By>
+      </span>
+    ),
     sort: 'happened_at',
     width: 'minmax(8.5rem, 1fr)',
-  },
-  {
-    header: listedMovementFields.username.label,
-    cell: ({ username, device_name }) => device_name ?? username,
-    width: 'minmax(0, 0.8fr)',
   },
   {
     header: 'Why',
@@ -59,14 +48,14 @@ const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFie
       const why = whyText(movement);
       return why ? <UnfoldingText>{why}</UnfoldingText> : '–';
     },
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(6rem, 1fr)',
   },
 ];
 
 /** The same for those who may put a movement right. */
 const columnsWithActions: typeof columns = [
   ...columns,
-  { header: 'Actions', cell: (movement) => <Correct movement={movement} />, width: '7rem' },
+  { header: 'Actions', cell: (movement) => <Correct movement={movement} />, width: '6.5rem' },
 ];
 
 const sorts = sortsIn(columns);
@@ -129,7 +118,9 @@ function What({ movement }: { readonly movement: ListedMovement }) {
   const wrong = corrected(movement);
   return (
     <Line id={lineId(movement.id)} tabIndex={-1}>
-      <Kind>{kindText(movement)}</Kind>
+      <span>
+        <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
+      </span>
       {isCorrected(movement.id) && <Pill>Corrected</Pill>}
       {wrong && (
         <Corrects type="button" onClick={() => document.getElementById(lineId(wrong.id))?.focus()}>
@@ -184,6 +175,12 @@ const Line = styled.span`
 
 const Kind = styled.span`
   font-weight: ${font.medium};
+`;
+
+const By = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.caption};
 `;
 
 const Muted = styled.span`
