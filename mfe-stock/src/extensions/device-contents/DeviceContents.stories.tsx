@@ -27,7 +27,7 @@ type Story = StoryObj<typeof ExtensionScreen>;
 const opensBin =
   (name: RegExp): NonNullable<Story['play']> =>
   async ({ canvas, userEvent }) => {
-    const [bin] = await canvas.findAllByLabelText(name);
+    const [bin] = await canvas.findAllByText(name);
     await userEvent.click(bin as HTMLElement);
     await canvas.findByRole('button', { name: 'Close' });
   };

@@ -16,8 +16,10 @@ const { Full, BinOpen, EmptyBinOpen, AsPlainUser, Standard, StandardWithoutBins,
 describeExtension({ mount }, [{ deviceId: demoId('device', 4) }, { deviceId: demoId('device', 3) }]);
 
 const card = () => screen.findByRole('region', { name: 'Contents' });
-const bin = (name: RegExp, board = 'Board 1, doors') =>
-  within(screen.getByRole('region', { name: board })).findByLabelText(name);
+const bin = async (name: RegExp, board = 'Board 1, doors') => {
+  const text = await within(screen.getByRole('region', { name: board })).findByText(name);
+  return text.closest('button') ?? text;
+};
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 test('draws every bin of every board, each with what is in it in words', async () => {

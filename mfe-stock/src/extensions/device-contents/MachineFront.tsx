@@ -1,5 +1,6 @@
 import { levelStates } from '@vended/contract/stock/levels.fields';
 import { LevelBar } from '@vended/design/components/LevelBar';
+import { VisuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { Icon } from '@vended/design/components/Icon';
 import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -69,12 +70,15 @@ function Board({
                 data-bin={key}
                 data-state={bin.filled ? stateOfBin(bin.filled) : 'none'}
                 tabIndex={key === reachedOne ? 0 : -1}
-                aria-label={binText(bin)}
                 aria-expanded={open !== undefined && keyOf(open) === key}
                 onFocus={() => setReached(key)}
                 onClick={() => onOpen({ board: bin.board, bin: bin.bin })}
               >
-                <BinFront bin={bin} />
+                {/* What is drawn says the same to the eye: a name by `aria-label` would differ from it. */}
+                <VisuallyHidden>{binText(bin)}</VisuallyHidden>
+                <Drawn aria-hidden>
+                  <BinFront bin={bin} />
+                </Drawn>
               </Bin>
             </li>
           );
@@ -84,7 +88,7 @@ function Board({
   );
 }
 
-/** What is drawn of a bin; its name is that of the button. */
+/** What is drawn of a bin. */
 function BinFront({ bin: { bin, filled } }: { readonly bin: DrawnBin }) {
   if (!filled)
     return (
@@ -194,6 +198,11 @@ const Bins = styled.ul`
   }
 `;
 
+/** Without a box: its parts are laid out by the button. */
+const Drawn = styled.span`
+  display: contents;
+`;
+
 const Number = styled.span`
   grid-area: number;
   color: ${color.muted};
@@ -253,6 +262,7 @@ const Bar = styled.span`
 `;
 
 const Bin = styled.button`
+  position: relative;
   display: grid;
   grid-template: 'number picture name sign amount' 1.75rem 'bar bar bar bar bar' auto / 1.5rem 2rem 1fr auto minmax(
       2.5ch,
@@ -303,7 +313,7 @@ const Bin = styled.button`
     min-block-size: 5rem;
     padding: ${space[1]};
 
-    & > ${Amount} {
+    & ${Amount} {
       text-align: center;
     }
     &[data-state='none'] {
