@@ -68,6 +68,8 @@ const extensionOf = new Map(
 const pageOf: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'home.cards': () => Promise.resolve('/grand-central?'),
   'device.related': async (page) => `/devices/${(await first(page, 'devices')).id}?`,
+  'item.related': async (page) => `/item-details/${(await first(page, 'items')).id}?`,
+  'user.related': async (page) => `/user-details/${(await first(page, 'users')).id}?`,
   'stockroom.related': async (page) => {
     const { id = '', group_id = '', location_id = '' } = await first(page, 'stockrooms');
     return `/groups?${new URLSearchParams({ group_id, location_id, stockroom_id: id })}&`;

@@ -133,6 +133,8 @@ test(
       'mfe-devices',
       'mfe-inventory',
       'mfe-public',
+      // Its card of Grand Central.
+      'mfe-stock',
       'mfe-users',
     ]);
   },

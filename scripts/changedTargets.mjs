@@ -14,6 +14,7 @@ export const looksAt = {
   'mfe-devices': /^(?:devices|scan)/,
   'mfe-inventory': /^(?:bulkChanges|groups\.|item|savedViews|vendors)/,
   'mfe-public': /^(?:people|public|secondFactor|signIn)/,
+  'mfe-stock': /^stock/,
   'mfe-users': /^(?:bulkChanges|groupsAccess|people|secondFactor|sessions|users)/,
   gateway: /^(?:moduleFailure|platform|prefetch|sessions|signIn)/,
   shell: /^(?:moduleFailure|platform|prefetch|scan|sessions|signIn)/,

@@ -37,8 +37,10 @@ describe('a visitor who has to sign in first', () => {
   const [, entries = ''] = /\*\*Sidebar entries in order:\*\* ([^.]+)\./.exec(specification) ?? [];
   const { activeEntry } = createRouteMap(manifests);
   const pages = manifests
-    // The shell's other pages only mark an entry: they do not belong to its area.
-    .flatMap(({ name, routes }) => routes.filter(({ menu }) => name !== 'shell' || !menu))
+    // The shell's other pages only mark an entry, as do those of a module whose entry is another's: they do not belong to its area.
+    .flatMap(({ name, routes, menu: own = [] }) =>
+      routes.filter(({ menu }) => !menu || (name !== 'shell' && own.some(({ path }) => path === menu))),
+    )
     .map((route) => ({ path: route.path, label: activeEntry(route)?.label ?? '' }));
 
   it.each(entries.split(', '))('is told that a page leads to %s, as the sidebar calls it', (entry) => {

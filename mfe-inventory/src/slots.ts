@@ -6,4 +6,8 @@ export const slots = {
   'stockroom.related': z.strictObject({
     stockroomId: z.string().min(1),
   }),
+  /** Below an item, on its page. */
+  'item.related': z.strictObject({
+    itemId: z.string().min(1),
+  }),
 };

@@ -25,9 +25,10 @@ export type ChoiceFilter = Named & {
 /** Another record, by its id, or `none`; a user also by `me`. */
 export type RecordFilter = Named & {
   readonly kind: 'record';
-  /** The kind of that record in a word, and how a person knows that there is none. */
+  /** The kind of that record in a word. */
   readonly to: string;
-  readonly none: string;
+  /** How a person knows that there is none; missing where that cannot be asked for. */
+  readonly none?: string;
   /** Where the records are users: how a person knows themselves. */
   readonly own?: string;
 };

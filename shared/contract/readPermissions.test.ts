@@ -6,6 +6,7 @@ import { listGroups } from './groups';
 import { historyKinds, type HistoryKindName } from './historyKinds';
 import { listItems } from './items';
 import { listLeads } from './leads';
+import { listLevels } from './stock/levels';
 import { listLocations } from './locations';
 import { listStockItems } from './stock/stockItems';
 import { listStockrooms } from './stockrooms';
@@ -26,10 +27,17 @@ const lists: readonly (readonly [ViewedList, HistoryKindName, Call])[] = [
   ['leads', 'lead', listLeads],
 ];
 
+/** Lists without a history of their own: their rows are never changed by hand. */
+const withoutHistory: readonly (readonly [ViewedList, Call])[] = [['stock_levels', listLevels]];
+
 describe('who may read a list', () => {
   it.each(lists)('may save views of %s, and read the history of a %s', (list, kind, { permission }) => {
     expect(viewedLists[list]).toBe(permission);
     expect(historyKinds[kind].permission).toBe(permission);
+  });
+
+  it.each(withoutHistory)('may save views of %s', (list, { permission }) => {
+    expect(viewedLists[list]).toBe(permission);
   });
 
   it('may read the history of what is said of items for the stock, of which nobody saves views', () => {
@@ -37,7 +45,8 @@ describe('who may read a list', () => {
   });
 
   it('is compared for every list with views and every history', () => {
-    expect(lists.map(([list]) => list).toSorted()).toEqual(Object.keys(viewedLists).toSorted());
+    const compared = [...lists, ...withoutHistory].map(([list]) => list);
+    expect(compared.toSorted()).toEqual(Object.keys(viewedLists).toSorted());
     expect([...lists.map(([, kind]) => kind), 'stock_item'].toSorted()).toEqual(
       Object.keys(historyKinds).toSorted(),
     );

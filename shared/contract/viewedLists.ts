@@ -7,6 +7,7 @@ export const viewedLists = {
   stockrooms: 'inventory.read',
   vendors: 'inventory.read',
   items: 'inventory.read',
+  stock_levels: 'inventory.read',
   devices: 'devices.read',
   users: 'users.read',
   careers: 'content.manage',

@@ -4,7 +4,10 @@ import { LabelButton } from '@vended/design/labels/LabelButton';
 import { Page } from '@vended/design/page/Page';
 import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
 import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { Slot } from '@vended/module/slots/Slot';
+import { size } from '@vended/design/theme/tokens';
 import { useParams } from '@vended/module/router';
+import styled from 'styled-components';
 import { paths } from '../paths';
 import { ItemForm } from './ItemForm';
 import { useArchiveItemMutation, useItemQuery } from './itemsApi';
@@ -46,7 +49,21 @@ export function ItemEdit() {
       )}
       {!error && !data && <FormSkeleton label="item details" />}
       {data && <ArchivedNotice {...archive} record={data.item} onChanged={refetch} />}
-      {data && <ItemForm key={`${itemId} ${data.item.archived_at}`} stored={data.item} />}
+      {data && (
+        <>
+          <ItemForm key={`${itemId} ${data.item.archived_at}`} stored={data.item} />
+          <Related name="item.related" properties={{ itemId }} />
+        </>
+      )}
     </Page>
   );
 }
+
+/** As wide as the form above it; without extensions it takes no space. */
+const Related = styled(Slot)`
+  max-width: ${size.form};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -10,8 +10,11 @@ import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { useEffect } from 'react';
+import { Slot } from '@vended/module/slots/Slot';
+import { size } from '@vended/design/theme/tokens';
 import { useParams } from '@vended/module/router';
 import { DeviceAccess } from '../access/DeviceAccess';
+import styled from 'styled-components';
 import { paths } from '../paths';
 import { ActiveSessions } from '../sessions/ActiveSessions';
 import { UserSignIn } from '../user-sign-in/UserSignIn';
@@ -65,6 +68,7 @@ export function UserEdit() {
           {mayChange && <UserForm key={`${userId} ${user.archived_at}`} stored={user} />}
           {!mayChange && <RecordHistory kind="user" recordId={user.id} fields={userFields} />}
           {mayChange && !user.archived_at && user.id !== me?.id && <UserSignIn user={user} />}
+          <Related name="user.related" properties={{ userId: user.id }} />
           <DeviceAccess key={`access-${userId}`} userId={userId} />
           {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
         </>
@@ -81,3 +85,12 @@ function useReturnToUsers(unknown: boolean): void {
     void shell.navigate(paths.users, { replace: true }).then(() => shell.status.error('User not found'));
   }, [unknown, shell]);
 }
+
+/** As wide as the form above it; without extensions it takes no space. */
+const Related = styled(Slot)`
+  max-width: ${size.form};
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -5,6 +5,7 @@ import { Pill, type PillTone } from './Pill';
 const tones: readonly PillTone[] = [
   'neutral',
   'success',
+  'warning',
   'error',
   'type-s',
   'type-c',
@@ -37,6 +38,7 @@ export const Overview: Story = {
 
 export const Neutral: Story = { args: { children: 'Local' } };
 export const Success: Story = { args: { tone: 'success' } };
+export const Warning: Story = { args: { tone: 'warning', children: 'Low' } };
 export const Error: Story = { args: { tone: 'error', children: 'Inactive' } };
 export const TypeS: Story = { args: { tone: 'type-s', children: 'Type S' } };
 export const TypeC: Story = { args: { tone: 'type-c', children: 'Type C' } };

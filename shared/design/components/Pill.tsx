@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/tokens';
 
-/** The meaning of a pill's colour: none, success, failure, or a product family. */
-export type PillTone = 'neutral' | 'success' | 'error' | 'type-s' | 'type-c' | 'type-u' | 'type-other';
+/** The meaning of a pill's colour: none, success, what will soon need somebody, failure, or a product family. */
+export type PillTone =
+  | 'neutral'
+  | 'success'
+  | 'warning'
+  | 'error'
+  | 'type-s'
+  | 'type-c'
+  | 'type-u'
+  | 'type-other';
 
 interface PillProps {
   readonly tone?: PillTone;
@@ -18,6 +26,7 @@ export function Pill({ tone = 'neutral', children }: PillProps) {
 const colors: Readonly<Record<PillTone, { background: string; text: string; border: string }>> = {
   neutral: { background: color.sunken, text: color.text, border: color.line },
   success: { background: color.raised, text: color.successText, border: color.successText },
+  warning: { background: color.raised, text: color.warningText, border: color.warningText },
   error: { background: color.errorTint, text: color.errorText, border: color.errorText },
   'type-s': { background: color.typeS, text: color.onTypeS, border: color.typeS },
   'type-c': { background: color.typeC, text: color.onTypeC, border: color.typeC },

@@ -17,8 +17,8 @@ interface FilterBarProps {
   readonly label: string;
   /** The current search. */
   readonly value: string;
-  /** Called when the user stops typing, and immediately on Enter or when the search is cleared. */
-  readonly onChange: (value: string) => void;
+  /** Called when the user stops typing, and immediately on Enter or when the search is cleared. Without it there is no search field. */
+  readonly onChange: ((value: string) => void) | undefined;
   /** A ref to the search field, to move the focus there. */
   readonly field?: RefObject<HTMLInputElement | null>;
   /** Actions on the list, such as an export. On a narrow screen a button opens them. */
@@ -28,52 +28,62 @@ interface FilterBarProps {
 }
 
 /** The search field above a list, with other filters and actions on the list. */
-export function FilterBar({ label, value, onChange, field, tools, children }: FilterBarProps) {
+export function FilterBar({ onChange, tools, children, ...search }: FilterBarProps) {
+  return (
+    <Bar>
+      {onChange && <SearchField {...search} onChange={onChange} />}
+      {children}
+      {tools && <Tools>{tools}</Tools>}
+    </Bar>
+  );
+}
+
+type SearchFieldProps = Pick<FilterBarProps, 'label' | 'value' | 'field'> & {
+  readonly onChange: (value: string) => void;
+};
+
+function SearchField({ label, value, onChange, field }: SearchFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const search = useDebouncedText(value, onChange);
 
   return (
-    <Bar>
-      <Field
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.flush();
-        }}
-      >
-        <VisuallyHidden as="label" htmlFor={id}>
-          {label}
-        </VisuallyHidden>
-        <Icon glyph={Search} />
-        <Input
-          ref={input}
-          id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={label}
-          maxLength={maxSearchText}
-          value={search.text}
-          onChange={(event) => search.type(event.target.value)}
-        />
-        {search.text !== '' && (
-          <Clear
-            type="button"
-            aria-label="Clear search"
-            onClick={() => {
-              search.set('');
-              input.current?.focus();
-            }}
-          >
-            <Icon glyph={Close} size={16} />
-          </Clear>
-        )}
-      </Field>
-      {children}
-      {tools && <Tools>{tools}</Tools>}
-    </Bar>
+    <Field
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.flush();
+      }}
+    >
+      <VisuallyHidden as="label" htmlFor={id}>
+        {label}
+      </VisuallyHidden>
+      <Icon glyph={Search} />
+      <Input
+        ref={input}
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={label}
+        maxLength={maxSearchText}
+        value={search.text}
+        onChange={(event) => search.type(event.target.value)}
+      />
+      {search.text !== '' && (
+        <Clear
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            search.set('');
+            input.current?.focus();
+          }}
+        >
+          <Icon glyph={Close} size={16} />
+        </Clear>
+      )}
+    </Field>
   );
 }
 

@@ -99,7 +99,7 @@ function RecordChoice({
   const [searched, setSearched] = useState(false);
   const fixed = [
     ...(own === undefined ? [] : [{ value: ownRecord, label: own }]),
-    { value: noRecord, label: none },
+    ...(none === undefined ? [] : [{ value: noRecord, label: none }]),
   ];
   const fixedChoice = fixed.find((option) => option.value === value);
   const choices = useChoices(fixedChoice ? '' : value);

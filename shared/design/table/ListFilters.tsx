@@ -131,7 +131,7 @@ function valueText(filter: Filter, value: string, name: string | undefined): str
     return Object.hasOwn(filter.choices, value) ? (filter.choices[value]?.label ?? '') : value;
   if (filter.kind === 'text') return value;
   if (value === ownRecord && filter.own !== undefined) return filter.own;
-  return value === noRecord ? filter.none : (name ?? 'unknown');
+  return value === noRecord && filter.none !== undefined ? filter.none : (name ?? 'unknown');
 }
 
 const Frame = styled.div`

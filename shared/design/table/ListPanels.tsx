@@ -17,7 +17,7 @@ export type ListPanel = 'views' | 'columns';
 export interface ListPanelsProps {
   readonly id: string;
   readonly list: ViewedList;
-  readonly address: ListAddress;
+  readonly address: Omit<ListAddress, 'setQ'>;
   /** All columns that the list can have. */
   readonly columns: readonly Column<never>[];
   /** How many of them, from the first on, the page shows by default. */

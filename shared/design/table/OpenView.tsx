@@ -15,7 +15,7 @@ import { isSame, knownSettings, plainSettings } from './viewSettings';
 export interface ViewPartProps {
   readonly calls: ViewCalls;
   readonly list: ViewedList;
-  readonly address: ListAddress;
+  readonly address: Omit<ListAddress, 'setQ'>;
   /** How the list is shown now. */
   readonly settings: ViewSettings;
   /** The fields of the columns that can be chosen. */

@@ -29,7 +29,8 @@ interface RecordListProps<Page, Row> {
   readonly label: string;
   /** The plural of the records in a sentence, where the label is not one, such as 'changes'. */
   readonly records?: string;
-  readonly address: ListAddress;
+  /** Without `setQ` where the call has no search: the list then has no search field. */
+  readonly address: Omit<ListAddress, 'setQ'> & { readonly setQ?: ListAddress['setQ'] | undefined };
   /** The result of the list query: `useVendorsInfiniteQuery(address.query, address.firstPage)`. */
   readonly query: ListQuery<Page>;
   readonly rowsOf: (page: Page) => readonly Row[];

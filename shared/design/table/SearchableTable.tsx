@@ -28,7 +28,10 @@ interface SearchableTableProps<Page, Row extends { readonly id: string }> extend
   /** The plural of the rows in a sentence, where the label is not one. */
   readonly records?: string | undefined;
   readonly query: ListQuery<Page>;
-  readonly search: Pick<ListAddress, 'q' | 'setQ' | 'filters' | 'clear'>;
+  /** Without `setQ` where the call has no search. */
+  readonly search: Pick<ListAddress, 'q' | 'filters' | 'clear'> & {
+    readonly setQ?: ListAddress['setQ'] | undefined;
+  };
   readonly failureText: string;
   /** Whether `empty` is also shown if the filters find nothing. */
   readonly emptyIfFiltered?: boolean | undefined;

@@ -38,6 +38,8 @@ export const light = {
   'on-error': '#ffffff',
   'error-text': '#c4291d',
   'error-tint': '#fdeeec',
+  /** What will soon need somebody: texts, and what is drawn. */
+  'warning-text': '#8a5a00',
   ...productFamilies,
   'type-other-edge': '#15181c',
   sidebar: '#15181c',
@@ -80,6 +82,7 @@ export const dark: Readonly<Record<ColorRole, string>> = {
   'on-error': '#ffffff',
   'error-text': '#ff9389',
   'error-tint': '#351b1a',
+  'warning-text': '#f2bd4d',
   ...productFamilies,
   'type-other-edge': '#737d8a',
   sidebar: '#0c0e10',

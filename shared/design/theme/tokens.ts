@@ -35,6 +35,8 @@ export const color = {
   onError: 'var(--color-on-error)',
   errorText: 'var(--color-error-text)',
   errorTint: 'var(--color-error-tint)',
+  /** What will soon need somebody. */
+  warningText: 'var(--color-warning-text)',
   /** Yellow; never under white text. */
   typeS: 'var(--color-type-s)',
   onTypeS: 'var(--color-on-type-s)',

@@ -1,0 +1,259 @@
+import type { ListedLevel } from '@vended/contract/stock/levels';
+import { movementFields } from '@vended/contract/stock/movements.fields';
+import { Button } from '@vended/design/components/Button';
+import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
+import { EmptyState } from '@vended/design/components/EmptyState';
+import { Combobox } from '@vended/design/form/Combobox';
+import { FormSection } from '@vended/design/form/FormSection';
+import type { FieldProps } from '@vended/design/form/fieldProps';
+import { FormShell } from '@vended/design/form/FormShell';
+import { TextField } from '@vended/design/form/TextField';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { color, space } from '@vended/design/theme/tokens';
+import { useSaving } from '@vended/module/query/useSaving';
+import { useShell } from '@vended/module/ShellContext';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useCallback, useState } from 'react';
+import styled from 'styled-components';
+import { placeText } from '../levels/placeText';
+import { useFieldsOf } from '../records/useFieldsOf';
+import { useRecordChoices } from '../records/useRecordChoices';
+import { useLineName } from './useLineName';
+import { useCountStockMutation } from './countApi';
+import { CountReview } from './CountReview';
+import { addedLines, differencesOf, keyOf, type CountLine, type Difference } from './differences';
+
+interface CountFormProps {
+  /** What is known to be there when the count begins. */
+  readonly levels: readonly ListedLevel[];
+  /** The stockroom that is counted: items that are not known to be in it can be added. */
+  readonly stockroom: { readonly id: string; readonly name: string } | null;
+  /** What tells the lines apart. */
+  readonly by: 'item' | 'place';
+  /** What the draft belongs to: the id of what is counted. */
+  readonly draft: string;
+  /** Reads the levels again, to compare with; undefined if that fails. */
+  readonly refresh: () => Promise<readonly ListedLevel[] | undefined>;
+  /** Where the count leads to once it is booked. */
+  readonly back: string;
+}
+
+const aMinute = 60_000;
+
+/** Figures are typed without showing what is known, then compared with it, then booked. */
+export function CountForm({ levels, stockroom, by, draft, refresh, back }: CountFormProps) {
+  const shell = useShell();
+  const { save, saving, failure } = useSaving(useCountStockMutation(), 'Failed to book the count');
+  /** The lines that were sent, in their order: the server names them by their places in it. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const nameOf = useCallback(
+    (name: string) => sent[Number(/^counted\.(\d+)/.exec(name)?.[1])] ?? name,
+    [sent],
+  );
+  const refusal = useFieldsOf(failure, nameOf);
+  const [compared, setCompared] = useState<readonly Difference[]>();
+  const [reviewed, setReviewed] = useState(failure);
+  // A figure that is refused is corrected where it was typed.
+  if (failure !== reviewed) {
+    setReviewed(failure);
+    if (failure) setCompared(undefined);
+  }
+
+  const form = useDraft(
+    useForm<Record<string, string>>({ reason: '', counted_at: '' }, refusal),
+    `stock-count ${draft}`,
+  );
+  const { values } = form;
+  const known = levels.map((level) => lineOf(level, by));
+  const added = stockroom ? addedLines(values, known, stockroom.id) : [];
+  const lines = [...known, ...added];
+
+  async function handleCompare() {
+    const now = await refresh();
+    const differences = differencesOf(lines, values, now ?? levels);
+    if (differences.length === 0) {
+      shell.status.error('Nothing was counted yet: enter at least one figure.');
+      return;
+    }
+    shell.status.clear();
+    // A count is about the moment at which it was finished, even if it is booked later.
+    if (!values['counted_at']) form.set({ counted_at: new Date().toISOString() });
+    setCompared(differences);
+  }
+
+  async function handleBook(differences: readonly Difference[]) {
+    const { reason = '', counted_at = '' } = values;
+    const isLater = counted_at !== '' && Date.now() - Date.parse(counted_at) > aMinute;
+    setSent(differences.map(keyOf));
+    const saved = await save({
+      counted: differences.map(({ place_id, item_id, counted }) => ({
+        place_id,
+        item_id,
+        quantity: counted,
+      })),
+      ...(isLater && { counted_at }),
+      ...(reason && { reason }),
+    });
+    if (!saved) return;
+    form.saved();
+    await shell.navigate(back);
+    const booked = saved.counted.filter(({ difference }) => difference !== 0).length;
+    shell.status.success(
+      booked === 0
+        ? `${saved.message}: no differences`
+        : `${saved.message}: ${booked} ${booked === 1 ? 'difference' : 'differences'}`,
+    );
+  }
+
+  if (lines.length === 0 && !stockroom)
+    return (
+      <EmptyState icon={ClipboardList} text="There is nothing to count.">
+        Say in the layout of the device what belongs into its bins.
+      </EmptyState>
+    );
+  return (
+    <FormShell
+      form={form}
+      saving={saving}
+      submitLabel={compared ? 'Book Count' : 'Show Differences'}
+      onSubmit={compared ? () => handleBook(compared) : handleCompare}
+      secondary={
+        compared && !saving && <Button onClick={() => setCompared(undefined)}>Change figures</Button>
+      }
+    >
+      {compared ? (
+        <>
+          <CountReview differences={compared} />
+          <TextField
+            label={movementFields.reason.label}
+            hint="Why there are differences, if that is known."
+            maxLength={movementFields.reason.max}
+            {...form.field('reason')}
+          />
+        </>
+      ) : (
+        <FormSection title={stockroom ? `In ${stockroom.name}` : 'Places'}>
+          <Hint>Enter what you find. What you leave blank is not counted.</Hint>
+          <Lines>
+            {lines.map((line) => {
+              const key = keyOf(line);
+              return (
+                <Line
+                  key={key}
+                  line={line}
+                  field={{
+                    ...form.field(key),
+                    value: values[key] ?? '',
+                    onChange: (figure) => form.set({ [key]: figure, counted_at: '' }),
+                  }}
+                />
+              );
+            })}
+          </Lines>
+          {stockroom && (
+            <AddItem
+              taken={lines.map(({ item_id }) => item_id)}
+              onAdd={(itemId) => form.set({ [keyOf({ place_id: stockroom.id, item_id: itemId })]: '' })}
+            />
+          )}
+        </FormSection>
+      )}
+    </FormShell>
+  );
+}
+
+const lineOf = (level: ListedLevel, by: 'item' | 'place'): CountLine => {
+  const { place_id, item_id, description, master_id } = level;
+  const names =
+    by === 'place'
+      ? { name: placeText(level), detail: description }
+      : { name: description, detail: level.device_id === null ? master_id : placeText(level) };
+  return { place_id, item_id, ...names };
+};
+
+interface LineProps {
+  readonly line: CountLine;
+  readonly field: FieldProps<string>;
+}
+
+function Line({ line, field }: LineProps) {
+  const name = useLineName(line);
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        {line.detail && <Detail>{line.detail}</Detail>}
+      </span>
+      <Figure>
+        <TextField
+          label={`Counted: ${name}${line.detail && `, ${line.detail}`}`}
+          inputMode="numeric"
+          {...field}
+        />
+      </Figure>
+    </li>
+  );
+}
+
+interface AddItemProps {
+  readonly taken: readonly string[];
+  readonly onAdd: (itemId: string) => void;
+}
+
+/** Adds a line for an item that is there without being known to be. */
+function AddItem({ taken, onAdd }: AddItemProps) {
+  const choices = useRecordChoices('item', '');
+  return (
+    <Combobox
+      id="count-added-item"
+      name="added_item"
+      label="Another item that you found"
+      placeholder="Find an item"
+      value=""
+      choices={{ ...choices, found: choices.found?.filter(({ value }) => !taken.includes(value)) }}
+      onChange={(id) => id && onAdd(id)}
+    />
+  );
+}
+
+const Hint = styled.p`
+  color: ${color.muted};
+`;
+
+const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[4]};
+    padding-block: ${space[2]};
+    border-block-end: 1px solid ${color.hairline};
+  }
+  & > li > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${color.muted};
+`;
+
+/** The label is that of the line, which the eye reads at its beginning. */
+const Figure = styled.div`
+  flex: none;
+  width: 7rem;
+
+  & label {
+    ${visuallyHidden}
+  }
+  & input {
+    text-align: end;
+  }
+`;

@@ -1,0 +1,89 @@
+import { countStock } from '@vended/contract/stock/counts';
+import { listLevels } from '@vended/contract/stock/levels';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { backTo } from '../record/useBack';
+import { paths } from '../paths';
+import { stockScreen } from '../testing/stockScreen';
+
+const toolCrib = demoId('stockroom', 1);
+
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Stock count',
+  ...stockScreen(paths.count({ place_id: toolCrib, back: backTo('stockroom', toolCrib) })),
+};
+
+export default meta;
+type Story = StoryObj<typeof ModuleScreen>;
+
+const opens: NonNullable<Story['play']> = async ({ canvas }) => {
+  await canvas.findByLabelText(/^Counted: Safety glasses, clear/);
+};
+
+const compares: NonNullable<Story['play']> = async (context) => {
+  const { canvas, userEvent } = context;
+  await opens(context);
+  await userEvent.type(canvas.getByLabelText(/^Counted: Safety glasses, clear/), '58');
+  await userEvent.type(canvas.getByLabelText(/^Counted: Grinding disc/), '25');
+  await userEvent.click(canvas.getByRole('button', { name: 'Show Differences' }));
+  await canvas.findByRole('heading', { name: 'Differences' });
+};
+
+/** A stockroom: what is known is not shown before the figures are compared. */
+export const Stockroom: Story = { play: opens };
+
+export const Narrow: Story = { ...Stockroom, globals: { viewport: { value: 'phone' } } };
+
+/** The bins of a device. */
+export const Device: Story = {
+  args: { at: paths.count({ device_id: demoId('device', 4) }) },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText(/board 1, bin 4$/);
+  },
+};
+
+/** An item in all of its places. */
+export const Item: Story = {
+  args: { at: paths.count({ item_id: demoId('item', 3) }) },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText(/^Counted: Tool crib A/);
+  },
+};
+
+export const Differences: Story = { play: compares };
+
+export const DifferencesNarrow: Story = { ...Differences, globals: { viewport: { value: 'phone' } } };
+
+/** Something that is no number. */
+export const Refused: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await opens(context);
+    await userEvent.type(canvas.getByLabelText(/^Counted: Safety glasses, clear/), 'about 50');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Differences' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Book Count' }));
+    await canvas.findAllByText(/^Quantity must be a whole number/);
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(countStock),
+  play: async (context) => {
+    await compares(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Book Count' }));
+    await context.canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+/** Nothing is chosen yet. */
+export const Choose: Story = {
+  args: { at: '/stock/count' },
+  play: showsText('Choose the stockroom or the device that you count.'),
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(listLevels) };
+
+export const Failed: Story = failedToLoad(listLevels);

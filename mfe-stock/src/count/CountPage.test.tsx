@@ -1,0 +1,124 @@
+import { countStock } from '@vended/contract/stock/counts';
+import { listLevels } from '@vended/contract/stock/levels';
+import { recordCode } from '@vended/contract/recordCode';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './CountPage.stories';
+
+const { Stockroom, Device, Item, Differences, Refused, Choose, Failed } = screenStories(stories);
+
+const toolCrib = demoId('stockroom', 1);
+const figure = (name: RegExp) => screen.getByLabelText(name);
+const book = () => screen.getByRole('button', { name: 'Book Count' });
+
+const quantityOf = (item: number) =>
+  mockApi.state.stockLevels
+    .of(accounts.acme.id)
+    .find(({ place_id, item_id }) => place_id === toolCrib && item_id === demoId('item', item))?.quantity;
+
+test('does not show what is known while figures are entered', async () => {
+  await openStory(Stockroom);
+  const line = figure(/^Counted: Safety glasses, clear/).closest('li');
+  expect(line).toHaveTextContent(/^Safety glasses, clearPPE-0104/);
+  expect(line).not.toHaveTextContent('60');
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('shows the differences before they are booked, and then books what was counted', async () => {
+  const { user, shell } = await openStory(Differences);
+  expect(screen.getByRole('heading', { name: 'Differences' })).toHaveFocus();
+  expect(screen.getByRole('row', { name: /^Safety glasses, clear.* 60 58 −2$/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^Grinding disc/ })).not.toBeInTheDocument();
+  expect(screen.getByText('as expected').closest('div')).toHaveTextContent('1');
+  expect(quantityOf(3)).toBe(60);
+
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Monthly count');
+  await user.click(book());
+  expect(await screen.findByRole('status')).toHaveTextContent('Count recorded: 1 difference');
+  expect(quantityOf(3)).toBe(58);
+  expect(shell.visited().at(-1)).toBe(`/s/${recordCode('stockroom', toolCrib)}`);
+  expect(mockApi.requests(countStock)).toMatchObject([
+    { counted: [{ quantity: 25 }, { quantity: 58 }], reason: 'Monthly count' },
+  ]);
+});
+
+test('compares with what is there now, not with what was there when the count began', async () => {
+  const { user } = await openStory(Stockroom);
+  const level = mockApi.state.stockLevels
+    .of(accounts.acme.id)
+    .find(({ place_id, item_id }) => place_id === toolCrib && item_id === demoId('item', 3));
+  mockApi.state.stockLevels.change(accounts.acme.id, level?.id ?? '', { quantity: 59 });
+  await user.type(figure(/^Counted: Safety glasses, clear/), '59');
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  expect(await screen.findByText('Everything that you counted is as expected.')).toBeVisible();
+});
+
+test('asks for at least one figure', async () => {
+  const { user } = await openStory(Stockroom);
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  expect(await screen.findByText('Nothing was counted yet: enter at least one figure.')).toBeVisible();
+});
+
+test('counts an item that was not known to be in the stockroom', async () => {
+  const { user } = await openStory(Stockroom);
+  await user.type(screen.getByRole('combobox', { name: 'Another item that you found' }), 'torque');
+  await user.click(await screen.findByRole('option', { name: /Torque wrench/ }));
+  await user.type(await screen.findByLabelText(/^Counted: Torque wrench/), '3');
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  expect(await screen.findByRole('row', { name: /^Torque wrench.* 0 3 \+3$/ })).toBeVisible();
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(quantityOf(7)).toBe(3);
+});
+
+test('a refused figure is said where it was entered, and kept', async () => {
+  await openStory(Refused);
+  await waitFor(() =>
+    expect(figure(/^Counted: Safety glasses, clear/)).toHaveAccessibleDescription(
+      /^Quantity must be a whole number/,
+    ),
+  );
+  expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('about 50');
+});
+
+test('names the bins of a device, and the places of an item', async () => {
+  await openStory(Device);
+  expect(figure(/^Counted: Nitrile gloves, size 9, Crib locker wall, board 1, bin 6$/)).toBeVisible();
+  await openStory(Item);
+  expect(figure(/^Counted: Crib locker wall, board 1, bin 3, Safety glasses, clear$/)).toBeVisible();
+});
+
+test('begins with the choice of what is counted', async () => {
+  const { user, shell } = await openStory(Choose);
+  await user.type(await screen.findByRole('combobox', { name: 'Stockroom' }), 'tool');
+  await user.click(await screen.findByRole('option', { name: 'Tool crib A' }));
+  expect(await screen.findByLabelText(/^Counted: Safety glasses, clear/)).toBeVisible();
+  expect(shell.visited().at(-1)).toBe(`/stock/count?place_id=${toolCrib}`);
+});
+
+test('keeps the figures in the browser until they are booked', async () => {
+  await reopenWithDraft(Stockroom, async (user) => {
+    await user.type(figure(/^Counted: Safety glasses, clear/), '58');
+  });
+  expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('58');
+});
+
+test('a count whose session has ended asks to sign in again, and is then booked', async () => {
+  const { user, shell } = await openStory(Differences);
+  shell.answerSignIn(true);
+  mockApi.signOut();
+  await user.click(book());
+  expect(await screen.findByRole('status')).toHaveTextContent('Count recorded');
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listLevels);
+  await user.click(within(document.body).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText(/^Counted: Safety glasses, clear/)).toBeVisible();
+});

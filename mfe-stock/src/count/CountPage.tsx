@@ -1,0 +1,65 @@
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { Spinner } from '@vended/design/components/Spinner';
+import { Page } from '@vended/design/page/Page';
+import { maxCountRows } from '@vended/contract/stock/limits';
+import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import { useSearchParams } from '@vended/module/router';
+import { useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
+import { ChooseRecord } from '../records/ChooseRecord';
+import { useRecord } from '../records/useRecordChoices';
+import { useBack } from '../record/useBack';
+import { CountForm } from './CountForm';
+
+const loadFailed = 'Failed to load what is to be counted';
+
+/** What is counted: a place, a device, or an item in all its places. */
+type Subject = Pick<LevelsQuery, 'place_id' | 'device_id' | 'item_id'>;
+
+/** Counts what is in a stockroom, in the bins of a device, or of an item. */
+export function CountPage() {
+  const [parameters] = useSearchParams();
+  const back = useBack();
+  const read = (name: string) => parameters.get(name) ?? undefined;
+  const subject = {
+    place_id: read('place_id'),
+    device_id: read('device_id'),
+    item_id: read('item_id'),
+  };
+  const chosen = Object.entries(subject).find(([, id]) => id !== undefined);
+
+  return (
+    <Page title="Count Stock" back={back}>
+      {chosen ? (
+        <Counting key={chosen.join(' ')} subject={Object.fromEntries([chosen])} back={back.to} />
+      ) : (
+        <ChooseRecord
+          text="Choose the stockroom or the device that you count."
+          choices={[
+            { parameter: 'place_id', kind: 'stockroom', label: 'Stockroom' },
+            { parameter: 'device_id', kind: 'device', label: 'Device' },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Counting({ subject, back }: { readonly subject: Subject; readonly back: string }) {
+  const levels = useSomeLevelsQuery({ ...subject, limit: maxCountRows });
+  useLoadFailure(levels.error, loadFailed);
+  const stockroom = useRecord('stockroom', subject.place_id ?? '');
+  if (levels.error && !levels.currentData)
+    return <LoadFailure text={loadFailed} onRetry={() => void levels.refetch()} />;
+  if (!levels.currentData) return <Spinner label="Loading what is to be counted" />;
+  return (
+    <CountForm
+      levels={levels.currentData.levels}
+      // More may be in a stockroom than is known.
+      stockroom={stockroom && { id: stockroom.value, name: stockroom.label }}
+      by={subject.item_id === undefined ? 'item' : 'place'}
+      draft={Object.values(subject).join('')}
+      refresh={async () => (await levels.refetch()).data?.levels}
+      back={back}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
+
+/** What can be done, at the end of a card. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

@@ -1,0 +1,86 @@
+import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { stockInPlaces } from '../../testing/stockInPlaces';
+import { mount } from './extension';
+
+const meta: Meta<typeof ExtensionScreen> = {
+  title: 'Extensions/Contents of a device',
+  component: ExtensionScreen,
+  beforeEach: stockInPlaces,
+  args: {
+    extension: { mount },
+    properties: { deviceId: demoId('device', 4) },
+    as: 'administrator',
+    height: 480,
+    at: '/devices',
+  },
+  parameters: { controls: { disable: true } },
+};
+
+export default meta;
+type Story = StoryObj<typeof ExtensionScreen>;
+
+const opensBin =
+  (name: RegExp): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    const [bin] = await canvas.findAllByText(name);
+    await userEvent.click(bin as HTMLElement);
+    await canvas.findByRole('button', { name: 'Close' });
+  };
+
+/** Three boards, with a report that could not be applied. */
+export const Full: Story = { play: showsText('Could not be applied') };
+
+/** A list, because there is no space for the front. */
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const BinOpen: Story = { play: opensBin(/^Bin 4: Safety glasses/) };
+
+export const EmptyBinOpen: Story = { play: opensBin(/^Bin 9: no item/) };
+
+export const AsPlainUser: Story = { ...Full, args: { as: 'user' } };
+
+/** The bins of a Standard device are added one by one. */
+export const Standard: Story = {
+  args: { properties: { deviceId: demoId('device', 3) } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Add Bin' });
+  },
+};
+
+export const StandardWithoutBins: Story = {
+  args: { properties: { deviceId: demoId('device', 6) } },
+  play: showsText(/This device has no bins yet/),
+};
+
+export const Refused: Story = {
+  play: async (context) => {
+    await opensBin(/^Bin 4: Safety glasses/)(context);
+    const minimum = await context.canvas.findByRole('textbox', { name: 'Minimum' });
+    await context.userEvent.clear(minimum);
+    await context.userEvent.type(minimum, '50');
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save Layout' }));
+    await context.canvas.findByText('Minimum can be at most par, and par at most the capacity.');
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: () => mockApi.hold(changeLayout),
+  play: async (context) => {
+    await opensBin(/^Bin 4: Safety glasses/)(context);
+    await context.userEvent.type(
+      await context.canvas.findByRole('textbox', { name: 'Minimum' }),
+      '{Backspace}3',
+    );
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save Layout' }));
+    await context.canvas.findByRole('button', { name: 'Saving...' });
+  },
+};
+
+export const Loading: Story = { beforeEach: () => mockApi.hold(readLayout) };
+
+export const Failed: Story = failedToLoad(readLayout);

@@ -1,0 +1,156 @@
+import { applyDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { recordCode } from '@vended/contract/recordCode';
+import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
+import { describeExtension } from '@vended/testing/describeExtension';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { mount } from './extension';
+import * as stories from './DeviceContents.stories';
+
+const { Full, BinOpen, EmptyBinOpen, AsPlainUser, Standard, StandardWithoutBins, Refused, Failed } =
+  screenStories(stories);
+
+describeExtension({ mount }, [{ deviceId: demoId('device', 4) }, { deviceId: demoId('device', 3) }]);
+
+const card = () => screen.findByRole('region', { name: 'Contents' });
+const bin = async (name: RegExp, board = 'Board 1, doors') => {
+  const text = await within(screen.getByRole('region', { name: board })).findByText(name);
+  return text.closest('button') ?? text;
+};
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+test('draws every bin of every board, each with what is in it in words', async () => {
+  await openStory(Full);
+  const doors = await screen.findByRole('region', { name: 'Board 1, doors' });
+  expect(within(doors).getAllByRole('button')).toHaveLength(24);
+  expect(
+    within(doors).getByRole('button', { name: 'Bin 4: Safety glasses, clear, 2 of 12, Low' }),
+  ).toBeVisible();
+  expect(
+    within(doors).getByRole('button', { name: /^Bin 5: .*, 0 of 20, Empty, to be counted$/ }),
+  ).toBeVisible();
+  expect(within(doors).getByRole('button', { name: 'Bin 24: no item' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Board 3, coils' })).toBeVisible();
+  expect(await axe(await card())).toHaveNoViolations();
+});
+
+test('the Tab key passes a board at a time, and the arrow keys move between its bins', async () => {
+  const { user } = await openStory(Full);
+  await screen.findByRole('region', { name: 'Board 1, doors' });
+  (await bin(/^Bin 1: Torque wrench/)).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(await bin(/^Bin 2: Torque wrench/)).toHaveFocus();
+  await user.keyboard('{End}');
+  const doors = screen.getByRole('region', { name: 'Board 1, doors' });
+  expect(within(doors).getByRole('button', { name: 'Bin 24: no item' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: /^Bin 1: Carbide end mill 6 mm/ })).toHaveFocus();
+});
+
+test('a bin opens by key, and Escape closes it and returns to it', async () => {
+  const { user } = await openStory(Full);
+  await screen.findByRole('region', { name: 'Board 1, doors' });
+  (await bin(/^Bin 4: Safety glasses/)).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Board 1, bin 4' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(await bin(/^Bin 4: Safety glasses/)).toHaveFocus();
+  expect(screen.queryByRole('heading', { name: 'Board 1, bin 4' })).not.toBeInTheDocument();
+});
+
+test('saves the minimum of a bin, and says what then is low', async () => {
+  const { user } = await openStory(BinOpen);
+  const minimum = await field('Minimum');
+  expect(minimum).toHaveValue('4');
+  await user.clear(minimum);
+  await user.type(minimum, '2');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Layout saved');
+  expect(await bin(/^Bin 4: Safety glasses, clear, 2 of 12, Enough$/)).toBeVisible();
+  expect(mockApi.requests(changeLayout)).toEqual([
+    {
+      device_id: demoId('device', 4),
+      bins: [
+        { board_number: 1, bin_number: 4, item_id: demoId('item', 3), capacity: 12, par: 12, minimum: 2 },
+      ],
+    },
+  ]);
+});
+
+test('puts an item into an empty bin, filled up to the brim unless par is given', async () => {
+  const { user } = await openStory(EmptyBinOpen);
+  await user.type(await screen.findByRole('combobox', { name: 'Item' }), 'lubricant');
+  await user.click(await screen.findByRole('option', { name: /Chain lubricant/ }));
+  await user.type(await field('Capacity'), '6');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(await bin(/^Bin 9: Chain lubricant 400 ml, 0 of 6, Empty$/)).toBeVisible();
+  expect(mockApi.requests(changeLayout)).toMatchObject([{ bins: [{ par: 6, minimum: 0 }] }]);
+});
+
+test('clears a bin, which is then without an item', async () => {
+  const { user } = await openStory(BinOpen);
+  await user.click(await screen.findByRole('button', { name: 'Clear Bin' }));
+  expect(await bin(/^Bin 4: no item$/)).toBeVisible();
+});
+
+test('a refused layout says why at its field, and keeps what was typed', async () => {
+  await openStory(Refused);
+  expect(await field('Par')).toHaveAccessibleDescription(
+    'Minimum can be at most par, and par at most the capacity.',
+  );
+  expect(await field('Minimum')).toHaveValue('50');
+});
+
+test('adds a bin to a Standard device', async () => {
+  const { user } = await openStory(Standard);
+  await user.click(await screen.findByRole('button', { name: 'Add Bin' }));
+  await user.clear(await field('Board'));
+  await user.type(await field('Board'), '2');
+  await user.type(await field('Bin'), '1');
+  await user.type(screen.getByRole('combobox', { name: 'Item' }), 'grinding');
+  await user.click(await screen.findByRole('option', { name: /Grinding disc/ }));
+  await user.type(await field('Capacity'), '8');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(await screen.findByRole('region', { name: 'Board 2' })).toBeVisible();
+});
+
+test('a device without bins says how it gets them', async () => {
+  await openStory(StandardWithoutBins);
+  expect(await card()).toHaveTextContent('Add the first one, and say what belongs into it.');
+});
+
+test('names what could not be applied, and tries again', async () => {
+  const { user } = await openStory(Full);
+  const waiting = await screen.findByRole('region', { name: 'Could not be applied' });
+  expect(waiting).toHaveTextContent(/Taken, board 1, bin 9 · .*No item belonged into that bin then/);
+  await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(mockApi.requests(applyDeviceEvents)).toHaveLength(1));
+  expect(await screen.findByRole('status')).toHaveTextContent(/applied/);
+});
+
+test('leads to the refill and the count of the whole device', async () => {
+  await openStory(Full);
+  expect(within(await card()).getByRole('link', { name: 'Refill' })).toHaveAttribute(
+    'href',
+    `/stock/refill?device_id=${demoId('device', 4)}&back=${recordCode('device', demoId('device', 4))}`,
+  );
+});
+
+test('a bin asks for the item and its numbers of those who may change a layout', async () => {
+  const { user } = await openStory(AsPlainUser);
+  await screen.findByRole('region', { name: 'Board 1, doors' });
+  await user.click(await bin(/^Bin 4: Safety glasses/));
+  expect(await screen.findByRole('heading', { name: 'Board 1, bin 4' })).toBeVisible();
+  expect(await field('Capacity')).toHaveValue('12');
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(readLayout);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('region', { name: 'Board 1, doors' });
+  expect(await bin(/^Bin 4: Safety glasses/)).toBeVisible();
+});

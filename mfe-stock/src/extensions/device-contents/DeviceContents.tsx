@@ -1,0 +1,123 @@
+import type { Device } from '@vended/contract/devices';
+import type { FilledBin } from '@vended/contract/stock/layouts';
+import { Button } from '@vended/design/components/Button';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Card } from '@vended/design/components/Card';
+import { onDemand } from '@vended/design/components/onDemand';
+import { Stat, Stats } from '@vended/design/components/Stat';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useShell } from '@vended/module/ShellContext';
+import { useRef, useState } from 'react';
+import { boardsOf, stateOfBin } from '../../layouts/boardsOf';
+import { useLayoutQuery } from '../../layouts/layoutsApi';
+import { stateIcons } from '../../levels/StateSign';
+import { paths } from '../../paths';
+import { backTo } from '../../record/useBack';
+import { useDeviceQuery } from '../../records/recordsApi';
+import { Actions } from '../Actions';
+import { MachineFront } from './MachineFront';
+import { WaitingEvents } from './WaitingEvents';
+
+// Loaded on demand: it contains a form.
+const BinPanel = onDemand(async () => (await import('./BinPanel')).BinPanel);
+
+/** What a device holds: its front with every bin, and what it reported that could not be applied. */
+export function DeviceContents({ deviceId }: { readonly deviceId: string }) {
+  const device = useDeviceQuery(deviceId);
+  const layout = useLayoutQuery(deviceId);
+  const failed = device.error ?? layout.error;
+  const isLoaded = device.data !== undefined && layout.data !== undefined;
+
+  return (
+    <Card title="Contents" busy={!isLoaded && !failed}>
+      {failed && !isLoaded && (
+        <LoadFailure
+          text="The contents could not be loaded."
+          onRetry={() => {
+            void device.refetch();
+            void layout.refetch();
+          }}
+        />
+      )}
+      {device.data && layout.data && <Contents key={deviceId} device={device.data} filled={layout.data} />}
+    </Card>
+  );
+}
+
+/** The bin that is open: its board and its number, or a new one. */
+type OpenBin = { readonly board: number; readonly bin: number } | 'new';
+
+const keyOf = (open: OpenBin) => (open === 'new' ? open : `${open.board} ${open.bin}`);
+
+function Contents({ device, filled }: { readonly device: Device; readonly filled: readonly FilledBin[] }) {
+  const { session } = useShell();
+  const [open, setOpen] = useState<OpenBin>();
+  const back = backTo('device', device.id);
+  const front = useRef<HTMLDivElement>(null);
+  const boards = boardsOf(device, filled);
+  const empty = filled.filter((bin) => stateOfBin(bin) === 'empty').length;
+  const low = filled.filter((bin) => stateOfBin(bin) === 'low').length;
+  // The bins of an Unlimited device are those of its boards.
+  const mayAdd = device.unit_type === '' && session.can('devices.write') && !device.archived_at;
+  const mayRefill = session.can('inventory.write') && filled.length > 0;
+
+  function close() {
+    if (open && open !== 'new')
+      front.current?.querySelector<HTMLElement>(`[data-bin="${keyOf(open)}"]`)?.focus();
+    setOpen(undefined);
+  }
+
+  const panel = open !== undefined && (
+    <BinPanel
+      key={keyOf(open)}
+      device={device}
+      position={open === 'new' ? undefined : open}
+      filled={
+        open === 'new'
+          ? undefined
+          : filled.find(
+              ({ board_number, bin_number }) => board_number === open.board && bin_number === open.bin,
+            )
+      }
+      onClose={close}
+    />
+  );
+
+  return (
+    <>
+      {boards.length === 0 && (
+        <p>
+          This device has no bins yet.{' '}
+          {device.unit_type === ''
+            ? 'Add the first one, and say what belongs into it.'
+            : 'They follow from its boards: configure those first.'}
+        </p>
+      )}
+      {filled.length > 0 && (
+        <Stats>
+          <Stat label={filled.length === 1 ? 'bin in use' : 'bins in use'} value={filled.length} />
+          <Stat label="low" value={low} {...(low > 0 && { tone: 'low', icon: stateIcons.low })} />
+          <Stat label="empty" value={empty} {...(empty > 0 && { tone: 'empty', icon: stateIcons.empty })} />
+        </Stats>
+      )}
+      {boards.length > 0 && (
+        <MachineFront
+          ref={front}
+          boards={boards}
+          open={open === undefined || open === 'new' ? undefined : open}
+          onOpen={setOpen}
+          panel={panel}
+        />
+      )}
+      {open === 'new' && panel}
+      {(mayAdd || mayRefill) && (
+        <Actions>
+          {mayRefill && <ButtonLink to={paths.refill({ device_id: device.id, back })}>Refill</ButtonLink>}
+          {mayRefill && <ButtonLink to={paths.count({ device_id: device.id, back })}>Count</ButtonLink>}
+          {mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>Add Bin</Button>}
+        </Actions>
+      )}
+      <WaitingEvents deviceId={device.id} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { listLevels } from '@vended/contract/stock/levels';
+import { recordCode } from '@vended/contract/recordCode';
+import { describeExtension } from '@vended/testing/describeExtension';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { mount } from './extension';
+import * as stories from './ItemStock.stories';
+
+const { Full, Empty, Failed } = screenStories(stories);
+
+describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
+
+const card = () => screen.findByRole('region', { name: 'Stock' });
+const code = recordCode('item', demoId('item', 3));
+
+test('an item knows where it is and how much of it, and leads there', async () => {
+  await openStory(Full);
+  const levels = within(await card()).getByRole('list', { name: 'Levels by place' });
+  expect(within(levels).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(levels).getByRole('link', { name: 'Tool crib A' })).toHaveAttribute(
+    'href',
+    `/s/${recordCode('stockroom', demoId('stockroom', 1))}`,
+  );
+  expect(within(levels).getByText('Crib locker wall, board 1, bin 4').closest('li')).toHaveTextContent(
+    'Low2 of 12',
+  );
+  expect(
+    within(await card())
+      .getByText('in stock')
+      .closest('div'),
+  ).toHaveTextContent('68');
+  expect(await axe(await card())).toHaveNoViolations();
+});
+
+test('shows what happened to it last', async () => {
+  await openStory(Full);
+  const lines = within(await screen.findByRole('list', { name: 'Last movements' })).getAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/^Returned 1acme\.user → Crib locker wall, board 1, bin 4 · /);
+});
+
+test('leads to the forms, which lead back', async () => {
+  await openStory(Full);
+  const receive = within(await card()).getByRole('link', { name: 'Receive' });
+  expect(receive).toHaveAttribute('href', `/stock/record/receive?item_id=${demoId('item', 3)}&back=${code}`);
+});
+
+test('an item that is nowhere can be received', async () => {
+  await openStory(Empty);
+  expect(within(await card()).getByRole('link', { name: 'Receive' })).toBeVisible();
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listLevels);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('list', { name: 'Levels by place' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Card } from '@vended/design/components/Card';
+import { Link } from '@vended/design/components/Link';
+import { Stat, Stats } from '@vended/design/components/Stat';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useShell } from '@vended/module/ShellContext';
+import { LevelLines } from '../../levels/LevelLines';
+import { useItemLevelsQuery } from '../../levels/levelsApi';
+import { placeText } from '../../levels/placeText';
+import { MovementLines } from '../../movements/MovementLines';
+import { useLatestMovementsQuery } from '../../movements/movementsApi';
+import { paths } from '../../paths';
+import { backTo } from '../../record/useBack';
+import { Actions } from '../Actions';
+
+const shown = 8;
+
+/** Where an item is and how much of it, its last movements, and what can be done with it. */
+export function ItemStock({ itemId }: { readonly itemId: string }) {
+  const { session } = useShell();
+  const { currentData, error, refetch } = useItemLevelsQuery(itemId);
+  const latest = useLatestMovementsQuery({ item_id: itemId });
+  const levels = currentData?.levels;
+  const movements = latest.currentData?.movements ?? [];
+  const back = backTo('item', itemId);
+
+  return (
+    <Card title="Stock" busy={!levels && !error}>
+      {error && !levels && (
+        <LoadFailure text="The stock could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {levels?.length === 0 && <p>None of this item is in stock yet.</p>}
+      {levels && levels.length > 0 && (
+        <>
+          {currentData.next_cursor === undefined && (
+            <Stats>
+              <Stat label="in stock" value={levels.reduce((sum, { quantity }) => sum + quantity, 0)} />
+              <Stat label={levels.length === 1 ? 'place' : 'places'} value={levels.length} />
+            </Stats>
+          )}
+          <LevelLines
+            label="Levels by place"
+            levels={levels.slice(0, shown)}
+            line={(level) => ({
+              name: placeText(level),
+              to:
+                level.device_id === null
+                  ? paths.record('stockroom', level.place_id)
+                  : paths.record('device', level.device_id),
+            })}
+          />
+          {levels.length > shown && <Link to={paths.levelsOf({ item_id: itemId })}>View all places</Link>}
+        </>
+      )}
+      {levels && session.can('inventory.write') && (
+        <Actions>
+          <ButtonLink to={paths.movement('receive', { item_id: itemId, back })}>Receive</ButtonLink>
+          <ButtonLink to={paths.movement('move', { item_id: itemId, back })}>Move</ButtonLink>
+          <ButtonLink to={paths.movement('issue', { item_id: itemId, back })}>Issue</ButtonLink>
+          <ButtonLink to={paths.count({ item_id: itemId, back })}>Count</ButtonLink>
+        </Actions>
+      )}
+      {movements.length > 0 && (
+        <>
+          <MovementLines label="Last movements" movements={movements} of="item" />
+          <Link to={paths.movementsOf({ item_id: itemId })}>All movements</Link>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { readStockSummary } from '@vended/contract/stock/summary';
+import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { showsText } from '@vended/testing/storyPlays';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { stockInPlaces } from '../../testing/stockInPlaces';
+import { mount } from './extension';
+
+const meta: Meta<typeof ExtensionScreen> = {
+  title: 'Extensions/Stock',
+  component: ExtensionScreen,
+  beforeEach: stockInPlaces,
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 296 },
+  parameters: { controls: { disable: true } },
+};
+
+export default meta;
+type Story = StoryObj<typeof ExtensionScreen>;
+
+export const Full: Story = { play: showsText('bins running low') };
+export const NewAccount: Story = { args: { as: 'fresh.admin' }, play: showsText('bins running low') };
+export const Loading: Story = { beforeEach: () => mockApi.hold(readStockSummary) };
+export const Failed: Story = {
+  beforeEach: () =>
+    mockApi.fail(readStockSummary, { status: 500, error: 'The database is being restarted.' }),
+  play: showsText('This could not be loaded.'),
+};

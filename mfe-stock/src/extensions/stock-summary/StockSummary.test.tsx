@@ -1,0 +1,43 @@
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { readStockSummary } from '@vended/contract/stock/summary';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './StockSummary.stories';
+
+const { Full, NewAccount, Failed } = screenStories(stories);
+
+const figures = async () =>
+  within(await screen.findByRole('region', { name: 'Stock' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('each figure leads to the list that has as many', async () => {
+  await openStory(Full);
+  expect(await figures()).toEqual([
+    ['3 bins running low', '/stock?kind=bin&state=low'],
+    ['3 empty bins', '/stock?kind=bin&state=empty'],
+    ['1 to be counted', '/stock?counting=asked'],
+    ['1 overdue loan', '/stock/loans?state=overdue'],
+  ]);
+  expect(screen.getByText('1 report of devices could not be applied')).toBeVisible();
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('a new account has nothing to look after', async () => {
+  await openStory(NewAccount);
+  expect((await figures()).map(([text]) => text)).toEqual([
+    '0 bins running low',
+    '0 empty bins',
+    '0 to be counted',
+    '0 overdue loans',
+  ]);
+  expect(screen.queryByText(/could not be applied/)).not.toBeInTheDocument();
+});
+
+test('says that it cannot be loaded, and tries again', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(readStockSummary);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /bins running low/ })).toBeVisible();
+});

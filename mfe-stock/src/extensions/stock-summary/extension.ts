@@ -1,0 +1,4 @@
+import { summaryExtension } from '@vended/module/slots/summaryExtension';
+import { StockSummary } from './StockSummary';
+
+export const { mount } = summaryExtension(StockSummary);

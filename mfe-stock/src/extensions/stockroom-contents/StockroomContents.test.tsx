@@ -1,0 +1,59 @@
+import { listLevels } from '@vended/contract/stock/levels';
+import { recordCode } from '@vended/contract/recordCode';
+import { describeExtension } from '@vended/testing/describeExtension';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { mount } from './extension';
+import * as stories from './StockroomContents.stories';
+
+const { Full, Empty, Failed } = screenStories(stories);
+
+const toolCrib = demoId('stockroom', 1);
+
+describeExtension({ mount }, [{ stockroomId: toolCrib }, { stockroomId: demoId('stockroom', 2) }]);
+
+const card = () => screen.findByRole('region', { name: 'Contents' });
+
+test('a stockroom knows what is in it, and leads to each item and to all', async () => {
+  await openStory(Full);
+  const contents = within(await card()).getByRole('list', { name: 'Contents' });
+  expect(within(contents).getByRole('link', { name: 'Nitrile gloves, size 9' })).toHaveAttribute(
+    'href',
+    `/s/${recordCode('item', demoId('item', 4))}`,
+  );
+  expect(within(contents).getByText('Nitrile gloves, size 9').closest('li')).toHaveTextContent('Empty0');
+  expect(within(await card()).getByRole('link', { name: 'View all contents' })).toHaveAttribute(
+    'href',
+    `/stock?place_id=${toolCrib}`,
+  );
+  expect(await axe(await card())).toHaveNoViolations();
+});
+
+test('leads to the forms that begin with the stockroom', async () => {
+  await openStory(Full);
+  const back = recordCode('stockroom', toolCrib);
+  const links = within(await card())
+    .getAllByRole('link', { name: /^(Receive|Move|Count|Refill devices)$/ })
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    `/stock/record/receive?to_place_id=${toolCrib}&back=${back}`,
+    `/stock/record/move?from_place_id=${toolCrib}&back=${back}`,
+    `/stock/count?place_id=${toolCrib}&back=${back}`,
+    `/stock/refill?stockroom_id=${toolCrib}&back=${back}`,
+  ]);
+});
+
+test('an empty stockroom can receive something', async () => {
+  await openStory(Empty);
+  expect(within(await card()).getByRole('link', { name: 'Receive' })).toBeVisible();
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listLevels);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'View all contents' })).toBeVisible();
+});

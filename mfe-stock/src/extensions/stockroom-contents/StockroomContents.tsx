@@ -1,0 +1,47 @@
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Card } from '@vended/design/components/Card';
+import { Link } from '@vended/design/components/Link';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useShell } from '@vended/module/ShellContext';
+import { LevelLines } from '../../levels/LevelLines';
+import { useSomeLevelsQuery } from '../../levels/levelsApi';
+import { paths } from '../../paths';
+import { backTo } from '../../record/useBack';
+import { Actions } from '../Actions';
+
+const shown = 8;
+
+/** The first items in a stockroom, and what can be done with them. */
+export function StockroomContents({ stockroomId }: { readonly stockroomId: string }) {
+  const { session } = useShell();
+  const { currentData, error, refetch } = useSomeLevelsQuery({ place_id: stockroomId, limit: shown });
+  const levels = currentData?.levels;
+  const back = backTo('stockroom', stockroomId);
+
+  return (
+    <Card title="Contents" busy={!levels && !error}>
+      {error && !levels && (
+        <LoadFailure text="The contents could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {levels?.length === 0 && <p>Nothing is in this stockroom yet.</p>}
+      {levels && levels.length > 0 && (
+        <>
+          <LevelLines
+            label="Contents"
+            levels={levels}
+            line={({ description, item_id }) => ({ name: description, to: paths.record('item', item_id) })}
+          />
+          <Link to={paths.levelsOf({ place_id: stockroomId })}>View all contents</Link>
+        </>
+      )}
+      {levels && session.can('inventory.write') && (
+        <Actions>
+          <ButtonLink to={paths.movement('receive', { to_place_id: stockroomId, back })}>Receive</ButtonLink>
+          <ButtonLink to={paths.movement('move', { from_place_id: stockroomId, back })}>Move</ButtonLink>
+          <ButtonLink to={paths.count({ place_id: stockroomId, back })}>Count</ButtonLink>
+          <ButtonLink to={paths.refill({ stockroom_id: stockroomId, back })}>Refill devices</ButtonLink>
+        </Actions>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { listMovements } from '@vended/contract/stock/movements';
+import { describeExtension } from '@vended/testing/describeExtension';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { mount } from './extension';
+import * as stories from './UserStock.stories';
+
+const { Full, Failed } = screenStories(stories);
+
+describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
+
+const card = () => screen.findByRole('region', { name: 'Taken and on loan' });
+
+test('a person knows what they took and returned, the latest first', async () => {
+  await openStory(Full);
+  const lines = within(await screen.findByRole('list', { name: 'Taken and returned' })).getAllByRole(
+    'listitem',
+  );
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toHaveTextContent(/^Returned 1 Safety glasses, clearCrib locker wall, board 1, bin 4 · /);
+  expect(lines[1]).toHaveTextContent(/Recorded /);
+  expect(within(await card()).getByRole('link', { name: /^All that/ })).toHaveAttribute(
+    'href',
+    `/stock/movements?person_id=${demoId('user', 3)}`,
+  );
+  expect(await axe(await card())).toHaveNoViolations();
+});
+
+test('a person knows what they have to bring back, the longest overdue first', async () => {
+  await openStory(Full);
+  const loans = within(await screen.findByRole('list', { name: 'On loan' })).getAllByRole('listitem');
+  expect(loans.map(({ textContent }) => textContent)).toEqual([
+    '1 × Torque wrench 40–200 Nmdue 18 October 2026Overdue',
+    '1 × Safety glasses, cleardue 6 January 2096Open',
+  ]);
+  expect(within(await card()).getByRole('link', { name: 'All loans of this person' })).toHaveAttribute(
+    'href',
+    `/stock/loans?person_id=${demoId('user', 3)}`,
+  );
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listMovements);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('list', { name: 'Taken and returned' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Card } from '@vended/design/components/Card';
+import { Link } from '@vended/design/components/Link';
+import { dayOf } from '@vended/design/format/dates';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { color, space } from '@vended/design/theme/tokens';
+import { useShell } from '@vended/module/ShellContext';
+import styled from 'styled-components';
+import { LoanSign } from '../../loans/LoanSign';
+import { useLoansOfPersonQuery } from '../../loans/loansApi';
+import { MovementLines } from '../../movements/MovementLines';
+import { useLatestMovementsQuery } from '../../movements/movementsApi';
+import { paths } from '../../paths';
+import { backTo } from '../../record/useBack';
+import { Actions } from '../Actions';
+
+/** What a person has on loan, and what they took and returned last. */
+export function UserStock({ userId }: { readonly userId: string }) {
+  const { session } = useShell();
+  const { currentData, error, refetch } = useLatestMovementsQuery({ person_id: userId });
+  const lent = useLoansOfPersonQuery(userId);
+  const movements = currentData?.movements;
+  const loans = lent.currentData?.loans ?? [];
+  const back = backTo('user', userId);
+
+  return (
+    <Card title="Taken and on loan" busy={!movements && !error}>
+      {error && !movements && (
+        <LoadFailure text="What was taken could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {loans.length > 0 && (
+        <>
+          <Loans aria-label="On loan">
+            {loans.map(({ id, description, open, due_at, state }) => (
+              <li key={id}>
+                <span>
+                  {open.toLocaleString('en-GB')} × {description}
+                </span>
+                <span>due {dayOf(due_at)}</span>
+                <LoanSign state={state} />
+              </li>
+            ))}
+          </Loans>
+          <Link to={paths.loansOf({ person_id: userId })}>All loans of this person</Link>
+        </>
+      )}
+      {movements?.length === 0 && <p>This person has not taken anything yet.</p>}
+      {movements && movements.length > 0 && (
+        <>
+          <MovementLines label="Taken and returned" movements={movements} of="person" />
+          <Link to={paths.movementsOf({ person_id: userId })}>All that this person took and returned</Link>
+        </>
+      )}
+      {movements && session.can('inventory.write') && (
+        <Actions>
+          <ButtonLink to={paths.movement('issue', { person_id: userId, back })}>Issue</ButtonLink>
+          <ButtonLink to={paths.movement('return', { person_id: userId, back })}>Return</ButtonLink>
+        </Actions>
+      )}
+    </Card>
+  );
+}
+
+const Loans = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  && {
+    gap: 0;
+  }
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[4]};
+    padding-block: ${space[2]};
+    border-block-end: 1px solid ${color.hairline};
+  }
+  & > li > span:first-child {
+    flex: 1 1 10rem;
+  }
+`;

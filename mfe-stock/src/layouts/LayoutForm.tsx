@@ -1,0 +1,110 @@
+import type { FilledBin } from '@vended/contract/stock/layouts';
+import { Button } from '@vended/design/components/Button';
+import { Combobox } from '@vended/design/form/Combobox';
+import { FormShell } from '@vended/design/form/FormShell';
+import { TextField } from '@vended/design/form/TextField';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { space } from '@vended/design/theme/tokens';
+import { useSaving } from '@vended/module/query/useSaving';
+import { useShell } from '@vended/module/ShellContext';
+import styled from 'styled-components';
+import { useMissing } from '../records/useMissing';
+import { useFieldsOf } from '../records/useFieldsOf';
+import { numberOf } from '../records/numberOf';
+import { useRecordChoices } from '../records/useRecordChoices';
+import { useChangeLayoutMutation } from './layoutsApi';
+
+interface LayoutFormProps {
+  readonly deviceId: string;
+  /** Where the bin is; undefined for a new one. */
+  readonly position: { readonly board: number; readonly bin: number } | undefined;
+  /** What belongs into it now. */
+  readonly filled: FilledBin | undefined;
+  readonly onSaved: () => void;
+}
+
+/** Says which item belongs into a bin, how many of it fit, and when there are too few. */
+export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormProps) {
+  const { status } = useShell();
+  const { save, saving, failure } = useSaving(useChangeLayoutMutation(), 'Failed to save layout');
+  const initial = {
+    board: String(position?.board ?? 1),
+    bin: String(position?.bin ?? ''),
+    item_id: filled?.item_id ?? '',
+    capacity: String(filled?.capacity ?? ''),
+    par: String(filled?.par ?? ''),
+    minimum: String(filled?.minimum ?? ''),
+  };
+  const [refusal, isMissing] = useMissing('Failed to save layout', useFieldsOf(failure, nameOfField));
+  const form = useDraft(
+    useForm(initial, refusal),
+    `stock-layout ${deviceId} ${position ? `${position.board} ${position.bin}` : 'new'}`,
+  );
+  const items = useRecordChoices('item', form.values.item_id);
+
+  async function handleSave(item_id: string | null) {
+    if (isMissing(item_id === '' ? { item_id: 'Choose the item.' } : {})) return;
+    const { board, bin, capacity, par, minimum } = form.values;
+    const at = { board_number: numberOf(board), bin_number: numberOf(bin) };
+    const numbers = {
+      capacity: numberOf(capacity),
+      // What is left blank is filled up to the brim, and is never low.
+      par: par === '' ? numberOf(capacity) : numberOf(par),
+      minimum: minimum === '' ? 0 : numberOf(minimum),
+    };
+    const saved = await save({
+      device_id: deviceId,
+      bins: [item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers }],
+    });
+    if (!saved) return;
+    form.saved();
+    status.success(saved.message);
+    onSaved();
+  }
+
+  return (
+    <FormShell
+      form={form}
+      saving={saving}
+      submitLabel="Save Layout"
+      onSubmit={() => handleSave(form.values.item_id)}
+      secondary={filled && !saving && <Button onClick={() => void handleSave(null)}>Clear Bin</Button>}
+    >
+      <Fields>
+        {!position && (
+          <Line>
+            <TextField label="Board" inputMode="numeric" required {...form.field('board')} />
+            <TextField label="Bin" inputMode="numeric" required {...form.field('bin')} />
+          </Line>
+        )}
+        <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
+        <Line>
+          <TextField label="Capacity" inputMode="numeric" required {...form.field('capacity')} />
+          <TextField label="Par" inputMode="numeric" {...form.field('par')} />
+          <TextField label="Minimum" inputMode="numeric" {...form.field('minimum')} />
+        </Line>
+      </Fields>
+    </FormShell>
+  );
+}
+
+/** The field of the form that the call refuses in its one bin. */
+function nameOfField(name: string): string {
+  const field = name.replace(/^bins\.0\.?/, '');
+  if (field === 'board_number') return 'board';
+  if (field === 'bin_number') return 'bin';
+  // A bin as a whole is refused where it has no item.
+  return field === '' ? 'item_id' : field;
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
+  gap: ${space[4]};
+`;

@@ -1,0 +1,37 @@
+import type { LevelState } from '@vended/contract/stock/levels.fields';
+import { LevelBar } from '@vended/design/components/LevelBar';
+import { color, space } from '@vended/design/theme/tokens';
+import styled from 'styled-components';
+
+interface LevelAmountProps {
+  readonly level: {
+    readonly quantity: number;
+    readonly state: LevelState;
+    readonly minimum: number | null;
+    readonly capacity: number | null;
+  };
+}
+
+/** How many there are, of how many that fit where that is known, with a bar. */
+export function LevelAmount({ level: { quantity, state, minimum, capacity } }: LevelAmountProps) {
+  return (
+    <Amount>
+      <span>
+        {quantity.toLocaleString('en-GB')}
+        {capacity !== null && <Of> of {capacity.toLocaleString('en-GB')}</Of>}
+      </span>
+      {capacity !== null && <LevelBar quantity={quantity} full={capacity} minimum={minimum} tone={state} />}
+    </Amount>
+  );
+}
+
+const Amount = styled.span`
+  display: grid;
+  gap: ${space[1]};
+  min-inline-size: 5rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Of = styled.span`
+  color: ${color.muted};
+`;

@@ -1,0 +1,102 @@
+import { listLevels } from '@vended/contract/stock/levels';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { binPlace } from '../testing/stockInPlaces';
+import * as stories from './LevelsPage.stories';
+
+const { Full, Empty, Failed, Filtered, NothingFound } = screenStories(stories);
+
+const table = () => screen.findByRole('table', { name: 'Stock' });
+
+/** The rows without the head. */
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+test('shows how much of each item is where, in words, and leads to the item', async () => {
+  await openStory(Full);
+  await table();
+  const bin = screen.getByRole('row', { name: /Safety glasses, clear.*Crib locker wall, board 1, bin 4/ });
+  expect(bin).toHaveTextContent('2 of 12');
+  expect(within(bin).getByText('Low')).toBeVisible();
+  expect(within(bin).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/s\/I/));
+  expect(screen.getByRole('row', { name: /Hex bolt.*Goods in/ })).toHaveTextContent('1,240');
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('says which places asked to be counted', async () => {
+  await openStory(Full);
+  await table();
+  const bin = screen.getByRole('row', { name: /Nitrile gloves.*board 1, bin 5/ });
+  expect(bin).toHaveTextContent('Empty, to be counted');
+});
+
+test('has no search, because the call has none', async () => {
+  await openStory(Full);
+  await table();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('opens with the filters of a link, and names the records in them', async () => {
+  await openStory(Filtered);
+  expect(await rows()).toHaveLength(3);
+  expect(await screen.findByText('Device: Crib locker wall')).toBeVisible();
+  expect(screen.getByText('State: Empty')).toBeVisible();
+});
+
+test('names the bin that it is filtered by', async () => {
+  await openStory(Full, { at: `/stock?place_id=${binPlace(4, 1, 4)}` });
+  expect(await rows()).toHaveLength(1);
+  expect(await screen.findByText('Place: Crib locker wall, board 1, bin 4')).toBeVisible();
+});
+
+test('filters by a vendor who is found by name, and keeps that in the address', async () => {
+  const { user, shell } = await openStory(Full);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Filter by Vendor' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Vendor' }), 'harrow');
+  await user.click(await screen.findByRole('option', { name: /Harrow Fixings/ }));
+  await waitFor(() => expect(shell.visited().at(-1)).toBe(`/stock?vendor_id=${demoId('vendor', 1)}`));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
+test('shows what is to be counted at one press', async () => {
+  const { user } = await openStory(Full);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Filter by Count' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('says that nothing matches, and clears the filters', async () => {
+  const { user, shell } = await openStory(NothingFound);
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body);
+  expect((await rows()).length).toBeGreaterThan(10);
+  expect(shell.visited().at(-1)).toBe('/stock');
+});
+
+test('saves all that the filters find as a file', async () => {
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const { user } = await openStory(Filtered);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Exported 3 rows');
+  const [[file]] = saved.mock.calls as [[Blob]];
+  expect(await new Response(file).text()).toContain('Item,Master ID,Quantity,Unit,State,');
+});
+
+test('says what to do while nothing is in stock', async () => {
+  await openStory(Empty);
+  expect(screen.getByText(/^Receive an item into a stockroom/)).toBeVisible();
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load the stock$/);
+  mockApi.recover(listLevels);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await rows()).length).toBeGreaterThan(10);
+});

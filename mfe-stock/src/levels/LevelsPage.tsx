@@ -1,0 +1,127 @@
+import type { SortName } from '@vended/contract/describedFields';
+import type { ListedLevel } from '@vended/contract/stock/levels';
+import { levelFields, levelFilters } from '@vended/contract/stock/levels.fields';
+import { ButtonLink } from '@vended/design/components/ButtonLink';
+import { Link } from '@vended/design/components/Link';
+import { CsvExport } from '@vended/design/csv/CsvExport';
+import { Page } from '@vended/design/page/Page';
+import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
+import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
+import { useListAddress } from '@vended/design/table/useListAddress';
+import { viewedList } from '@vended/design/table/viewedList';
+import { font, media } from '@vended/design/theme/tokens';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Boxes from 'lucide-react/icons/boxes';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { useLevelRecords } from '../records/useRecordFilters';
+import { LevelAmount } from './LevelAmount';
+import { levelsFile, useLevelsInfiniteQuery } from './levelsApi';
+import { placeText } from './placeText';
+import { StateSign } from './StateSign';
+
+const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
+  {
+    header: levelFields.description.label,
+    field: 'description',
+    cell: ({ description, item_id }) => <Item to={paths.record('item', item_id)}>{description}</Item>,
+    sort: 'description',
+    width: 'minmax(0, 1.6fr)',
+  },
+  {
+    header: levelFields.master_id.label,
+    field: 'master_id',
+    cell: ({ master_id }) => master_id || '–',
+    width: 'minmax(0, 0.8fr)',
+    wide: true,
+  },
+  {
+    header: 'Place',
+    field: 'stockroom_name',
+    also: ['device_name', 'board_number', 'bin_number'],
+    cell: placeText,
+    width: 'minmax(0, 1.5fr)',
+  },
+  {
+    header: levelFields.location_name.label,
+    field: 'location_name',
+    cell: ({ location_name }) => location_name || '–',
+    width: 'minmax(0, 1fr)',
+    wide: true,
+  },
+  {
+    header: levelFields.quantity.label,
+    field: 'quantity',
+    also: ['capacity'],
+    cell: (level) => <LevelAmount level={level} />,
+    width: '9rem',
+  },
+  {
+    header: levelFields.state.label,
+    field: 'state',
+    also: ['to_count'],
+    cell: ({ state, to_count }) => <StateSign state={state} toCount={to_count} />,
+    width: '11rem',
+  },
+];
+
+const sorts = sortsIn(columns);
+
+const list = viewedList('stock_levels', levelFields);
+
+/** How much of each item is in each place of the account. */
+export function LevelsPage() {
+  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, levelFilters);
+  // The call neither searches nor counts.
+  const { q: _q, count: _count, ...query } = addressed;
+  const levels = useLevelsInfiniteQuery(query, address.firstPage);
+  const [first] = levels.data?.pages[0]?.levels ?? [];
+  const records = useLevelRecords(address.filters, first && placeText(first));
+
+  return (
+    <Page
+      title="Stock"
+      action={
+        <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
+          Movements
+        </ButtonLink>
+      }
+    >
+      <RecordList
+        label="Stock"
+        records="levels"
+        address={{ ...address, query: addressed }}
+        query={levels}
+        rowsOf={levelsOf}
+        columns={columns}
+        list={list}
+        empty={{
+          icon: Boxes,
+          text: 'Nothing is in stock yet.',
+          hint: 'Receive an item into a stockroom, or say in a device what belongs into its bins.',
+        }}
+        failureText="Failed to load the stock"
+        chips={<ListFilters filters={levelFilters} address={address} records={records} />}
+      >
+        <CsvExport name="stock" request={levelsFile(query)} />
+      </RecordList>
+    </Page>
+  );
+}
+
+const levelsOf = (page: { readonly levels: readonly ListedLevel[] }) => page.levels;
+
+/** Rows do not lead to it as a whole: on a phone they are then one line, in which the place would be cut. */
+const Item = styled(Link)`
+  color: inherit;
+  font-weight: ${font.medium};
+
+  ${media.narrow} {
+    display: inline-block;
+    min-height: 44px;
+    margin-block: -12px;
+    padding-block: 12px;
+  }
+`;

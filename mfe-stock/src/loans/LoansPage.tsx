@@ -1,0 +1,72 @@
+import type { SortName } from '@vended/contract/describedFields';
+import type { Loan } from '@vended/contract/stock/loans';
+import { loanFields, loanFilters } from '@vended/contract/stock/loans.fields';
+import { Link } from '@vended/design/components/Link';
+import { CsvExport } from '@vended/design/csv/CsvExport';
+import { dayAndTimeOf, dayOf } from '@vended/design/format/dates';
+import { Page } from '@vended/design/page/Page';
+import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
+import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
+import { useListAddress } from '@vended/design/table/useListAddress';
+import Undo from 'lucide-react/icons/undo-2';
+import { paths } from '../paths';
+import { useLoanRecords } from '../records/useRecordFilters';
+import { LoanSign } from './LoanSign';
+import { loansFile, useLoansInfiniteQuery } from './loansApi';
+
+const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
+  { header: loanFields.description.label, cell: ({ description }) => description, width: 'minmax(0, 1.6fr)' },
+  {
+    header: loanFields.person.label,
+    cell: ({ person, person_id }) => <Link to={paths.record('user', person_id)}>{person}</Link>,
+  },
+  {
+    header: loanFields.open.label,
+    cell: ({ open, quantity }) => `${open.toLocaleString('en-GB')} of ${quantity.toLocaleString('en-GB')}`,
+    align: 'end',
+    width: '7rem',
+  },
+  {
+    header: loanFields.taken_at.label,
+    cell: ({ taken_at }) => dayAndTimeOf(taken_at),
+    width: '11rem',
+    wide: true,
+  },
+  { header: loanFields.due_at.label, cell: ({ due_at }) => dayOf(due_at), sort: 'due_at', width: '11rem' },
+  { header: loanFields.state.label, cell: ({ state }) => <LoanSign state={state} />, width: '7rem' },
+];
+
+const sorts = sortsIn(columns);
+
+/** Who has what on loan, the longest overdue first. */
+export function LoansPage() {
+  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, loanFilters);
+  // The call neither searches nor counts.
+  const { q: _q, count: _count, ...query } = addressed;
+  const loans = useLoansInfiniteQuery(query, address.firstPage);
+  const records = useLoanRecords(address.filters);
+
+  return (
+    <Page title="Loans" back={{ to: paths.levels, label: 'Back to Stock' }}>
+      <RecordList
+        label="Loans"
+        address={{ ...address, query: addressed }}
+        query={loans}
+        rowsOf={loansOf}
+        columns={columns}
+        empty={{
+          icon: Undo,
+          text: 'Nothing is on loan.',
+          hint: 'What is taken and comes back is on loan until it is returned or written off.',
+        }}
+        chips={<ListFilters filters={loanFilters} address={address} records={records} />}
+      >
+        <CsvExport name="loans" request={loansFile(query)} />
+      </RecordList>
+    </Page>
+  );
+}
+
+const loansOf = (page: { readonly loans: readonly Loan[] }) => page.loans;

@@ -1,0 +1,204 @@
+import type { SortName } from '@vended/contract/describedFields';
+import type { ListedMovement } from '@vended/contract/stock/movements';
+import { listedMovementFields } from '@vended/contract/stock/movements.fields';
+import { CsvExport } from '@vended/design/csv/CsvExport';
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import { Button } from '@vended/design/components/Button';
+import { onDemand } from '@vended/design/components/onDemand';
+import { Pill } from '@vended/design/components/Pill';
+import { Page } from '@vended/design/page/Page';
+import type { Column } from '@vended/design/table/column';
+import { ListFilters } from '@vended/design/table/ListFilters';
+import { RecordList } from '@vended/design/table/RecordList';
+import { sortsIn } from '@vended/design/table/sortsIn';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
+import { useListAddress } from '@vended/design/table/useListAddress';
+import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { useShell } from '@vended/module/ShellContext';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { use, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { useMovementRecords } from '../records/useRecordFilters';
+import { Correcting, correctionsAmong, isCorrectable, lineId, ShownCorrections } from './corrections';
+import { DayFields } from './DayFields';
+import { Moments } from './Moments';
+import { movementFilters } from './movementFilters';
+import { movementsFile, useMovementsInfiniteQuery } from './movementsApi';
+import { kindText, quantityText, wayText } from './movementText';
+import { useDays } from './useDays';
+
+const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFields>>[] = [
+  { header: 'What', cell: (movement) => <What movement={movement} />, width: 'minmax(9rem, 1.6fr)' },
+  { header: 'From and to', cell: wayText, width: 'minmax(8rem, 1.4fr)' },
+  {
+    header: listedMovementFields.happened_at.label,
+    cell: (movement) => (
+      <span>
+        <Moments movement={movement} />
+        <By>by {movement.device_name ?? movement.username}</By>
+      </span>
+    ),
+    sort: 'happened_at',
+    width: 'minmax(8.5rem, 1fr)',
+  },
+  {
+    header: 'Why',
+    cell: (movement) => {
+      const why = whyText(movement);
+      return why ? <UnfoldingText>{why}</UnfoldingText> : '–';
+    },
+    width: 'minmax(6rem, 1fr)',
+  },
+];
+
+/** The same for those who may put a movement right. */
+const columnsWithActions: typeof columns = [
+  ...columns,
+  { header: 'Actions', cell: (movement) => <Correct movement={movement} />, width: '6.5rem' },
+];
+
+const sorts = sortsIn(columns);
+
+// Loaded on demand: it contains a form.
+const CorrectDialog = onDemand(async () => (await import('./CorrectDialog')).CorrectDialog);
+
+/** The ledger: what was moved, the latest first. */
+export function MovementsPage() {
+  const { session } = useShell();
+  const [correcting, setCorrecting] = useState<ListedMovement>();
+  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, movementFilters);
+  const { days, query: between, setDay } = useDays();
+  // The call neither searches nor counts.
+  const { q: _q, count: _count, ...filtered } = addressed;
+  const query = { ...filtered, ...between };
+  const movements = useMovementsInfiniteQuery(query, address.firstPage);
+  const records = useMovementRecords(address.filters, placeName(movements.data?.pages[0], query.place_id));
+  const corrections = useMemo(
+    () => correctionsAmong(movements.data?.pages.flatMap(movementsOf) ?? []),
+    [movements.data],
+  );
+  const isFiltered = Object.keys(query).some((name) => name !== 'sort');
+
+  return (
+    <Page title="Stock Movements" back={{ to: paths.levels, label: 'Back to Stock' }}>
+      <Correcting value={setCorrecting}>
+        <ShownCorrections value={corrections}>
+          <RecordList
+            label="Movements"
+            address={{ ...address, query: addressed }}
+            query={movements}
+            rowsOf={movementsOf}
+            columns={session.can('inventory.write') ? columnsWithActions : columns}
+            empty={{
+              icon: ArrowLeftRight,
+              text: 'No movements found.',
+              hint: isFiltered
+                ? 'No movements match these filters and days.'
+                : 'Everything that is received, moved, taken, returned, refilled, counted or scrapped appears here.',
+              ifFiltered: true,
+            }}
+            filters={<DayFields days={days} setDay={setDay} />}
+            chips={<ListFilters filters={movementFilters} address={address} records={records} />}
+          >
+            <CsvExport name="movements" request={movementsFile(query)} />
+          </RecordList>
+        </ShownCorrections>
+      </Correcting>
+      {correcting && (
+        <CorrectDialog key={correcting.id} movement={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+/** What happened. A correction leads to what it puts right, which then has the focus. */
+function What({ movement }: { readonly movement: ListedMovement }) {
+  const { corrected, isCorrected } = use(ShownCorrections);
+  const wrong = corrected(movement);
+  return (
+    <Line id={lineId(movement.id)} tabIndex={-1}>
+      <span>
+        <Kind>{kindText(movement)}</Kind> {quantityText(movement)} × {movement.description}
+      </span>
+      {isCorrected(movement.id) && <Pill>Corrected</Pill>}
+      {wrong && (
+        <Corrects type="button" onClick={() => document.getElementById(lineId(wrong.id))?.focus()}>
+          Corrects: {kindText(wrong).toLowerCase()} {dayAndTimeOf(wrong.happened_at)}
+        </Corrects>
+      )}
+      {movement.corrects !== null && !wrong && <Muted>Corrects a movement that is not in this list.</Muted>}
+    </Line>
+  );
+}
+
+/** Opens the form that puts a movement right. */
+function Correct({ movement }: { readonly movement: ListedMovement }) {
+  const onCorrect = use(Correcting);
+  if (!isCorrectable(movement)) return '–';
+  return (
+    <Button size="small" aria-describedby={lineId(movement.id)} onClick={() => onCorrect(movement)}>
+      Correct
+    </Button>
+  );
+}
+
+/** The order or delivery note, the job, and the reason. */
+const whyText = ({ reference, job, reason }: ListedMovement) =>
+  [
+    reference && `${listedMovementFields.reference.label}: ${reference}`,
+    job && `${listedMovementFields.job.label}: ${job}`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+/** What the place is called that the movements are filtered by: one end of each of them. */
+function placeName(
+  page: { readonly movements: readonly ListedMovement[] } | undefined,
+  placeId: string | undefined,
+): string | undefined {
+  const [first] = page?.movements ?? [];
+  if (!first || placeId === undefined) return undefined;
+  return (first.from_place_id === placeId ? first.from_place : first.to_place) ?? undefined;
+}
+
+const movementsOf = (page: { readonly movements: readonly ListedMovement[] }) => page.movements;
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  border-radius: ${radius.small};
+`;
+
+const Kind = styled.span`
+  font-weight: ${font.medium};
+`;
+
+const By = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.caption};
+`;
+
+const Muted = styled.span`
+  flex-basis: 100%;
+  color: ${color.muted};
+  font-size: ${font.caption};
+`;
+
+const Corrects = styled.button`
+  flex-basis: 100%;
+  min-block-size: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.action};
+  font: inherit;
+  font-size: ${font.caption};
+  text-align: start;
+  text-decoration: underline;
+  cursor: pointer;
+`;

@@ -1,0 +1,29 @@
+import { recordCode, type RecordKind } from '@vended/contract/recordCode';
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>) => {
+  const used = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return used.length === 0 ? path : `${path}?${new URLSearchParams(used).toString()}`;
+};
+
+/** What can be recorded on a form. */
+export const actions = ['receive', 'move', 'issue', 'return', 'scrap'] as const;
+
+export type Action = (typeof actions)[number];
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The paths of this module, and of the records of others by their codes: which module shows a record is not known here. */
+export const paths = {
+  levels: '/stock',
+  levelsOf: (filters: Query) => withQuery('/stock', filters),
+  movements: '/stock/movements',
+  movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
+  loans: '/stock/loans',
+  loansOf: (filters: Query) => withQuery('/stock/loans', filters),
+  /** The form of a movement; `back` is the code of the record that it was opened from. */
+  movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
+  movementForm: '/stock/record/:action',
+  count: (of: Query = {}) => withQuery('/stock/count', of),
+  refill: (of: Query = {}) => withQuery('/stock/refill', of),
+  record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,
+} as const;

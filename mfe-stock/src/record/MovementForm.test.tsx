@@ -1,0 +1,150 @@
+import { bookMovement } from '@vended/contract/stock/movements';
+import { recordCode } from '@vended/contract/recordCode';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './MovementForm.stories';
+
+const { Receive, Move, Issue, Return, Scrap, Refused, TooMany } = screenStories(stories);
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const glasses = demoId('item', 3);
+const toolCrib = demoId('stockroom', 1);
+
+const quantityIn = (place: string, item = glasses) =>
+  mockApi.state.stockLevels
+    .of(accounts.acme.id)
+    .find(({ place_id, item_id }) => place_id === place && item_id === item)?.quantity;
+
+test('receives into a stockroom with a reference, and leads back to the item', async () => {
+  const { user, shell } = await openStory(Receive);
+  expect(screen.getByRole('heading', { level: 1, name: 'Receive Items' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Item' })).toBeVisible();
+  expect(await screen.findByDisplayValue('Tool crib A')).toBeVisible();
+  await user.type(field('Quantity'), '1,200');
+  await user.type(field('Reference'), 'PO-20500');
+  await user.click(screen.getByRole('button', { name: 'Receive' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(shell.visited().at(-1)).toBe(`/s/${recordCode('item', glasses)}`);
+  expect(mockApi.requests(bookMovement)).toEqual([
+    { action: 'RECEIVE', item_id: glasses, quantity: 1200, to_place_id: toolCrib, reference: 'PO-20500' },
+  ]);
+  expect(quantityIn(toolCrib)).toBe(1260);
+});
+
+test('is undone by a correction that says so', async () => {
+  const { user } = await openStory(Receive);
+  await user.type(field('Quantity'), '5');
+  await user.click(screen.getByRole('button', { name: 'Receive' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(quantityIn(toolCrib)).toBe(60));
+  expect(mockApi.requests(bookMovement).at(-1)).toMatchObject({
+    action: 'CORRECT',
+    reason: 'Undone right after it was recorded',
+  });
+});
+
+test('moves to a place that is found by name', async () => {
+  const { user } = await openStory(Move);
+  expect(await axe(document.body)).toHaveNoViolations();
+  await user.type(screen.getByRole('combobox', { name: 'To' }), 'goods');
+  await user.click(await screen.findByRole('option', { name: /^Goods in/ }));
+  await user.type(field('Quantity'), '4');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await screen.findByRole('status');
+  expect(quantityIn(demoId('stockroom', 2))).toBe(4);
+});
+
+test('offers the places that hold the item as its origin, with how many are there', async () => {
+  const { user } = await openStory(Move);
+  await user.click(screen.getByRole('button', { name: 'Clear From' }));
+  await user.click(screen.getByRole('button', { name: 'Show choices for From' }));
+  const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(names).toContain('Crib locker wall, board 1, bin 4' + '2 there');
+});
+
+test('issues to a person for a job', async () => {
+  const { user } = await openStory(Issue);
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'nights');
+  await user.click(await screen.findByRole('option', { name: 'acme.nights' }));
+  await user.type(field('Quantity'), '2');
+  await user.type(field('Job'), 'J-7');
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await screen.findByRole('status');
+  expect(mockApi.requests(bookMovement)).toMatchObject([
+    { action: 'ISSUE', person_id: demoId('user', 5), job: 'J-7', quantity: 2 },
+  ]);
+});
+
+test('says what is left at the quantity, and keeps what was typed', async () => {
+  const { user } = await openStory(TooMany);
+  expect(field('Quantity')).toBeInvalid();
+  expect(field('Quantity')).toHaveAccessibleDescription(
+    'Only 60 are left there. Count the place if there are more.',
+  );
+  expect(field('Quantity')).toHaveValue('61');
+  await user.clear(field('Quantity'));
+  await user.type(field('Quantity'), '60');
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await screen.findByRole('status');
+  expect(quantityIn(toolCrib)).toBe(0);
+});
+
+test('more than a person has cannot come back', async () => {
+  const { user } = await openStory(Return);
+  await user.type(screen.getByRole('combobox', { name: 'Item' }), 'torque');
+  await user.click(await screen.findByRole('option', { name: /Torque wrench/ }));
+  await user.type(screen.getByRole('combobox', { name: 'To' }), 'goods');
+  await user.click(await screen.findByRole('option', { name: /^Goods in/ }));
+  await user.type(field('Quantity'), '2');
+  await user.click(screen.getByRole('button', { name: 'Return' }));
+  await waitFor(() => expect(field('Quantity')).toHaveAccessibleDescription('This person has only 1.'));
+});
+
+test('asks for a reason where something is scrapped', async () => {
+  const { user } = await openStory(Scrap);
+  await user.type(field('Quantity'), '1');
+  await user.click(screen.getByRole('button', { name: 'Scrap' }));
+  await waitFor(() => expect(field('Reason')).toHaveAccessibleDescription('Reason is required.'));
+});
+
+test('says at each field what was not chosen', async () => {
+  await openStory(Refused);
+  expect(screen.getByText('Failed to move: 3 fields need correcting.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Choose the item.');
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription(
+    'Choose where it goes to.',
+  );
+  expect(field('Quantity')).toHaveValue('3');
+  expect(mockApi.requests(bookMovement)).toEqual([]);
+});
+
+test('keeps what was typed in the browser until it is saved', async () => {
+  await reopenWithDraft(Receive, async (user) => {
+    await user.type(field('Quantity'), '77');
+  });
+  expect(field('Quantity')).toHaveValue('77');
+});
+
+test('a save whose session has ended asks to sign in again, and is then repeated', async () => {
+  const { user, shell } = await openStory(Receive);
+  await user.type(field('Quantity'), '3');
+  shell.answerSignIn(true);
+  mockApi.signOut();
+  await user.click(screen.getByRole('button', { name: 'Receive' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(quantityIn(toolCrib)).toBe(63);
+});
+
+test('asks before what was typed is lost', async () => {
+  const { user, shell } = await openStory(Receive);
+  await user.type(field('Quantity'), '3');
+  shell.answerLeave(false);
+  await user.click(screen.getByRole('link', { name: 'Back to Item' }));
+  await waitFor(() => expect(shell.timesAsked()).toBe(1));
+  expect(field('Quantity')).toHaveValue('3');
+});

@@ -1,0 +1,169 @@
+import type { InputOf } from '@vended/contract/call';
+import type { bookMovement } from '@vended/contract/stock/movements';
+import { movementFields } from '@vended/contract/stock/movements.fields';
+import { Combobox } from '@vended/design/form/Combobox';
+import { describedField } from '@vended/design/form/describedForm';
+import { FormSection } from '@vended/design/form/FormSection';
+import { FormShell } from '@vended/design/form/FormShell';
+import { TextField } from '@vended/design/form/TextField';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { useSaving } from '@vended/module/query/useSaving';
+import { useShell } from '@vended/module/ShellContext';
+import { useBookMovementMutation } from '../movements/movementsApi';
+import type { Action } from '../paths';
+import { numberOf } from '../records/numberOf';
+import { useMissing } from '../records/useMissing';
+import { useFieldsOf } from '../records/useFieldsOf';
+import { useRecordChoices } from '../records/useRecordChoices';
+import { actionTexts } from './actionTexts';
+import { useDestinationChoices, useHeld, useOriginChoices } from './usePlaceChoices';
+
+/** What a link to the form says already. */
+interface Given {
+  readonly item_id: string;
+  readonly from_place_id: string;
+  readonly to_place_id: string;
+  readonly person_id: string;
+}
+
+interface MovementFormProps {
+  readonly action: Action;
+  readonly given: Given;
+  /** Where a save leads to. */
+  readonly back: string;
+}
+
+type Booking = InputOf<typeof bookMovement>;
+
+const nothingElse = { quantity: '', reference: '', job: '', reason: '' };
+
+/** The form of one movement. Each action has the fields that it needs. */
+export function MovementForm({ action, given, back }: MovementFormProps) {
+  const shell = useShell();
+  const texts = actionTexts[action];
+  const { save, saving, failure, undo } = useSaving(useBookMovementMutation(), texts.failed);
+  const [refusal, isMissing] = useMissing(texts.failed, useFieldsOf(failure, sameName, 'quantity'));
+  const form = useDraft(useForm({ ...nothingElse, ...given }, refusal), `stock-movement ${action}`);
+  const { values } = form;
+  const field = describedField(movementFields, form);
+
+  const items = useRecordChoices('item', values.item_id);
+  const people = useRecordChoices('user', values.person_id);
+  const origins = useOriginChoices(values.item_id, values.from_place_id);
+  const destinations = useDestinationChoices(values.item_id, values.to_place_id);
+  const held = useHeld(values.item_id, values.from_place_id);
+
+  const hasOrigin = action === 'move' || action === 'issue' || action === 'scrap';
+  const hasDestination = action === 'receive' || action === 'move' || action === 'return';
+  const hasPerson = action === 'issue' || action === 'return';
+
+  async function handleSubmit() {
+    const needed = {
+      item_id: 'Choose the item.',
+      ...(hasOrigin && { from_place_id: 'Choose where it comes from.' }),
+      ...(hasDestination && { to_place_id: 'Choose where it goes to.' }),
+      ...(hasPerson && { person_id: 'Choose the person.' }),
+    };
+    const missing = Object.entries(needed).filter(([name]) => values[name as keyof typeof needed] === '');
+    if (isMissing(Object.fromEntries(missing))) return;
+    const saved = await save(bookingOf(action, values));
+    if (!saved) return;
+    form.saved();
+    await shell.navigate(back);
+    const { message, movement_id } = saved;
+    shell.status.success(
+      message,
+      undo({ action: 'CORRECT', movement_id, reason: 'Undone right after it was recorded' }),
+    );
+  }
+
+  return (
+    <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
+      <FormSection title="What">
+        <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
+        <TextField
+          label={movementFields.quantity.label}
+          inputMode="numeric"
+          required
+          {...(hasOrigin &&
+            held !== undefined && {
+              hint: `${held.toLocaleString('en-GB')} ${held === 1 ? 'is' : 'are'} there.`,
+            })}
+          {...form.field('quantity')}
+        />
+      </FormSection>
+      <FormSection title="Where">
+        {action === 'return' && (
+          <Combobox
+            label="Person"
+            placeholder="Find a person"
+            choices={people}
+            {...form.field('person_id')}
+          />
+        )}
+        {hasOrigin && (
+          <Combobox
+            label="From"
+            placeholder="Find a place"
+            choices={origins}
+            {...form.field('from_place_id')}
+          />
+        )}
+        {hasDestination && (
+          <Combobox
+            label="To"
+            placeholder="Find a place"
+            choices={destinations}
+            {...form.field('to_place_id')}
+          />
+        )}
+        {hasPerson && action === 'issue' && (
+          <Combobox
+            label="Person"
+            placeholder="Find a person"
+            choices={people}
+            {...form.field('person_id')}
+          />
+        )}
+      </FormSection>
+      <FormSection title="Why">
+        {action === 'receive' && (
+          <TextField
+            hint="Such as an order or a delivery note."
+            maxLength={movementFields.reference.max}
+            {...field('reference')}
+          />
+        )}
+        {action === 'issue' && (
+          <TextField
+            hint="The job or cost centre that it is taken for."
+            maxLength={movementFields.job.max}
+            {...field('job')}
+          />
+        )}
+        <TextField maxLength={movementFields.reason.max} {...field('reason')} required={action === 'scrap'} />
+      </FormSection>
+    </FormShell>
+  );
+}
+
+/** The fields of the form are called as those of the call. */
+const sameName = (name: string) => name;
+
+function bookingOf(action: Action, values: Given & typeof nothingElse): Booking {
+  const { item_id, from_place_id, to_place_id, person_id, reference, job, reason } = values;
+  const moved = { item_id, quantity: numberOf(values.quantity), ...(reason && { reason }) };
+  switch (action) {
+    case 'receive':
+      return { action: 'RECEIVE', ...moved, to_place_id, ...(reference && { reference }) };
+    case 'move':
+      return { action: 'MOVE', ...moved, from_place_id, to_place_id };
+    case 'issue':
+      return { action: 'ISSUE', ...moved, from_place_id, person_id, ...(job && { job }) };
+    case 'return':
+      return { action: 'RETURN', ...moved, person_id, to_place_id };
+    case 'scrap':
+      return { action: 'SCRAP', ...moved, from_place_id, reason };
+  }
+}

@@ -1,0 +1,217 @@
+import { Button } from '@vended/design/components/Button';
+import { Link } from '@vended/design/components/Link';
+import { Stat, Stats } from '@vended/design/components/Stat';
+import { Checkbox } from '@vended/design/form/Checkbox';
+import { Combobox } from '@vended/design/form/Combobox';
+import { FormSection } from '@vended/design/form/FormSection';
+import { FormShell } from '@vended/design/form/FormShell';
+import { TextField } from '@vended/design/form/TextField';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { color, media, space } from '@vended/design/theme/tokens';
+import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
+import { useSaving } from '@vended/module/query/useSaving';
+import { useShell } from '@vended/module/ShellContext';
+import Printer from 'lucide-react/icons/printer';
+import { useCallback, useState } from 'react';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { numberOf } from '../records/numberOf';
+import { useFieldsOf } from '../records/useFieldsOf';
+import { useRecordChoices } from '../records/useRecordChoices';
+import { PickList } from './PickList';
+import { groupedBy, type RefillLine } from './plan';
+import { useRefillBinsMutation } from './refillApi';
+
+interface RefillFormProps {
+  /** All bins with a par, also those that are full now. */
+  readonly lines: readonly RefillLine[];
+  /** The stockroom that the round began from. */
+  readonly stockroomId: string | undefined;
+  /** What the draft belongs to: the id of the device or the location. */
+  readonly draft: string;
+  /** Where the round leads to once it is booked. */
+  readonly back: string;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const quantityKey = (placeId: string) => `quantity-${placeId}`;
+
+/**
+ * A round: bins are ticked off as they are filled, and what was ticked is booked at once. Ticks are kept in the browser, so that nothing
+ * is lost where there is no network.
+ */
+export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormProps) {
+  const shell = useShell();
+  // The plan stays as it was printed, whatever is taken while the round goes on.
+  const [plan] = useState(now);
+  const { save, saving, failure } = useSaving(useRefillBinsMutation(), 'Failed to book the refill');
+  /** The bins that were sent, in their order: the server names them by their places in it. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const nameOf = useCallback(
+    (name: string) => {
+      const placeId = sent[Number(/^filled\.(\d+)/.exec(name)?.[1])];
+      return placeId === undefined ? name : quantityKey(placeId);
+    },
+    [sent],
+  );
+  const form = useDraft(
+    useForm<Record<string, string>>({ from: stockroomId ?? '' }, useFieldsOf(failure, nameOf, 'from')),
+    `stock-refill ${draft}`,
+  );
+  const { values } = form;
+  const from = values['from'] ?? '';
+  const stockrooms = useRecordChoices('stockroom', from);
+
+  const isTicked = ({ placeId }: RefillLine) => values[placeId] === 'ticked';
+  // A bin that was ticked stays in the list even if it is full by now.
+  const lines = plan.filter((line) => line.missing > 0 || isTicked(line));
+  const ticked = lines.filter(isTicked);
+  const sourceOf = (line: RefillLine) => from || (line.stockroomId ?? '');
+  const bySource = groupedBy(lines, sourceOf);
+
+  async function handleBook() {
+    const [withoutSource] = ticked.filter((line) => sourceOf(line) === '');
+    if (ticked.length === 0)
+      return shell.status.error('Nothing is ticked yet: tick the bins that you have filled.');
+    if (withoutSource)
+      return shell.status.error(
+        `Choose where the items come from: ${withoutSource.device} has no stockroom.`,
+      );
+    for (const [source, filled] of groupedBy(ticked, sourceOf)) {
+      setSent(filled.map(({ placeId }) => placeId));
+      const saved = await save({
+        from_place_id: source,
+        filled: filled.map((line) => ({
+          place_id: line.placeId,
+          item_id: line.itemId,
+          ...quantityIn(values, line),
+        })),
+      });
+      if (!saved) return undefined;
+      // What is booked is not booked again, even if another stockroom refuses the rest.
+      form.set(Object.fromEntries(filled.map(({ placeId }) => [placeId, ''])));
+    }
+    form.saved();
+    await shell.navigate(back);
+    shell.status.success(`Refill recorded: ${ticked.length} ${ticked.length === 1 ? 'bin' : 'bins'}`);
+    return undefined;
+  }
+
+  return (
+    <FormShell
+      form={form}
+      saving={saving}
+      submitLabel="Book Refill"
+      onSubmit={handleBook}
+      secondary={
+        !saving && (
+          <Button icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        )
+      }
+    >
+      <Stats>
+        <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
+        <Stat label="to take" value={lines.reduce((sum, line) => sum + shownQuantity(values, line), 0)} />
+        <Stat label="ticked" value={ticked.length} {...(ticked.length > 0 && { tone: 'enough' })} />
+      </Stats>
+      {lines.length === 0 && <p>Every bin is filled up to par.</p>}
+      {lines.length > 0 && (
+        <FormSection title="Take">
+          <Combobox
+            label="From"
+            placeholder="The stockroom of each device"
+            choices={stockrooms}
+            {...form.field('from')}
+          />
+          {bySource.map(([source, needing]) => (
+            <PickList
+              key={source}
+              stockroomId={source}
+              lines={needing}
+              quantityOf={(line) => shownQuantity(values, line)}
+            />
+          ))}
+        </FormSection>
+      )}
+      {groupedBy(lines, ({ deviceId }) => deviceId).map(([deviceId, ofDevice]) => (
+        <FormSection key={deviceId} title={ofDevice[0]?.device ?? 'Device'}>
+          <Lines>
+            {ofDevice.map((line) => (
+              <li key={line.placeId}>
+                <Checkbox
+                  id={`${form.id}-${line.placeId}`}
+                  name={line.placeId}
+                  label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
+                  value={isTicked(line)}
+                  onChange={(isFilled) => form.set({ [line.placeId]: isFilled ? 'ticked' : '' })}
+                />
+                <Figure>
+                  <TextField
+                    label={`Filled into board ${line.board}, bin ${line.bin}`}
+                    inputMode="numeric"
+                    {...form.field(quantityKey(line.placeId))}
+                    value={values[quantityKey(line.placeId)] ?? String(line.missing)}
+                  />
+                </Figure>
+              </li>
+            ))}
+          </Lines>
+          <Link to={paths.record('device', deviceId)}>Open the device</Link>
+        </FormSection>
+      ))}
+    </FormShell>
+  );
+}
+
+/** The quantity of the call: up to par, unless another one was entered. */
+function quantityIn(values: Values, { placeId, missing }: RefillLine): { readonly quantity?: number } {
+  const typed = values[quantityKey(placeId)];
+  if (typed === undefined || typed.trim() === String(missing)) return {};
+  return { quantity: numberOf(typed) };
+}
+
+function shownQuantity(values: Values, line: RefillLine): number {
+  const { quantity = line.missing } = quantityIn(values, line);
+  return Number.isFinite(quantity) ? quantity : 0;
+}
+
+const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[4]};
+    padding-block: ${space[1]};
+    border-block-end: 1px solid ${color.hairline};
+    break-inside: avoid;
+  }
+  & > li > div:first-child {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The label says which bin it is, which the eye reads at the beginning of the line. */
+const Figure = styled.div`
+  flex: none;
+  width: 5.5rem;
+
+  & label {
+    ${visuallyHidden}
+  }
+  & input {
+    text-align: end;
+  }
+  ${media.print} {
+    width: auto;
+  }
+`;

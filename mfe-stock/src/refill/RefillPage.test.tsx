@@ -1,0 +1,117 @@
+import { refillBins } from '@vended/contract/stock/counts';
+import { listLevels } from '@vended/contract/stock/levels';
+import { recordCode } from '@vended/contract/recordCode';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { binPlace } from '../testing/stockInPlaces';
+import * as stories from './RefillPage.stories';
+
+const { Device, Location, Ticked, TooFew, Choose, NothingToRefill, Failed } = screenStories(stories);
+
+const glassesBin = /^Board 1, bin 4: Safety glasses, clear/;
+const book = () => screen.getByRole('button', { name: 'Book Refill' });
+
+const quantityIn = (placeId: string) =>
+  mockApi.state.stockLevels.of(accounts.acme.id).find(({ place_id }) => place_id === placeId)?.quantity;
+
+test('says what to take from which stockroom, by item, and what there is too little of', async () => {
+  await openStory(Device);
+  const picks = within(screen.getByRole('region', { name: 'From Tool crib A' })).getAllByRole('listitem');
+  const texts = picks.map(({ textContent }) => textContent);
+  expect(texts).toContain('16Safety glasses, clear');
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'From Tool crib A' })).toHaveTextContent(
+      '23Nitrile gloves, size 9None there',
+    ),
+  );
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('books only what was ticked, up to par', async () => {
+  const { user, shell } = await openStory(Ticked);
+  await user.click(book());
+  expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded: 1 bin');
+  expect(mockApi.requests(refillBins)).toEqual([
+    {
+      from_place_id: demoId('stockroom', 1),
+      filled: [{ place_id: binPlace(4, 1, 4), item_id: demoId('item', 3) }],
+    },
+  ]);
+  expect(quantityIn(binPlace(4, 1, 4))).toBe(12);
+  expect(shell.visited().at(-1)).toBe(`/s/${recordCode('device', demoId('device', 4))}`);
+});
+
+test('books another quantity where less fitted', async () => {
+  const { user } = await openStory(Ticked);
+  const quantity = screen.getByRole('textbox', { name: 'Filled into board 1, bin 4' });
+  expect(quantity).toHaveValue('10');
+  await user.clear(quantity);
+  await user.type(quantity, '6');
+  await user.click(book());
+  await screen.findByRole('status');
+  expect(quantityIn(binPlace(4, 1, 4))).toBe(8);
+});
+
+test('lists all devices of a location one after the other', async () => {
+  await openStory(Location);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Take', 'Crib carousel 1', 'Crib locker wall']);
+});
+
+test('asks for a tick before anything is booked', async () => {
+  const { user } = await openStory(Device);
+  await user.click(book());
+  expect(await screen.findByText('Nothing is ticked yet: tick the bins that you have filled.')).toBeVisible();
+});
+
+test('says what is left where the stockroom is, and keeps the ticks', async () => {
+  await openStory(TooFew);
+  expect(screen.getByRole('combobox', { name: 'From' })).toHaveAccessibleDescription(
+    'None are left there. Count the place if some are.',
+  );
+  expect(screen.getByLabelText(/^Board 1, bin 5: Nitrile gloves/)).toBeChecked();
+});
+
+test('loses no tick without a network: they are there after a reload', async () => {
+  mockApi.fail(refillBins, 'no answer');
+  await reopenWithDraft(Device, async (user) => {
+    await user.click(screen.getByLabelText(glassesBin));
+    await user.click(book());
+    expect(
+      await screen.findByText(/^Failed to book the refill: The server could not be reached/),
+    ).toBeVisible();
+  });
+  expect(screen.getByLabelText(glassesBin)).toBeChecked();
+});
+
+test('a refill whose session has ended asks to sign in again, and is then booked', async () => {
+  const { user, shell } = await openStory(Ticked);
+  shell.answerSignIn(true);
+  mockApi.signOut();
+  await user.click(book());
+  expect(await screen.findByRole('status')).toHaveTextContent('Refill recorded');
+});
+
+test('begins with the choice of a location or a device', async () => {
+  const { user } = await openStory(Choose);
+  await user.type(await screen.findByRole('combobox', { name: 'Device' }), 'carousel');
+  await user.click(await screen.findByRole('option', { name: /Crib carousel 1/ }));
+  expect(await screen.findByRole('heading', { name: 'Crib carousel 1' })).toBeVisible();
+});
+
+test('says so where nothing can be refilled', async () => {
+  await openStory(NothingToRefill);
+  expect(screen.getByText(/^No bin here has an item yet/)).toBeVisible();
+});
+
+test('says when it cannot be loaded, and shows it once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listLevels);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText(glassesBin)).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { ListedLevel } from '@vended/contract/stock/levels';
+
+/** A bin that a round fills. */
+export interface RefillLine {
+  readonly placeId: string;
+  readonly itemId: string;
+  readonly item: string;
+  readonly deviceId: string;
+  readonly device: string;
+  readonly board: number;
+  readonly bin: number;
+  /** How many are missing up to par. */
+  readonly missing: number;
+  /** The stockroom that the device belongs to. */
+  readonly stockroomId: string | null;
+  readonly stockroom: string | null;
+}
+
+/** All bins with a par, in the order of the machines: by device, board and bin. */
+export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine[] {
+  return levels
+    .flatMap((level): RefillLine[] => {
+      const { place_id, item_id, description, device_id, device_name, board_number, bin_number, par } = level;
+      if (par === null || device_id === null || board_number === null || bin_number === null) return [];
+      return [
+        {
+          placeId: place_id,
+          itemId: item_id,
+          item: description,
+          deviceId: device_id,
+          device: device_name ?? 'Device',
+          board: board_number,
+          bin: bin_number,
+          missing: Math.max(0, par - level.quantity),
+          stockroomId: level.stockroom_id,
+          stockroom: level.stockroom_name,
+        },
+      ];
+    })
+    .sort(
+      (one, other) =>
+        one.device.localeCompare(other.device) ||
+        one.deviceId.localeCompare(other.deviceId) ||
+        one.board - other.board ||
+        one.bin - other.bin,
+    );
+}
+
+/** Something to take from a stockroom. */
+export interface Pick {
+  readonly itemId: string;
+  readonly item: string;
+  readonly quantity: number;
+}
+
+/** What to take from one stockroom for some bins, by item. */
+export function picksFor(
+  lines: readonly RefillLine[],
+  quantityOf: (line: RefillLine) => number,
+): readonly Pick[] {
+  const picks = new Map<string, Pick>();
+  for (const line of lines) {
+    const quantity = (picks.get(line.itemId)?.quantity ?? 0) + quantityOf(line);
+    picks.set(line.itemId, { itemId: line.itemId, item: line.item, quantity });
+  }
+  return [...picks.values()].sort((one, other) => one.item.localeCompare(other.item));
+}
+
+/** The lines by a key, in the order in which the keys come first. */
+export function groupedBy<Line>(
+  lines: readonly Line[],
+  keyOf: (line: Line) => string,
+): readonly (readonly [string, readonly Line[]])[] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const group = groups.get(keyOf(line)) ?? [];
+    group.push(line);
+    groups.set(keyOf(line), group);
+  }
+  return [...groups];
+}

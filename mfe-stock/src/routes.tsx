@@ -1,0 +1,54 @@
+import { pageOnDemand } from '@vended/design/page/pageOnDemand';
+import { Route, Routes } from '@vended/module/router';
+import { paths } from './paths';
+
+// No page of this module is in the sidebar, so each has a chunk of its own: the entry is all that an extension needs.
+const LevelsPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock", webpackPrefetch: true */ './levels/LevelsPage')).LevelsPage,
+);
+const MovementsPage = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "stock-movements", webpackPrefetch: true */ './movements/MovementsPage'
+      )
+    ).MovementsPage,
+);
+const MovementPage = pageOnDemand(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "stock-record-action", webpackPrefetch: true */ './record/MovementPage'
+      )
+    ).MovementPage,
+);
+const LoansPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-loans", webpackPrefetch: true */ './loans/LoansPage'))
+      .LoansPage,
+);
+const CountPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-count", webpackPrefetch: true */ './count/CountPage'))
+      .CountPage,
+);
+const RefillPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-refill", webpackPrefetch: true */ './refill/RefillPage'))
+      .RefillPage,
+);
+
+/** The routes of this module. `module.json` declares the same paths to the shell. */
+export function StockRoutes() {
+  return (
+    <Routes>
+      <Route path={paths.levels} element={<LevelsPage />} />
+      <Route path={paths.movements} element={<MovementsPage />} />
+      <Route path={paths.loans} element={<LoansPage />} />
+      <Route path={paths.movementForm} element={<MovementPage />} />
+      <Route path={paths.count()} element={<CountPage />} />
+      <Route path={paths.refill()} element={<RefillPage />} />
+    </Routes>
+  );
+}

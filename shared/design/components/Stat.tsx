@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, space } from '../theme/tokens';
+import { Icon } from './Icon';
+import type { LevelTone } from './LevelBar';
+
+interface StatProps {
+  /** What is counted, such as 'bins to fill'. */
+  readonly label: string;
+  readonly value: number;
+  /** A sign next to the label, for what is told apart by colour. */
+  readonly icon?: LucideIcon;
+  readonly tone?: LevelTone;
+}
+
+/** A figure with what it counts. Use several of them in `Stats`. */
+export function Stat({ label, value, icon, tone }: StatProps) {
+  return (
+    <Figure data-tone={tone}>
+      <dt>
+        {icon && <Icon glyph={icon} size={16} />}
+        {label}
+      </dt>
+      <dd>{value.toLocaleString('en-GB')}</dd>
+    </Figure>
+  );
+}
+
+/** Figures side by side. */
+export function Stats({ children }: { readonly children: ReactNode }) {
+  return <Line>{children}</Line>;
+}
+
+const Line = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]} ${space[8]};
+  margin: 0;
+`;
+
+const Figure = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+
+  & > dt {
+    display: flex;
+    align-items: center;
+    gap: ${space[1]};
+    color: ${color.muted};
+  }
+  & > dd {
+    margin: 0;
+    font-size: ${font.title};
+    font-weight: ${font.strong};
+    font-variant-numeric: tabular-nums;
+    line-height: ${font.lineTight};
+  }
+  &[data-tone='enough'] > dt {
+    color: ${color.successText};
+  }
+  &[data-tone='low'] > dt {
+    color: ${color.warningText};
+  }
+  &[data-tone='empty'] > dt {
+    color: ${color.errorText};
+  }
+`;
