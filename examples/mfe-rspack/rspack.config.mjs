@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { buildGroups } from '@vended/webpack/buildGroups.mjs';
 import { ChunkIntegrityPlugin } from '@vended/webpack/ChunkIntegrityPlugin.mjs';
 import { ModuleBuildPlugin } from '@vended/webpack/ModuleBuildPlugin.mjs';
 import { SbomPlugin } from '@vended/webpack/SbomPlugin.mjs';
-import { consumedBy, requiredVersions, sharedDependencies } from '@vended/webpack/sharedDependencies.mjs';
+import {
+  requiredVersions,
+  sharedDependencies,
+  sharedWithShell,
+  takenGroups,
+  versionOfFederation,
+} from '@vended/webpack/sharedDependencies.mjs';
 
 const dir = import.meta.dirname;
 const manifest = JSON.parse(readFileSync(path.join(dir, 'module.json'), 'utf8'));
 const nameOfBuild = 'BUILDHASH000';
 const container = `mfe_rspack_${nameOfBuild}`;
 const shared = sharedDependencies({ eager: false });
+const groups = await buildGroups();
 
 /**
  * What `moduleConfig` of the kit is for webpack, for Rspack: a container that takes the libraries of the shell. It shares no
@@ -53,15 +61,25 @@ export const config = {
   // In their order: Rspack derives all other ids from identifiers, which for the libraries of the shell are absolute paths.
   optimization: { moduleIds: 'natural', splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } } },
   plugins: [
-    new rspack.container.ContainerPlugin({
+    new ModuleFederationPlugin({
       name: container,
       filename: 'remoteEntry.js',
       exposes: { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } },
       library: { type: 'var', name: container },
+      shared: { ...sharedWithShell(shared), ...takenGroups(groups, dir) },
+      shareStrategy: 'loaded-first',
+      manifest: true,
+      dts: false,
+      experiments: { externalRuntime: true },
     }),
-    new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedBy(shared) }),
-    new SbomPlugin({ file: 'sbom/browser.json' }),
+    new SbomPlugin({ file: 'sbom/browser.json', also: groups.packages }),
     new ChunkIntegrityPlugin({ nameOfBuild }),
-    new ModuleBuildPlugin({ manifest, container, nameOfBuild, shared: requiredVersions(shared) }),
+    new ModuleBuildPlugin({
+      manifest,
+      container,
+      nameOfBuild,
+      federation: versionOfFederation,
+      shared: requiredVersions(shared),
+    }),
   ],
 };
