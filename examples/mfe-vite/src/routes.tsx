@@ -3,10 +3,7 @@ import { Route, Routes } from '@vended/module/router';
 import { ThirdBundlerPage } from './ThirdBundlerPage';
 import { paths } from './paths';
 
-const AccountPage = pageOnDemand(
-  async () =>
-    (await import(/* webpackChunkName: "third-bundler-account" */ './account/AccountPage')).AccountPage,
-);
+const AccountPage = pageOnDemand(async () => (await import('./account/AccountPage')).AccountPage);
 
 /** The routes of this module. `module.json` declares the same paths to the shell. */
 export function ThirdBundlerRoutes() {
