@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test } from './platform';
+import type { Page } from '@playwright/test';
+import { changedBuild, test } from './platform';
 import { expect, sidebarEntry, signIn } from './test';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +13,36 @@ async function build(name: string): Promise<string> {
   const folder = join(root, 'examples', name);
   await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder });
   return join(folder, 'dist');
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A copy of a library that a build has provided to the page. */
+interface SharedCopy {
+  readonly from: string;
+  readonly loaded?: boolean;
+  readonly useIn: readonly string[];
+}
+
+/** What the runtime tells browser tools of a shared library: its copies by their versions. */
+const sharedIn = async (page: Page, library: string) =>
+  page.evaluate((key) => {
+    const { __SHARE__: shares } = Reflect.get(globalThis, '__FEDERATION__') as {
+      readonly __SHARE__: Readonly<
+        Record<string, Readonly<Record<'default', Record<string, Record<string, SharedCopy>>>>>
+      >;
+    };
+    return Object.values(shares).flatMap((scopes) => Object.entries(scopes.default[key] ?? {}));
+  }, library);
+
+/** The copies of a library in the page that have run. */
+async function copiesOf(page: Page, library: string): Promise<readonly string[]> {
+  const copies = (await sharedIn(page, library)).filter(([, { loaded }]) => loaded);
+  return copies.map(([version, { from }]) => `${version} of ${from}`);
+}
+
+async function usersOf(page: Page, library: string): Promise<readonly string[]> {
+  return (await sharedIn(page, library)).flatMap(([, { useIn }]) => useIn);
 }
 
 test('a module without React shows a page and a card, and is left and opened again', async ({
@@ -41,29 +72,78 @@ test('a module without React shows a page and a card, and is left and opened aga
   await expect(page.getByRole('main').getByRole('link', { name: /\d+ in all/ })).toBeVisible();
 });
 
-test('a module that Rspack built joins the shell, and its chunks are verified', async ({
-  page,
-  moduleCommand,
-  expectProblems,
-}) => {
-  const dist = await build('mfe-rspack');
-  await moduleCommand('publish', dist, '--promote');
+/** A link to the newest build of a module, as the modules page makes it. */
+async function previewLink(page: Page, name: string): Promise<string> {
+  await signIn(page, 'platform', '/admin/modules');
+  const part = page.getByRole('region', { name: 'Previews' });
+  await part.getByLabel('Module').selectOption(name);
+  await part.getByLabel('Published build').selectOption({ index: 0 });
+  await part.getByRole('button', { name: 'Preview link' }).click();
+  await expect(part.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  const answer = await page.request.get('/platform/previews');
+  const { previews } = (await answer.json()) as { previews: readonly { link: string }[] };
+  return previews[0]?.link ?? '';
+}
 
-  await signIn(page, 'acme.admin');
-  await sidebarEntry(page, 'Second Bundler').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Second Bundler' })).toBeVisible();
-  await page.getByRole('link', { name: 'Whose account this is' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Acme Tooling')).toBeVisible();
+/** Modules that webpack does not build. */
+const otherBundlers = [
+  { name: 'mfe-rspack', by: 'Rspack', title: 'Second Bundler', path: '/second-bundler' },
+  { name: 'mfe-vite', by: 'Vite', title: 'Third Bundler', path: '/third-bundler' },
+];
 
-  // A chunk that was changed on its way is refused.
-  expectProblems(/integrity/, /ChunkLoadError/);
-  await page.route('**/second-bundler-account.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
+for (const { name, by, title, path } of otherBundlers) {
+  test(`a module that ${by} built is previewed, opened and rolled back, with the shell’s React`, async ({
+    page,
+    moduleCommand,
+  }) => {
+    const dist = await build(name);
+    await moduleCommand('publish', dist);
+    const link = await previewLink(page, name);
+    await signIn(page, 'acme.admin', link);
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText(`Preview: ${name} 1.0.0`)).toBeVisible();
+    await page.getByRole('button', { name: 'End preview' }).click();
+    await expect(sidebarEntry(page, title)).toBeHidden();
+
+    await moduleCommand('promote', name);
+    const newer = await changedBuild(`examples/${name}`, '1.1.0', (script) =>
+      script.replaceAll(`${by} built this page`, `${by} built this page again`),
+    );
+    await moduleCommand('publish', newer.folder, '--promote');
+    await newer.remove();
+    await page.goto(path);
+    await expect(page.getByText(`${by} built this page again.`)).toBeVisible();
+    await moduleCommand('rollback', name);
+    await page.goto(path);
+    await expect(page.getByText(`${by} built this page.`)).toBeVisible();
+    await expect(heading(page, title)).toBeVisible();
+    expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
+    expect(await copiesOf(page, 'react-dom/client')).toEqual(['19.3.1 of vended_shell']);
+    expect(await usersOf(page, 'react')).toContainEqual(expect.stringMatching(name.replace('-', '_')));
+    await page.getByRole('link', { name: 'Whose account this is' }).click();
+    await expect(heading(page, 'Account')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Acme Tooling')).toBeVisible();
   });
-  await page.goto('/second-bundler');
-  await page.getByRole('link', { name: 'Whose account this is' }).click();
-  await expect(page.getByText('Its files do not match those that were published')).toBeVisible();
-  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-});
+
+  test(`chunks that ${by} built are verified, and requested again after a failure`, async ({
+    page,
+    moduleCommand,
+    expectProblems,
+  }) => {
+    await moduleCommand('publish', await build(name), '--promote');
+    await signIn(page, 'acme.admin', path);
+    expectProblems(/integrity/, /ChunkLoadError/, /-account\.js/);
+    const account = `**${path}-account.js*`;
+    await page.route(account, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
+    });
+    await page.getByRole('link', { name: 'Whose account this is' }).click();
+    await expect(page.getByText('Its files do not match those that were published')).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page.unroute(account);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page, 'Account')).toBeVisible();
+  });
+}
