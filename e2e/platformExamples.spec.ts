@@ -24,18 +24,25 @@ interface SharedCopy {
   readonly useIn: readonly string[];
 }
 
-/** What the runtime tells browser tools of a shared library: its copies by their versions. */
+/** What browser tools for federation read. */
+interface Federation {
+  readonly moduleInfo: Readonly<
+    Record<string, { readonly remoteEntry: string; readonly remotesInfo?: Readonly<Record<string, object>> }>
+  >;
+  readonly __INSTANCES__: readonly { readonly name: string }[];
+  readonly __SHARE__: Readonly<
+    Record<string, Readonly<Record<'default', Record<string, Record<string, SharedCopy>>>>>
+  >;
+}
+
+/** The copies of a library in the page, by their versions. */
 const sharedIn = async (page: Page, library: string) =>
   page.evaluate((key) => {
-    const { __SHARE__: shares } = Reflect.get(globalThis, '__FEDERATION__') as {
-      readonly __SHARE__: Readonly<
-        Record<string, Readonly<Record<'default', Record<string, Record<string, SharedCopy>>>>>
-      >;
-    };
+    const { __SHARE__: shares } = Reflect.get(globalThis, '__FEDERATION__') as Federation;
     return Object.values(shares).flatMap((scopes) => Object.entries(scopes.default[key] ?? {}));
   }, library);
 
-/** The copies of a library in the page that have run. */
+/** Who has provided the copies of a library that have run. */
 async function copiesOf(page: Page, library: string): Promise<readonly string[]> {
   const copies = (await sharedIn(page, library)).filter(([, { loaded }]) => loaded);
   return copies.map(([version, { from }]) => `${version} of ${from}`);
@@ -72,6 +79,35 @@ test('a module without React shows a page and a card, and is left and opened aga
   await expect(page.getByRole('main').getByRole('link', { name: /\d+ in all/ })).toBeVisible();
 });
 
+test('browser tools for federation find the containers of the page, with what they say of themselves', async ({
+  page,
+}) => {
+  await signIn(page, 'acme.admin', '/devices');
+  await expect(heading(page, 'My Devices')).toBeVisible();
+  const { host, containers, instances } = await page.evaluate(() => {
+    const { moduleInfo, __INSTANCES__ } = Reflect.get(globalThis, '__FEDERATION__') as Federation;
+    return {
+      host: moduleInfo['vended_shell'],
+      containers: moduleInfo,
+      instances: __INSTANCES__.map(({ name }) => name),
+    };
+  });
+  const name = Object.keys(host?.remotesInfo ?? {}).find((remote) => remote.startsWith('mfe_devices_')) ?? '';
+  expect(instances).toEqual(expect.arrayContaining(['vended_shell', name]));
+  const entry = Object.values(containers).find(({ remoteEntry }) => remoteEntry.includes('/mfe-devices/'));
+  const address = entry?.remoteEntry ?? '';
+  expect(host?.remotesInfo?.[name]).toEqual({ matchedVersion: address });
+  for (const file of ['mf-manifest.json', 'mf-stats.json']) {
+    const answer = await page.request.get(new URL(file, new URL(address, page.url())).href);
+    expect(await answer.json()).toMatchObject({
+      name,
+      metaData: { globalName: name, remoteEntry: { name: 'remoteEntry.js', type: 'var' } },
+    });
+  }
+  expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
+  expect(await usersOf(page, 'react')).toContain(name);
+});
+
 /** A link to the newest build of a module, as the modules page makes it. */
 async function previewLink(page: Page, name: string): Promise<string> {
   await signIn(page, 'platform', '/admin/modules');
@@ -95,18 +131,22 @@ for (const { name, by, title, path } of otherBundlers) {
   test(`a module that ${by} built is previewed, opened and rolled back, with the shell’s React`, async ({
     page,
     moduleCommand,
+    expectProblems,
   }) => {
     const dist = await build(name);
-    await moduleCommand('publish', dist);
+    const said = await moduleCommand('publish', dist);
+    const [, published = ''] = /(\S+) is published/.exec(said) ?? [];
     const link = await previewLink(page, name);
     await signIn(page, 'acme.admin', link);
     await page.getByRole('button', { name: 'Show the preview' }).click();
     await expect(heading(page, title)).toBeVisible();
     await expect(page.getByText(`Preview: ${name} 1.0.0`)).toBeVisible();
+    // Nothing of the module is live.
+    expectProblems(/404/);
     await page.getByRole('button', { name: 'End preview' }).click();
     await expect(sidebarEntry(page, title)).toBeHidden();
 
-    await moduleCommand('promote', name);
+    await moduleCommand('promote', name, published);
     const newer = await changedBuild(`examples/${name}`, '1.1.0', (script) =>
       script.replaceAll(`${by} built this page`, `${by} built this page again`),
     );
