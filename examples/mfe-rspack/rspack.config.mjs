@@ -21,8 +21,7 @@ const shared = sharedDependencies({ eager: false });
 const groups = await buildGroups();
 
 /**
- * What `moduleConfig` of the kit is for webpack, for Rspack: a container that takes the libraries of the shell. It shares no
- * groups of the design system, so it contains a copy of what it uses of that.
+ * What `moduleConfig` of the kit is for webpack, for Rspack: a container that takes the libraries of the shell and the groups of our packages.
  *
  * @type {import('@rspack/core').Configuration}
  */
