@@ -47,7 +47,9 @@ export async function changedBuild(
   change: (script: string, file: string) => string,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vended-build-'));
-  await cp(join(root, module, 'dist'), folder, { recursive: true });
+  // Without what it was made of: it is no build of this clone any more.
+  const filter = (file: string) => !file.endsWith('sources.json');
+  await cp(join(root, module, 'dist'), folder, { recursive: true, filter });
   const build = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildFile & {
     container: string;
   };
