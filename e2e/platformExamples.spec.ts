@@ -160,7 +160,9 @@ for (const { name, by, title, path } of otherBundlers) {
     await expect(heading(page, title)).toBeVisible();
     expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
     expect(await copiesOf(page, 'react-dom/client')).toEqual(['19.3.1 of vended_shell']);
-    expect(await usersOf(page, 'react')).toContainEqual(expect.stringMatching(name.replace('-', '_')));
+    expect(await usersOf(page, 'react/jsx-runtime')).toContainEqual(
+      expect.stringMatching(name.replace('-', '_')),
+    );
     await page.getByRole('link', { name: 'Whose account this is' }).click();
     await expect(heading(page, 'Account')).toBeVisible();
     await expect(page.getByRole('main').getByText('Acme Tooling')).toBeVisible();

@@ -87,7 +87,7 @@ export function buildIn(clone, name, bundler, build) {
   const { status, stdout, stderr } = spawnSync(process.execPath, build, {
     cwd: module,
     // As in a build: Jest says that this is a test, where the federation plugin for Vite does nothing.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', JEST_WORKER_ID: undefined },
     encoding: 'utf8',
   });
   expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
