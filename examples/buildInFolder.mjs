@@ -86,8 +86,8 @@ export function buildIn(clone, name, bundler, build) {
   const module = path.join(clone, 'examples', name);
   const { status, stdout, stderr } = spawnSync(process.execPath, build, {
     cwd: module,
-    // As in a build: Jest says that this is a test, where the federation plugin for Vite does nothing.
-    env: { ...process.env, NODE_ENV: 'production', JEST_WORKER_ID: undefined },
+    // In a test, which it knows by variables of the environment, the federation plugin for Vite does nothing.
+    env: { ...process.env, NODE_ENV: 'production', MFE_VITE_NO_TEST_ENV_CHECK: 'true' },
     encoding: 'utf8',
   });
   expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
