@@ -25,6 +25,17 @@ test('every area is accessible within the shell', async ({ page, expectProblems 
   }
 });
 
+test('with reduced motion, what changes has its new size at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'acme.admin', '/controls');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  const moving = await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('#shell *')) part.style.padding = '40px';
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+});
+
 test('with forced colours, what is chosen or open looks different from what is not', async ({ page }) => {
   const backgroundOf = (element: Locator) =>
     element.evaluate((each) => getComputedStyle(each).backgroundColor);

@@ -134,8 +134,6 @@ test(
       'mfe-inventory',
       'mfe-public',
       'mfe-users',
-      // The files that their builds have in common.
-      'shared',
     ]);
   },
 );

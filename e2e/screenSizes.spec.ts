@@ -1,43 +1,4 @@
-import { expect, sidebarEntry, signIn, storedIds, test } from './test';
-
-const widths = [360, 768, 1440];
-
-test('no page of the console scrolls horizontally, however wide the window is', async ({ page }) => {
-  await signIn(page, 'acme.admin', '/robots.txt');
-  const { id } = await storedIds(page);
-  const answer = await page.request.get('/api/devices', {
-    params: { ...(await storedIds(page)), limit: '1' },
-  });
-  const { devices } = (await answer.json()) as { devices: readonly { id: string }[] };
-  for (const address of [
-    '/grand-central',
-    '/groups',
-    '/vendors',
-    '/vendor-details',
-    '/items',
-    '/users',
-    '/users/account',
-    '/users/history',
-    '/user-details',
-    `/user-details/${id}`,
-    '/profile',
-    '/devices',
-    `/devices/${devices[0]?.id}`,
-    '/devices/labels',
-  ])
-    await test.step(address, async () => {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        // The page learns of its new width after the window has it.
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-          .toBeLessThanOrEqual(width);
-      }
-    });
-});
+import { expect, sidebarEntry, signIn, test } from './test';
 
 test('the sidebar starts open, 256 pixels wide, and collapses to its icons', async ({ page }) => {
   await signIn(page, 'acme.admin', '/controls');

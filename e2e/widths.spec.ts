@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addLongRecords, type LongRecords } from './longRecords';
-import { faultsAt } from './pageFaults';
+import { faultsAt, setWidth, windowOf, type PageWindow } from './pageFaults';
 import { expect, signIn, test as base } from './test';
 
 /** From the narrowest phone, or a zoom of 400 %, to a wide screen. */
@@ -102,12 +102,14 @@ for (const [who, addresses] of Object.entries(pages))
   }) => {
     // The pages that do not exist, and a link to set a password that is not one.
     expectProblems(/404/, /400/);
+    test.setTimeout(addresses.length * 30_000);
     if (who !== 'visitor') await signIn(page, who, '/robots.txt');
+    const window = await windowOf(page);
     const found: string[] = [];
     for (const address of addresses.flatMap((of) => withIds(of, longRecords)))
       await test.step(address, async () => {
-        await open(page, address);
-        found.push(...(await faultsAt(page, widths)).map((fault) => `${address} ${fault}`));
+        await open(window, address);
+        found.push(...(await faultsAt(window, widths)).map((fault) => `${address} ${fault}`));
       });
     expect(found).toEqual([]);
   });
@@ -139,15 +141,16 @@ for (const who of ['acme.admin', 'platform'] as const)
     longRecords,
   }) => {
     await signIn(page, who, '/robots.txt');
+    const window = await windowOf(page);
     const found: string[] = [];
     for (const [person, at, name, openPart] of opened) {
       if (person !== who) continue;
       for (const address of withIds(at, longRecords))
         await test.step(`${address}, ${name}`, async () => {
-          await open(page, address);
+          await open(window, address);
           await openPart(page);
           await expect(page.getByRole('progressbar')).toHaveCount(0);
-          found.push(...(await faultsAt(page, widths)).map((fault) => `${address}, ${name}: ${fault}`));
+          found.push(...(await faultsAt(window, widths)).map((fault) => `${address}, ${name}: ${fault}`));
         });
     }
     expect(found).toEqual([]);
@@ -178,8 +181,9 @@ const withIds = (address: string, { word, sentences }: LongRecords): readonly st
     : [address];
 
 /** Opens a page in a wide window, and waits until it has loaded. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.setViewportSize({ width: 1920, height: 1000 });
+async function open(window: PageWindow, address: string): Promise<void> {
+  const { page } = window;
+  await setWidth(window, 1920);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -30,7 +30,6 @@ import {
   type Database,
 } from '../storage/access/database';
 import { queryDialect } from '../storage/access/queryDialect';
-import { inMemory } from '../storage/access/scopedRead';
 import type { Schema } from '../storage/access/schema';
 import { openStorage } from '../storage/openStorage';
 import { recordContentChanges, visitor } from '../storage/queries/recordChanges';
@@ -98,11 +97,10 @@ function explained(trx: Kysely<Schema>): Kysely<Schema> {
     dialect: queryDialect(async (query) => {
       // To explain a query so is to run it.
       await sql`SAVEPOINT explained`.execute(trx);
-      const memory = query.sql.startsWith(inMemory) ? inMemory : '';
-      const explain = `${memory}EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query.sql}`;
-      const plan = await trx.executeQuery<{ 'QUERY PLAN': string }>(
-        CompiledQuery.raw(explain, [...query.parameters]),
-      );
+      const plan = await trx.executeQuery<{ 'QUERY PLAN': string }>({
+        ...query,
+        sql: `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${query.sql}`,
+      });
       await sql`ROLLBACK TO explained`.execute(trx);
       console.log(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
       return trx.executeQuery(query);

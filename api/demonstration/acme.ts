@@ -66,7 +66,7 @@ const sites = [
 async function insertSites(scope: AccountScope): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { group_name, locations } of sites) {
-    const group_id = await insertGroup(scope, { group_name });
+    const { id: group_id } = await insertGroup(scope, { group_name });
     for (const { stockrooms, ...fields } of locations) {
       const { id: location_id } = await insertLocation(scope, { group_id, ...fields });
       for (const stockroom_name of stockrooms) {
@@ -124,8 +124,10 @@ const vendors = [
 /** @returns the vendors' ids by their codes. */
 async function insertVendors(scope: AccountScope): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const vendor of vendors)
-    ids.set(vendor.vendor_code, await insertVendor(scope, { action: 'INSERT', ...vendor }));
+  for (const vendor of vendors) {
+    const { id } = await insertVendor(scope, { action: 'INSERT', ...vendor });
+    ids.set(vendor.vendor_code, id);
+  }
   return ids;
 }
 
@@ -233,7 +235,7 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
   const users = await pageOfUsers(scope, {}, false);
   const user = users.rows.find(({ username }) => username === 'acme.user');
   if (!user) return;
-  for (const device_id of [toolCrib, ppeWall]) {
+  for (const { id: device_id } of [toolCrib, ppeWall]) {
     await grantOrRevoke(scope, { action: 'GRANT', user_id: user.id, device_id });
   }
 }

@@ -45,7 +45,7 @@ export async function insertBlog(scope: ContentScope): Promise<void> {
     for (const scene of pictures) {
       image_urls.push(`/blog_images/${await keepBlogImage(scope, await drawScene(scene))}`);
     }
-    const id = await insertBlogPost(scope, { action: 'INSERT', ...post, image_urls });
+    const { id } = await insertBlogPost(scope, { action: 'INSERT', ...post, image_urls });
     await scope.trx
       .updateTable('blog_posts')
       .set({ date_published: sql<string>`clock_timestamp() - ${`${daysAgo} days`}::interval` })

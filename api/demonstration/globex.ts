@@ -9,7 +9,7 @@ import { drawPicture, type Subject } from './pictures';
 
 /** The account of a food producer, to test that accounts are isolated from each other. */
 export async function insertGlobex(scope: AccountScope): Promise<void> {
-  const group_id = await insertGroup(scope, { group_name: 'Kitchens' });
+  const { id: group_id } = await insertGroup(scope, { group_name: 'Kitchens' });
   const { id: location_id } = await insertLocation(scope, {
     group_id,
     location_name: 'Bristol production kitchen',
@@ -26,14 +26,14 @@ export async function insertGlobex(scope: AccountScope): Promise<void> {
   });
   await insertStockroom(scope, { group_id, location_id, stockroom_name: 'Hygiene store' });
 
-  const hygiene = await insertVendor(scope, {
+  const { id: hygiene } = await insertVendor(scope, {
     action: 'INSERT',
     vendor_name: 'Severn Hygiene Supplies',
     vendor_code: 'SHS',
     town: 'Gloucester',
     country: 'United Kingdom',
   });
-  const mill = await insertVendor(scope, {
+  const { id: mill } = await insertVendor(scope, {
     action: 'INSERT',
     vendor_name: 'Mendip Mill',
     vendor_code: 'MEN',

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { idsOfOthers, methodRefused, noSuchCall } from '@vended/contract/failure';
-import { holds } from '@vended/contract/permissions';
+import { holds, isOfPlatform } from '@vended/contract/permissions';
 import { requestIdOf } from '@vended/server/requestLog';
 import type { SignedIn } from './signedIn';
 import type { Database } from '../storage/access/database';
 import { readBody } from './body';
-import { onlyOnce } from '../storage/queries/idempotency';
+import { onlyOnce, savedOnlyOnce } from '../storage/queries/idempotency';
 import { CsvFile } from './csvFile';
 import { isList, limitCostlyCalls } from './costlyCalls';
 import { sentSave } from './idempotencyKey';
@@ -87,6 +87,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       response,
       log: context.logger,
       once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
+      saveOnce: (scope, read, work) => (save ? savedOnlyOnce(scope, save, read, work) : work()),
       database,
       everyone: database.asPublic,
     };
@@ -190,7 +191,8 @@ function admit({ call }: Route, session: SignedIn | null, sent: Sent, exchange: 
     session,
     account: (work) => database.withAccount(session.customer_account_id, actor, work, access),
     content: (work) => {
-      if (!holds(session.user_type, 'content.manage')) throw new Forbidden();
+      if (!isOfPlatform(call.permission))
+        throw new TypeError(`Others may call ${call.path} too: it cannot read or change content.`);
       return database.withContent(session.customer_account_id, actor, work, access);
     },
   };

@@ -22,6 +22,12 @@ export interface Exchange {
    * `scope`.
    */
   once<T>(scope: AccountScope | ContentScope | CrossAccountScope, work: () => Promise<T>): Promise<T>;
+  /** Like `once`, for work that saves one record; `read` answers the same save again. */
+  saveOnce<Scope extends AccountScope | ContentScope, Row extends { readonly id: string }>(
+    scope: Scope,
+    read: (scope: Scope, id: string) => Promise<Row>,
+    work: () => Promise<Row>,
+  ): Promise<Row>;
   /** For rows that are not the caller's, such as those of a user who signs in. */
   readonly database: Scopes;
   /** Reads what everyone may read. */

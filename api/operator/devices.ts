@@ -26,7 +26,7 @@ export async function registerDevice(database: Database, args: string[], { say }
     mac_address: values.mac,
     unit_type: values.unlimited ? 'vended-unlimited' : '',
   });
-  const id = await database.acrossAccounts('operator', async (scope) =>
+  const { id } = await database.acrossAccounts('operator', async (scope) =>
     insertDevice(await accountNamed(scope, accountName), device),
   );
   say(`Device ${device.device_name} in ${accountName}: ${id}`);

@@ -50,3 +50,11 @@ export const permissions = Object.keys(holders) as [Permission, ...Permission[]]
 export function holds(userType: UserType | 'anonymous', permission: Permission): boolean {
   return (holders[permission] as readonly string[]).includes(userType);
 }
+
+/** The user types that hold the permission, lowest first. */
+export const holdersOf = (permission: Permission): UserType[] =>
+  userTypes.filter((type) => holds(type, permission));
+
+/** Whether nobody but the platform's administrators holds the permission. */
+export const isOfPlatform = (permission: Permission): boolean =>
+  holdersOf(permission).every((type) => type === 'vended-administrator');

@@ -69,6 +69,12 @@ export function base({ dir, production, target }) {
   };
 }
 
+/**
+ * How long the browser waits for a file that a build loads on demand, in milliseconds: as long as the shell waits for the code of a
+ * module (`shell/src/modules/timeLimits.ts`). The default is two minutes without a word.
+ */
+export const chunkTimeoutMs = 15_000;
+
 /** The output folder of a workspace's builds. @param {string} dir @param {string[]} below */
 export function dist(dir, ...below) {
   return path.join(dir, 'dist', ...below);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import { base, dist } from './base.mjs';
+import { base, chunkTimeoutMs, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
@@ -132,6 +132,7 @@ function containerConfig(dir, manifest, groups, properties) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: container,
       publicPath: 'auto',
+      chunkLoadTimeout: chunkTimeoutMs,
       // A part of the module that failed because something else was missing is tried again at the next attempt.
       strictModuleExceptionHandling: true,
       clean: { keep: /^server\// },

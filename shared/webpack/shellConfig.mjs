@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
-import { base, dist } from './base.mjs';
+import { base, chunkTimeoutMs, dist } from './base.mjs';
 import { buildGroups, withinGroups } from './buildGroups.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { compileInMemory } from './compileInMemory.mjs';
@@ -55,6 +55,7 @@ export async function shellConfig(dir) {
       chunkFilename: '[name].[contenthash:10].js',
       uniqueName: 'vended_shell',
       publicPath: 'auto',
+      chunkLoadTimeout: chunkTimeoutMs,
       clean: true,
     },
     plugins: [

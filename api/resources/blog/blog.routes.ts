@@ -27,16 +27,15 @@ export const blogRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
     blog: await content((scope) => requireBlogPost(scope, input.blog_id)),
   })),
 
-  route(saveBlogPost, async ({ input, content, once }) => ({
-    message: input.action === 'INSERT' ? 'Blog post created!' : 'Blog post updated!',
-    ...(await content(async (scope) => {
-      const blog_id = await once(scope, () =>
+  route(saveBlogPost, async ({ input, content, saveOnce }) => {
+    const { id, updated_at } = await content((scope) =>
+      saveOnce(scope, requireBlogPost, () =>
         input.action === 'INSERT' ? insertBlogPost(scope, input) : updateBlogPost(scope, input),
-      );
-      const { updated_at } = await requireBlogPost(scope, blog_id);
-      return { blog_id, updated_at };
-    })),
-  })),
+      ),
+    );
+    const message = input.action === 'INSERT' ? 'Blog post created!' : 'Blog post updated!';
+    return { message, blog_id: id, updated_at };
+  }),
 
   route(uploadBlogImage, async ({ input, content }) => {
     const picture = await pictures.keep('blog', await preparePicture(input.image));

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { saveBlogPost } from '@vended/contract/blog';
+import type { BlogPost, saveBlogPost } from '@vended/contract/blog';
 import { excerptOf } from '../../rich-text/excerpt';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
@@ -12,11 +12,11 @@ type Saved = z.output<(typeof saveBlogPost)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
-/** @returns the new post's id. */
+/** @returns the new post. */
 export async function insertBlogPost(
   scope: ContentScope,
   { action, title, type, full_content, image_urls }: Insert,
-): Promise<string> {
+): Promise<BlogPost> {
   const after = await writeNewBlogPost(scope, {
     id: uuid(),
     title,
@@ -25,7 +25,7 @@ export async function insertBlogPost(
     ...imageColumns(image_urls),
   });
   await recordChange(scope, { action, resource: 'blog_post', recordId: after.id, after });
-  return after.id;
+  return after;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function insertBlogPost(
 export async function updateBlogPost(
   scope: ContentScope,
   { action, blog_id, updated_at, title, type, full_content, image_urls }: Update,
-): Promise<string> {
+): Promise<BlogPost> {
   const content = await contentColumns(full_content);
   const before = await requireBlogPost(scope, blog_id, 'for update');
   await refuseIfChanged(scope, 'blog_post', before, updated_at);
@@ -47,7 +47,7 @@ export async function updateBlogPost(
     ...imageColumns(image_urls),
   });
   await recordChange(scope, { action, resource: 'blog_post', recordId: blog_id, before, after });
-  return blog_id;
+  return after;
 }
 
 async function contentColumns(html: string | undefined) {

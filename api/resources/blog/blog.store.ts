@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import { blogList, type BlogPost, type BlogSummary, type listBlog } from '@vended/contract/blog';
+import { excerptLength } from '@vended/contract/businessConstants';
 import { type PublicBlogSummary } from '@vended/contract/publicBlog';
 import { blogFields, blogFilters } from '@vended/contract/blog.fields';
+import { excerptOf } from '../../rich-text/excerpt';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { ContentScope, PublicScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
@@ -38,14 +40,23 @@ export function pageOfBlog(scope: ContentScope, query: ListQuery): Promise<Filte
   return readFilteredPage(scope, scope.trx.selectFrom('blog_posts').select(summary), query, listed(query));
 }
 
-export function pageOfPublicBlog(
+/** The content of a post that was saved while `excerptLength` was another; null for all others. */
+const contentOfOtherExcerpt = sql<string | null>`
+  CASE WHEN char_length(excerpt) > ${sql.lit(excerptLength)}
+    OR (excerpt_cut AND char_length(excerpt) < ${sql.lit(excerptLength)}) THEN full_content END`;
+
+export async function pageOfPublicBlog(
   scope: PublicScope,
   query: ListQuery,
 ): Promise<FilteredPage<PublicBlogSummary>> {
   const posts = scope.trx
     .selectFrom('blog_posts')
-    .select([...summary, 'excerpt', 'excerpt_cut', encodedImageUrls]);
-  return readFilteredPage(scope, posts, query, listed(query));
+    .select([...summary, 'excerpt', 'excerpt_cut', encodedImageUrls, contentOfOtherExcerpt.as('content')]);
+  const { rows, ...page } = await readFilteredPage(scope, posts, query, listed(query));
+  const withExcerpts = rows.map(({ content, ...row }) =>
+    content === null ? row : { ...row, ...excerptOf(content, 'full_content') },
+  );
+  return { rows: withExcerpts, ...page };
 }
 
 export const requireBlogPost = requireFrom(postsIn, 'blog post');

@@ -49,6 +49,24 @@ test('the public list has the beginning of the text without its marks', async ()
   expect(excerpt).toHaveLength(150);
 });
 
+test('a post that was saved while excerpts had another length has one of this length', async () => {
+  const words = 'word '.repeat(60).trim();
+  const { blog_id } = await platform.ask(saveBlogPost, { ...post, full_content: `<p>${words}</p>` });
+  const listed = async () => {
+    const { blogs } = await api.anonymous.ask(listPublicBlog, {});
+    return blogs.find(({ id }) => id === blog_id);
+  };
+  const now = await listed();
+
+  for (const length of [100, 200, words.length]) {
+    const stored = { excerpt: words.slice(0, length), excerpt_cut: length < words.length };
+    await api.owner.acrossAccounts('operator', ({ trx }) =>
+      trx.updateTable('blog_posts').set(stored).where('id', '=', blog_id).execute(),
+    );
+    expect(await listed()).toEqual(now);
+  }
+});
+
 test('a large text is stored without what it may not hold', async () => {
   const full_content = '<p onclick="x()">word</p>'.repeat(4000);
   const { blog_id } = await platform.ask(saveBlogPost, { ...post, full_content });

@@ -14,16 +14,15 @@ export const careerRoutes: Route[] = [
     job: await content((scope) => requireCareer(scope, input.job_id)),
   })),
 
-  route(saveCareer, async ({ input, content, once }) => ({
-    message: input.action === 'INSERT' ? 'Career added successfully!' : 'Career updated successfully!',
-    ...(await content(async (scope) => {
-      const job_id = await once(scope, () =>
+  route(saveCareer, async ({ input, content, saveOnce }) => {
+    const { id, updated_at } = await content((scope) =>
+      saveOnce(scope, requireCareer, () =>
         input.action === 'INSERT' ? insertCareer(scope, input) : updateCareer(scope, input),
-      );
-      const { updated_at } = await requireCareer(scope, job_id);
-      return { job_id, updated_at };
-    })),
-  })),
+      ),
+    );
+    const message = input.action === 'INSERT' ? 'Career added successfully!' : 'Career updated successfully!';
+    return { message, job_id: id, updated_at };
+  }),
 
   publicRoute(listPublicCareers, async ({ input, everyone }) => {
     const { rows, ...page } = await everyone((scope) => pageOfCareers(scope, input));

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { saveCareer } from '@vended/contract/careers';
+import type { Career, saveCareer } from '@vended/contract/careers';
 import { cleanRichTextApart } from '../../rich-text/richTextThread';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { ContentScope } from '../../storage/access/database';
@@ -11,11 +11,11 @@ type Saved = z.output<(typeof saveCareer)['input']>;
 type Insert = Extract<Saved, { action: 'INSERT' }>;
 type Update = Extract<Saved, { action: 'UPDATE' }>;
 
-/** @returns the new career's id. */
-export async function insertCareer(scope: ContentScope, { action, ...fields }: Insert): Promise<string> {
+/** @returns the new career. */
+export async function insertCareer(scope: ContentScope, { action, ...fields }: Insert): Promise<Career> {
   const after = await writeNewCareer(scope, { id: uuid(), ...(await cleaned(fields)) });
   await recordChange(scope, { action, resource: 'career', recordId: after.id, after });
-  return after.id;
+  return after;
 }
 
 /**
@@ -26,13 +26,13 @@ export async function insertCareer(scope: ContentScope, { action, ...fields }: I
 export async function updateCareer(
   scope: ContentScope,
   { action, job_id, updated_at, ...fields }: Update,
-): Promise<string> {
+): Promise<Career> {
   const changes = await cleaned(fields);
   const before = await requireCareer(scope, job_id, 'for update');
   await refuseIfChanged(scope, 'career', before, updated_at);
   const after = await writeCareer(scope, job_id, changes);
   await recordChange(scope, { action, resource: 'career', recordId: job_id, before, after });
-  return job_id;
+  return after;
 }
 
 async function cleaned<Fields extends { job_description?: string | undefined }>(

@@ -28,14 +28,12 @@ export const deviceRoutes: Route[] = [
     return { devices: [device], as_of };
   }),
 
-  route(registerDevice, async ({ input, account, once }) => ({
-    message: 'Device registered successfully',
-    ...(await account(async (scope) => {
-      const device_id = await once(scope, () => insertDevice(scope, input));
-      const { updated_at } = await requireDevice(scope, device_id);
-      return { device_id, updated_at };
-    })),
-  })),
+  route(registerDevice, async ({ input, account, saveOnce }) => {
+    const { id, updated_at } = await account((scope) =>
+      saveOnce(scope, requireDevice, () => insertDevice(scope, input)),
+    );
+    return { message: 'Device registered successfully', device_id: id, updated_at };
+  }),
 
   route(changeDevices, ({ input, account, once }) =>
     account((scope) => once(scope, () => changeDevicesAtOnce(scope, input))),
@@ -49,12 +47,8 @@ export const deviceRoutes: Route[] = [
     ),
   ),
 
-  route(updateDevice, async ({ input, account }) => ({
-    message: 'Device updated successfully',
-    ...(await account(async (scope) => {
-      const device_id = await changeDevice(scope, input);
-      const { updated_at } = await requireDevice(scope, device_id);
-      return { device_id, updated_at };
-    })),
-  })),
+  route(updateDevice, async ({ input, account }) => {
+    const { id, updated_at } = await account((scope) => changeDevice(scope, input));
+    return { message: 'Device updated successfully', device_id: id, updated_at };
+  }),
 ];

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { changeDevices, registerDevice, updateDevice } from '@vended/contract/devices';
+import type { changeDevices, Device, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
 import { changeMany } from '../../many-records/changeMany';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
@@ -19,22 +19,18 @@ import {
 
 /**
  * @throws NotFound for a stockroom of another account.
- * @returns the new device's id.
+ * @returns the new device.
  */
 export async function insertDevice(
   scope: AccountScope,
   { action, unit_config = [], ...fields }: z.output<(typeof registerDevice)['input']>,
-): Promise<string> {
+): Promise<Device> {
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
   const id = uuid();
   await writeNewDevice(scope, { id, ...fields, unit_config: storedBoards(unit_config) });
-  await recordChange(scope, {
-    action,
-    resource: 'device',
-    recordId: id,
-    after: await requireDevice(scope, id),
-  });
-  return id;
+  const after = await requireDevice(scope, id);
+  await recordChange(scope, { action, resource: 'device', recordId: id, after });
+  return after;
 }
 
 /**
@@ -45,7 +41,7 @@ export async function insertDevice(
 export async function changeDevice(
   scope: AccountScope,
   { action, device_id, updated_at, unit_config, ...fields }: z.output<(typeof updateDevice)['input']>,
-): Promise<string> {
+): Promise<Device> {
   const before = await requireDevice(scope, device_id, 'for update');
   await refuseIfChanged(scope, 'device', before, updated_at);
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
@@ -55,7 +51,7 @@ export async function changeDevice(
   });
   const after = await requireDevice(scope, device_id);
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
-  return device_id;
+  return after;
 }
 
 /** @throws NotFound for a device or a stockroom of another account; what `changeMany` throws. */

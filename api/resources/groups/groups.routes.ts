@@ -9,12 +9,11 @@ export const groupRoutes: Route[] = [
     return { groups: rows, ...page };
   }),
 
-  route(addGroup, async ({ input, account, once }) =>
+  route(addGroup, async ({ input, account, saveOnce }) =>
     account(async (scope) => {
-      const group_id = await once(scope, () => insertGroup(scope, input));
-      const { updated_at } = await requireGroup(scope, group_id);
+      const { id, updated_at } = await saveOnce(scope, requireGroup, () => insertGroup(scope, input));
       const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
-      return { group_id, updated_at, groups: rows, ...page };
+      return { group_id: id, updated_at, groups: rows, ...page };
     }),
   ),
 

@@ -14,16 +14,16 @@ const refuseTakenName = (group_name = '') =>
 
 /**
  * @throws Taken for the name of another group.
- * @returns the new group's id.
+ * @returns the new group.
  */
 export async function insertGroup(
   scope: AccountScope,
   { group_name }: z.output<(typeof addGroup)['input']>,
-): Promise<string> {
+): Promise<Group> {
   await refuseArchived(scope, names, group_name);
   const after = await writeNewGroup(scope, { id: uuid(), group_name }).catch(refuseTakenName(group_name));
   await recordChange(scope, { action: 'INSERT', resource: 'group', recordId: after.id, after });
-  return after.id;
+  return after;
 }
 
 /**

@@ -28,21 +28,17 @@ export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
     item: await account((scope) => requireItem(scope, input.item_id)),
   })),
 
-  route(saveItem, async ({ input, account, once, session }) => {
+  route(saveItem, async ({ input, account, saveOnce, session }) => {
     // Before the transaction: encoding and a bucket take longer than a connection should be held.
     const picture = input.image
       ? await pictures.keep({ account: session.customer_account_id }, await preparePicture(input.image))
       : null;
-    return {
-      message: 'Item saved successfully',
-      ...(await account(async (scope) => {
-        const item_id = await once(scope, () =>
-          input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
-        );
-        const { updated_at } = await requireItem(scope, item_id);
-        return { item_id, updated_at };
-      })),
-    };
+    const { id, updated_at } = await account((scope) =>
+      saveOnce(scope, requireItem, () =>
+        input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
+      ),
+    );
+    return { message: 'Item saved successfully', item_id: id, updated_at };
   }),
 
   route(changeItems, ({ input, account, once }) =>

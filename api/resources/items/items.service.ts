@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { masterIdTaken, type changeItems, type saveItem } from '@vended/contract/items';
+import { masterIdTaken, type changeItems, type Item, type saveItem } from '@vended/contract/items';
 import { itemWords } from '@vended/contract/items.fields';
 import { changeMany } from '../../many-records/changeMany';
 import type { KeptPicture } from '../../pictures/pictureStore';
@@ -31,13 +31,13 @@ const refuseTakenMasterId = (master_id = '') =>
 
 /**
  * @throws NotFound for a vendor of another account; Taken for the Master ID of another item.
- * @returns the new item's id.
+ * @returns the new item.
  */
 export async function insertItem(
   scope: AccountScope,
   { action, image: _image, ...fields }: Insert,
   picture: KeptPicture | null,
-): Promise<string> {
+): Promise<Item> {
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
   await refuseArchived(scope, codes, fields.master_id);
   const after = await writeNewItem(scope, { id: uuid(), ...fields, image_hash: picture?.hash ?? null }).catch(
@@ -45,7 +45,7 @@ export async function insertItem(
   );
   if (picture) await writeItemPicture(scope, after.id, picture);
   await recordChange(scope, { action, resource: 'item', recordId: after.id, after });
-  return after.id;
+  return after;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function updateItem(
   scope: AccountScope,
   { action, item_id, updated_at, image: _image, remove_image, ...fields }: Update,
   picture: KeptPicture | null,
-): Promise<string> {
+): Promise<Item> {
   const before = await requireItem(scope, item_id, 'for update');
   await refuseIfChanged(scope, 'item', before, updated_at);
   if (fields.vendor_id) await requireVendor(scope, fields.vendor_id);
@@ -71,7 +71,7 @@ export async function updateItem(
     ...(removed && { image_hash: null }),
   }).catch(refuseTakenMasterId(fields.master_id));
   await recordChange(scope, { action, resource: 'item', recordId: item_id, before, after });
-  return item_id;
+  return after;
 }
 
 /** @throws NotFound for an item or a vendor of another account; what `changeMany` throws. */

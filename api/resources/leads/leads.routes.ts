@@ -35,14 +35,10 @@ export function leadRoutes(): Route[] {
       };
     }),
 
-    route(updateLead, async ({ input, content }) => ({
-      message: 'Lead updated successfully.',
-      ...(await content(async (scope) => {
-        const lead_id = await changeLead(scope, input);
-        const { updated_at } = await requireLead(scope, lead_id);
-        return { lead_id, updated_at };
-      })),
-    })),
+    route(updateLead, async ({ input, content }) => {
+      const { id, updated_at } = await content((scope) => changeLead(scope, input));
+      return { message: 'Lead updated successfully.', lead_id: id, updated_at };
+    }),
 
     route(changeLeads, ({ input, content, once }) =>
       content((scope) => once(scope, () => changeLeadsAtOnce(scope, input))),

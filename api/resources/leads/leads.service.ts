@@ -56,7 +56,7 @@ export async function changeLead(
     internal_notes,
     owner_id,
   }: z.output<(typeof updateLead)['input']>,
-): Promise<string> {
+): Promise<Lead> {
   const before = await requireLead(scope, lead_id, 'for update');
   await refuseIfChanged(scope, 'lead', before, updated_at);
   if (owner_id) await refuseOwner(scope, owner_id);
@@ -70,7 +70,7 @@ export async function changeLead(
     before: audited(before),
     after: audited(after),
   });
-  return lead_id;
+  return after;
 }
 
 /** @throws NotFound for a lead or an owner; BadInput for an owner who does not manage leads; what `changeMany` throws. */

@@ -7,7 +7,7 @@ import {
   type Lead,
   type listLeads,
 } from '@vended/contract/leads';
-import { holds, userTypes } from '@vended/contract/permissions';
+import { holds } from '@vended/contract/permissions';
 import { noRecord, ownRecord } from '@vended/contract/filters';
 import { leadAges, leadFields, leadFilters } from '@vended/contract/leads.fields';
 import { BadInput, NotFound } from '../../problems/problems';
@@ -42,8 +42,6 @@ const source = {
 const leadsIn = ({ trx }: ContentScope) => trx.selectFrom('leads').select(columns);
 
 type Matching = Extract<z.output<(typeof changeLeads)['input']>, { action: 'CHANGE_ALL' }>['matching'];
-
-const managing = userTypes.filter((type) => holds(type, 'content.manage'));
 
 /** @throws BadInput for a filter by an owner who does not exist. */
 export async function pageOfLeads(
@@ -81,7 +79,7 @@ async function requireUser({ trx, accountId }: ContentScope, id: string) {
  */
 export async function refuseOwner(scope: ContentScope, id: string): Promise<void> {
   const { user_type, deactivated_at } = await requireUser(scope, id);
-  if (deactivated_at !== null || !managing.includes(user_type))
+  if (deactivated_at !== null || !holds(user_type, 'content.manage'))
     throw new BadInput({ owner_id: leadOwnerRefused });
 }
 

@@ -28,7 +28,7 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
       user: await account((scope) => requireUser(scope, input.user_id)),
     })),
 
-    route(saveUser, async ({ input, account, once, session, request, response }) => {
+    route(saveUser, async ({ input, account, once, saveOnce, session, request, response }) => {
       if (await account((scope) => takesName(scope, input))) await checkNames(session, request, response);
       const refuse = async (error: unknown) => {
         const { username = '' } = input;
@@ -37,12 +37,10 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
         throw error;
       };
       if (input.action === 'INSERT') {
-        const saved = await account(async (scope) => {
-          const user_id = await once(scope, () => insertUser(scope, session, input));
-          const { updated_at } = await requireUser(scope, user_id);
-          return { user_id, updated_at };
-        }).catch(refuse);
-        return { message: 'User created successfully', ...saved };
+        const { id, updated_at } = await account((scope) =>
+          saveOnce(scope, requireUser, () => insertUser(scope, session, input)),
+        ).catch(refuse);
+        return { message: 'User created successfully', user_id: id, updated_at };
       }
       const { user, signedOut } = await account((scope) =>
         once(scope, () => updateUser(scope, session, input)),

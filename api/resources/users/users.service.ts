@@ -30,13 +30,13 @@ type Update = Extract<Saved, { action: 'UPDATE' }>;
 
 /**
  * @throws BadInput for a password that is easily guessed or a name that could pass for another; Forbidden for a type above the caller's; Taken for a name that another user has.
- * @returns the new user's id.
+ * @returns the new user.
  */
 export async function insertUser(
   scope: AccountScope,
   by: SignedIn,
   { action, password, user_type = 'user', username }: Insert,
-): Promise<string> {
+): Promise<User> {
   refuseAbove(by.user_type, user_type);
   refuseName(username);
   await refuseArchived(scope, names, username);
@@ -46,7 +46,7 @@ export async function insertUser(
     .catch(refuseTakenName)
     .catch(refuseTakenLook);
   await recordChange(scope, { action, resource: 'user', recordId: after.id, after });
-  return after.id;
+  return after;
 }
 
 /**

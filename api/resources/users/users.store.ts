@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { holds, userTypes } from '@vended/contract/permissions';
+import { holdersOf } from '@vended/contract/permissions';
 import { userList, type ListedUser, type listUsers, type User } from '@vended/contract/users';
 import { userFields, userFilters } from '@vended/contract/users.fields';
 import { newMoment } from '../../storage/queries/recordVersion';
@@ -13,8 +13,6 @@ import { requireFrom } from '../../storage/queries/requireFrom';
 
 /** Never the password's hash. */
 const columns = columnsOf(userFields);
-
-const administratorTypes = userTypes.filter((type) => holds(type, 'users.write'));
 
 const source = {
   table: 'users',
@@ -69,7 +67,7 @@ export async function lockAdministrators({ trx, accountId }: AccountScope): Prom
     .selectFrom('users')
     .select('id')
     .where('customer_account_id', '=', accountId)
-    .where('user_type', 'in', administratorTypes)
+    .where('user_type', 'in', holdersOf('users.write'))
     .where('status', '=', 'active')
     .$call(locked)
     .execute();

@@ -15,16 +15,14 @@ export const vendorRoutes: Route[] = [
     vendor: await account((scope) => requireVendor(scope, input.vendor_id)),
   })),
 
-  route(saveVendor, async ({ input, account, once }) => ({
-    message: 'Vendor saved successfully',
-    ...(await account(async (scope) => {
-      const vendor_id = await once(scope, () =>
+  route(saveVendor, async ({ input, account, saveOnce }) => {
+    const { id, updated_at } = await account((scope) =>
+      saveOnce(scope, requireVendor, () =>
         input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
-      );
-      const { updated_at } = await requireVendor(scope, vendor_id);
-      return { vendor_id, updated_at };
-    })),
-  })),
+      ),
+    );
+    return { message: 'Vendor saved successfully', vendor_id: id, updated_at };
+  }),
 
   route(importVendors, (exchange) => answerImport(exchange, importedVendors)),
 ];

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { refusedW3w } from '@vended/contract/fields';
-import { vendorCodeTaken, type saveVendor } from '@vended/contract/vendors';
+import { vendorCodeTaken, type saveVendor, type Vendor } from '@vended/contract/vendors';
 import { BadInput } from '../../problems/problems';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
@@ -20,15 +20,15 @@ const refuseTakenCode = (vendor_code = '') =>
 
 /**
  * @throws Taken for the code of another vendor.
- * @returns the new vendor's id.
+ * @returns the new vendor.
  */
-export async function insertVendor(scope: AccountScope, { action, ...fields }: Insert): Promise<string> {
+export async function insertVendor(scope: AccountScope, { action, ...fields }: Insert): Promise<Vendor> {
   await refuseArchived(scope, codes, fields.vendor_code);
   const after = await writeNewVendor(scope, { id: uuid(), ...fields }).catch(
     refuseTakenCode(fields.vendor_code),
   );
   await recordChange(scope, { action, resource: 'vendor', recordId: after.id, after });
-  return after.id;
+  return after;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function insertVendor(scope: AccountScope, { action, ...fields }: I
 export async function updateVendor(
   scope: AccountScope,
   { action, vendor_id, updated_at, ...fields }: Update,
-): Promise<string> {
+): Promise<Vendor> {
   const before = await requireVendor(scope, vendor_id, 'for update');
   await refuseIfChanged(scope, 'vendor', before, updated_at);
   const words = refusedW3w(fields.w3w, before.w3w);
@@ -48,5 +48,5 @@ export async function updateVendor(
   await refuseArchived(scope, codes, fields.vendor_code, vendor_id);
   const after = await writeVendor(scope, vendor_id, fields).catch(refuseTakenCode(fields.vendor_code));
   await recordChange(scope, { action, resource: 'vendor', recordId: vendor_id, before, after });
-  return vendor_id;
+  return after;
 }

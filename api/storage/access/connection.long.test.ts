@@ -7,7 +7,7 @@ import { asAdmin, createEmptyDatabase, loginUrl } from '../../testing/testDataba
 import { openStorage } from '../openStorage';
 import { connect } from './connection';
 import { openDatabase } from './database';
-import { inMemory } from './scopedRead';
+import { inMemory } from './queryNeeds';
 
 let api: TestApi;
 
@@ -114,17 +114,16 @@ test('through a pooler each transaction has its scope and time limit, and the se
 });
 
 test('a query that compares many records has more memory than others, where it reads and where it writes', async () => {
-  const memoryOf = (start: string) =>
-    sql<{ memory: string }>`${sql.raw(start)}SELECT current_setting('work_mem') AS memory`;
-  const seen = async (query: ReturnType<typeof memoryOf>) => {
+  const memory = sql<{ memory: string }>`SELECT current_setting('work_mem') AS memory`;
+  const seen = async (query: typeof memory) => {
     const reading = await api.database.asPublic(({ trx }) => query.execute(trx));
     const writing = await api.database.acrossAccounts('operator', ({ trx }) => query.execute(trx));
     return [reading, writing].map(({ rows }) => rows[0]?.memory);
   };
 
-  const usual = await seen(memoryOf(''));
-  expect(await seen(memoryOf(inMemory))).toEqual(['64MB', '64MB']);
-  expect(await seen(memoryOf(''))).toEqual(usual);
+  const usual = await seen(memory);
+  expect(await seen(memory.withPlugin(inMemory))).toEqual(['64MB', '64MB']);
+  expect(await seen(memory)).toEqual(usual);
   expect(usual).not.toContain('64MB');
 });
 

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CompiledQuery } from 'kysely';
 import { DatabaseError, Query, type Connection, type PoolClient } from 'pg';
 import { onlyReads } from '@vended/server/postgres';
 import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
 import { applicationName } from './applicationName';
+import { needsOf } from './queryNeeds';
 import { statementName } from './statementNames';
 import type { TransactionSettings } from './transactionSettings';
 
 const statement = 'vended_row_security';
 
-/** Marks a query that compares many records in memory and therefore gets a larger `work_mem`. */
-export const inMemory = '/* in memory */';
-
-/** That `work_mem`; PostgreSQL may use as much for each hash table of a query. */
+/** The `work_mem` of a query that compares many records; PostgreSQL may use as much for each hash table of it. */
 export const comparingMemory = '64MB';
 
 /**
@@ -48,28 +47,26 @@ export function prepareRowSecurity(
 export async function scopedRead(
   pool: DatabasePool,
   settings: TransactionSettings,
-  text: string,
-  values: readonly unknown[],
+  query: CompiledQuery,
 ): Promise<object[]> {
   try {
-    return await readOnce(pool, settings, text, values);
+    return await readOnce(pool, settings, query);
   } catch (error) {
     if (!isConflict(error) && !isLost(error)) throw error;
     // By then the pool has noticed which other connections were lost with this one.
     await sleep(100);
-    return readOnce(pool, settings, text, values);
+    return readOnce(pool, settings, query);
   }
 }
 
 async function readOnce(
   pool: DatabasePool,
   settings: TransactionSettings,
-  text: string,
-  values: readonly unknown[],
+  query: CompiledQuery,
 ): Promise<object[]> {
   const client = await pool.connect();
   try {
-    const rows = await read(client, settings, text, values);
+    const rows = await read(client, settings, query);
     client.release();
     return rows;
   } catch (error) {
@@ -82,15 +79,10 @@ async function readOnce(
   }
 }
 
-function read(
-  client: PoolClient,
-  settings: TransactionSettings,
-  text: string,
-  values: readonly unknown[],
-): Promise<object[]> {
+function read(client: PoolClient, settings: TransactionSettings, compiled: CompiledQuery): Promise<object[]> {
   return new Promise((resolve, reject) => {
     const rows: object[] = [];
-    const query = new ScopedQuery(settings, text, values, (error) => (error ? reject(error) : resolve(rows)));
+    const query = new ScopedQuery(settings, compiled, (error) => (error ? reject(error) : resolve(rows)));
     query.on('row', (row) => rows.push(row));
     client.query(query);
   });
@@ -105,13 +97,14 @@ class ScopedQuery extends Query<object> {
 
   constructor(
     readonly settings: TransactionSettings,
-    text: string,
-    values: readonly unknown[],
+    compiled: CompiledQuery,
     answer: (error?: Error | null) => void,
   ) {
-    const name = statementName(text, values.length === 0);
-    super({ ...(name && { name }), text, values: [...values] }, answer);
-    this.memory = text.startsWith(inMemory) ? comparingMemory : '';
+    const { sql: text, parameters } = compiled;
+    const { memory, plan } = needsOf(compiled);
+    const name = statementName(text, plan, parameters.length === 0);
+    super({ ...(name && { name }), text, values: [...parameters] }, answer);
+    this.memory = memory ? comparingMemory : '';
   }
 
   override submit = sendScoped;

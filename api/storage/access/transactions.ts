@@ -3,9 +3,10 @@ import type { PoolClient } from 'pg';
 import type { DatabasePool } from './databasePool';
 import { isConflict, isLost } from './lostConnection';
 import { queryDialect } from './queryDialect';
+import { needsOf } from './queryNeeds';
 import type { Schema } from './schema';
 import { statementName } from './statementNames';
-import { comparingMemory, inMemory, scopedRead } from './scopedRead';
+import { comparingMemory, scopedRead } from './scopedRead';
 import type { TransactionSettings } from './transactionSettings';
 
 // Without "read write": a standby would refuse that as unsupported, and not as a server that only reads.
@@ -62,10 +63,11 @@ async function tryOnce<T>(
   }
 }
 
-function run(client: PoolClient, { sql, parameters }: CompiledQuery) {
-  const name = statementName(sql);
-  if (sql.startsWith(inMemory))
-    client.query(`SET LOCAL work_mem = '${comparingMemory}'`).catch(() => undefined);
+function run(client: PoolClient, query: CompiledQuery) {
+  const { sql, parameters } = query;
+  const { memory, plan } = needsOf(query);
+  const name = statementName(sql, plan);
+  if (memory) client.query(`SET LOCAL work_mem = '${comparingMemory}'`).catch(() => undefined);
   return client.query<object>({ ...(name && { name }), text: sql, values: [...parameters] });
 }
 
@@ -75,8 +77,6 @@ function run(client: PoolClient, { sql, parameters }: CompiledQuery) {
  */
 export function readsWithin(pool: DatabasePool, settings: TransactionSettings): Kysely<Schema> {
   return new Kysely<Schema>({
-    dialect: queryDialect(async ({ sql, parameters }) => ({
-      rows: await scopedRead(pool, settings, sql, parameters),
-    })),
+    dialect: queryDialect(async (query) => ({ rows: await scopedRead(pool, settings, query) })),
   });
 }

@@ -14,7 +14,7 @@ import { gone, type Counts } from '@vended/contract/lists';
 import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
-import { inMemory } from '../access/scopedRead';
+import { inMemory } from '../access/queryNeeds';
 import { ignoringCase, isPlain } from './caseInsensitive';
 import { readSearched, rowsFound } from './searchPlan';
 import { sampleSearch } from './searchSample';
@@ -243,11 +243,12 @@ async function readCountedPage<DB, Tables extends keyof DB, Field extends string
   const passes = passing(filters, query, source) ?? sql<boolean>`true`;
   if (query.count === undefined || query.cursor !== undefined) return readRows(passes);
   const most = maxCounted + 1;
-  const counted = async (rows: RawBuilder<unknown>, memory = '') => {
+  const counted = async (rows: RawBuilder<unknown>, compares = false) => {
+    const count = sql<{ count: number; latest: string | null }>`
+      SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${rows}) AS counted`;
     const {
       rows: [row],
-    } = await sql<{ count: number; latest: string | null }>`${sql.raw(memory)}
-      SELECT count(*)::int AS count, max(updated_at) AS latest FROM (${rows}) AS counted`.execute(trx);
+    } = await (compares ? count.withPlugin(inMemory) : count).execute(trx);
     return row ?? { count: 0, latest: null };
   };
   const updated = sql.ref(`${source.table}.updated_at`).as('updated_at');
@@ -263,7 +264,7 @@ async function readCountedPage<DB, Tables extends keyof DB, Field extends string
   const [page, part, whole] = await Promise.all([
     readRows(passes),
     isPart
-      ? counted(found(own.where(passes).clearSelect().select(updated), most), intersects ? inMemory : '')
+      ? counted(found(own.where(passes).clearSelect().select(updated), most), intersects)
       : counted(all(updated)),
     // An index is enough to count all rows.
     isPart ? counted(all(sql`NULL::timestamptz`.as('updated_at'))) : undefined,

@@ -51,6 +51,25 @@ export async function onlyOnce<Result>(
   return result;
 }
 
+/**
+ * The same for the save of one record, of which only the id is stored: the row may be large, or contain what has to be erased.
+ *
+ * @param read reads the record as it is now, where it was saved before
+ */
+export async function savedOnlyOnce<
+  Scope extends AccountScope | ContentScope,
+  Row extends { readonly id: string },
+>(
+  scope: Scope,
+  save: SentSave,
+  read: (scope: Scope, id: string) => Promise<Row>,
+  work: () => Promise<Row>,
+): Promise<Row> {
+  let saved: Row | undefined;
+  const id = await onlyOnce(scope, save, async () => (saved = await work()).id);
+  return saved ?? read(scope, id);
+}
+
 /** Deletes the keys with which nothing can be sent again any more. */
 export function deleteOldKeys(database: Database): Promise<void> {
   return database.acrossAccounts('retention', async ({ trx }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isStorable } from '@vended/contract/fields';
 import { noCursor } from '@vended/contract/lists';
 import { BadInput } from '../../problems/problems';
+import { customPlan } from '../access/queryNeeds';
 
 /** One way to sort a list: the expression that an index orders, and its type. */
 export interface Sort {
@@ -52,6 +53,12 @@ export interface Page<Row> {
 const limits = [11, 26, 51, 101, 251, 501];
 
 /**
+ * The most rows of a page that has one plan for all accounts: it is too short to be planned each time. A longer one is part of a whole
+ * list. The plan for an account of average size would read and sort all rows of a much larger one for each page.
+ */
+const maxOfOnePlan = 101;
+
+/**
  * Reads a list or a page of it. A page starts after the values of the last row of the previous page and not at an offset:
  * rows that are added or removed in the meantime shift nothing, and a deep page costs no more than the first.
  *
@@ -68,7 +75,9 @@ export async function readPage<
   options: PageOptions<Field>,
 ): Promise<Page<Row>> {
   const { inOrder, read, pageOf } = pageIn(list, options);
-  return pageOf(await inOrder(query, read).execute());
+  const rows = inOrder(query, read);
+  const isLong = read !== undefined && read > maxOfOnePlan;
+  return pageOf(await (isLong ? rows.withPlugin(customPlan) : rows).execute());
 }
 
 /**

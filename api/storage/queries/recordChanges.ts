@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AuditEntry, AuditPart } from '@vended/contract/audit';
 import type { AuditKindName } from '@vended/contract/auditKinds';
-import { holds, userTypes } from '@vended/contract/permissions';
+import { holdersOf } from '@vended/contract/permissions';
 import {
   accountWithin,
   type AccountScope,
@@ -71,7 +71,6 @@ export async function recordContentChanges(
   actor: Actor,
   changes: readonly Change[],
 ): Promise<void> {
-  const managing = userTypes.filter((type) => holds(type, 'content.manage'));
   const accounts = await scope.trx
     .selectFrom('users')
     .select('customer_account_id as id')
@@ -80,7 +79,7 @@ export async function recordContentChanges(
     .where(
       'user_type',
       'in',
-      managing.map((type) => sql.lit(type)),
+      holdersOf('content.manage').map((type) => sql.lit(type)),
     )
     // The chains of the accounts are always locked in the same order.
     .orderBy('id')

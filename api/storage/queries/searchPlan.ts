@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { inMemory } from '../access/scopedRead';
+import { inMemory } from '../access/queryNeeds';
 import {
   byMoment,
   byText,
@@ -80,15 +80,19 @@ export async function readSearched<
    */
   const nextWith = async (count: number | undefined, test: RawBuilder<boolean>) => {
     const next = nextOf(count);
-    const { rows } = await sql<Row>`${sql.raw(inMemory)}
+    const { rows } = await sql<Row>`
       SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page WHERE ${test}
-      ${inPlace} LIMIT ${sql.lit(read)}`.execute(scope.trx);
+      ${inPlace} LIMIT ${sql.lit(read)}`
+      .withPlugin(inMemory)
+      .execute(scope.trx);
     return rows;
   };
 
   const hasMoreThan = async (count: number) => {
-    const { rows } = await sql`${sql.raw(inMemory)}
-      SELECT FROM (${nextOf(count + 1)}) AS next OFFSET ${sql.lit(count)}`.execute(scope.trx);
+    const { rows } = await sql`
+      SELECT FROM (${nextOf(count + 1)}) AS next OFFSET ${sql.lit(count)}`
+      .withPlugin(inMemory)
+      .execute(scope.trx);
     return rows.length > 0;
   };
 
@@ -109,12 +113,14 @@ export async function readSearched<
       .where(areFound(search));
     const atOnce = 2 * read;
     // If no row passes the filters, there is one without a record.
-    const { rows } = await sql<Candidate<Row>>`${sql.raw(inMemory)}
+    const { rows } = await sql<Candidate<Row>>`
       WITH next AS MATERIALIZED (${inIndexOrder(records, atOnce)}),
         counted AS MATERIALIZED (SELECT count(*)::int AS candidates FROM next)
       SELECT counted.candidates, next.place, page.*
       FROM counted LEFT JOIN (next CROSS JOIN LATERAL (${rowOfNext}) AS page) ON true
-      ${inPlace} LIMIT ${sql.lit(read)}`.execute(scope.trx);
+      ${inPlace} LIMIT ${sql.lit(read)}`
+      .withPlugin(inMemory)
+      .execute(scope.trx);
     const passing = rows.filter(({ id }: { id: string | null }) => id !== null);
     if (passing.length > limit || (rows[0]?.candidates ?? 0) < atOnce)
       return pageOf(passing.map(onlyRow<Row>));
@@ -125,9 +131,11 @@ export async function readSearched<
       .clearSelect()
       .select(idAndPlace)
       .where(sql<boolean>`${id} = ANY (ARRAY(${found}))`);
-    const { rows } = await sql<Row>`${sql.raw(inMemory)}
+    const { rows } = await sql<Row>`
       SELECT page.* FROM (${inOrder(among, read)}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page
-      ${inPlace}`.execute(scope.trx);
+      ${inPlace}`
+      .withPlugin(inMemory)
+      .execute(scope.trx);
     return pageOf(rows);
   }
   // The ids are in a hash table, and IS TRUE keeps it so.

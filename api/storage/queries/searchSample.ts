@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { typedWords, type TypedWord } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
-import { onePlan } from '../access/statementNames';
+import { genericPlan } from '../access/queryNeeds';
 import { haveTyped, searchedIn } from './search';
 
 /** A list of fewer records is small: the index finds what has the words in a few milliseconds, however many these are. */
@@ -46,7 +46,7 @@ export async function sampleSearch(
   const place = sql`
     (lpad(to_hex(ends.first + (ends.last - ends.first) * number / ${sql.lit(sampledPlaces)}), 12, '0')
       || repeat('0', 20))::uuid`;
-  const { rows } = await sql<{ small: boolean; share: number }>`${sql.raw(onePlan)}
+  const { rows } = await sql<{ small: boolean; share: number }>`
     WITH beginning AS MATERIALIZED (
       SELECT words ${fromList} ORDER BY record_id LIMIT ${sql.lit(fewRecords)}
     ), tested AS MATERIALIZED (
@@ -60,7 +60,10 @@ export async function sampleSearch(
         ) AS part
       WHERE NOT (SELECT small FROM tested)
     )
-    SELECT small, greatest(share, (SELECT ${shareOf} FROM spread)) AS share FROM tested`.execute(scope.trx);
+    SELECT small, greatest(share, (SELECT ${shareOf} FROM spread)) AS share FROM tested`
+    // It has the same plan for every word.
+    .withPlugin(genericPlan)
+    .execute(scope.trx);
   const { small = true, share = 0 } = rows[0] ?? {};
   return { ...search, share, isSmall: small };
 }

@@ -11,7 +11,7 @@ const shelves = { entry, integrity: 'sha384-abc' } as RegisteredModule;
 
 /** Errors as the federation runtime and webpack throw them. */
 const federation = new Error('[ Federation Runtime ]: ScriptNetworkError #RUNTIME-008 args: {"url":"…"}');
-const chunkError = (type: 'error' | 'missing') =>
+const chunkError = (type: 'error' | 'missing' | 'timeout') =>
   Object.assign(new Error('Loading chunk 41 failed.\n(error: http://localhost/41.js)'), {
     name: 'ChunkLoadError',
     type,
@@ -111,6 +111,15 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     null,
     'offline',
     'You are offline. This page opens when you reconnect.',
+  ],
+  [
+    'if a chunk does not arrive',
+    chunkError('timeout'),
+    'page',
+    'online',
+    null,
+    'late',
+    'Its files did not arrive in time.',
   ],
   [
     'if loading times out',

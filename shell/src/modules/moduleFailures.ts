@@ -57,6 +57,7 @@ async function diagnose(
   const connection = await network.check();
   if (connection !== 'online') return new KnownFailure(connection);
   if (error instanceof KnownFailure) return error;
+  if (isTimeout(error)) return new KnownFailure('late');
   return new KnownFailure(
     await whyNotLoaded(chunk ?? entry, chunk || override ? undefined : integrity, isExecutionError(error)),
   );
@@ -96,6 +97,11 @@ function isChunkError(
 
 function chunkUrl(error: unknown): string | null {
   return isChunkError(error) ? (error.request ?? null) : null;
+}
+
+/** The chunk has not arrived within the time that the build gives it (`chunkLoadTimeout`). */
+function isTimeout(error: unknown): boolean {
+  return isChunkError(error) && error.type === 'timeout';
 }
 
 /** The chunk was loaded but did not register itself: its code is broken. */
