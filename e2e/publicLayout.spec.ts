@@ -43,6 +43,20 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const width of [320, 360])
+  test(`the card with the login keeps the margin of the page in a window of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    for (const address of ['/login', '/forgot-password', '/set-password#none']) {
+      await page.goto(address);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading, address).toBeVisible();
+      const card = await heading.locator('..').boundingBox();
+      expect(card && { x: card.x, width: card.width }, address).toEqual({ x: 16, width: width - 32 });
+    }
+  });
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 780 } });
 

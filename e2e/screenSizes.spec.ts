@@ -37,6 +37,23 @@ test('a list reaches the end of a wide screen, and a page that fits into the win
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
+test('the top bar cuts no name while its search can become narrower', async ({ page }) => {
+  await signIn(page, 'acme.admin', '/controls');
+  const names = page.getByRole('link', { name: 'Your profile' });
+  await expect(names.getByText('acme.admin')).toBeVisible();
+  for (let width = 960; width <= 1440; width += 20) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const text of ['acme.admin', 'Acme Tooling']) {
+      const missing = await names.getByText(text).evaluate((name) => {
+        const whole = document.createRange();
+        whole.selectNodeContents(name);
+        return whole.getBoundingClientRect().width - name.getBoundingClientRect().width;
+      });
+      expect(missing, `${text} at ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -58,6 +58,7 @@ export async function startTestApi({
   siteUrl?: string;
   pictureBucket?: BucketAddress;
   pingIntervals?: Readonly<Record<string, number>>;
+  trustedProxies?: number;
   sharing?: TestApi;
 } = {}): Promise<TestApi> {
   const databaseOfTest = sharing

@@ -46,6 +46,32 @@ describe('the health of a build', () => {
     jest.useRealTimers();
   });
 
+  it('takes errors of a build that is no longer in use from pages that were opened before', () => {
+    const health = createModuleHealth();
+    health.follow([alpha]);
+    health.follow([]);
+    health.add(failure('Error: no rows'), 'a');
+    health.add({ type: 'error', ...source, message: 'Error: late' }, 'b');
+    health.add(failure('Error: no rows'), 'c');
+    health.add({ type: 'opened', ...source, load: 1, mount: 1 }, 'd');
+    expect(health.former()).toMatchObject([
+      {
+        ...alpha,
+        messages: [
+          { kind: 'failure', message: 'Error: no rows', count: 2 },
+          { kind: 'error', message: 'Error: late', count: 1 },
+        ],
+      },
+    ]);
+    expect(health.standing(alpha.name, alpha.build, { opens: 5, failures: 5 })).toBeNull();
+  });
+
+  it('has no errors of the shell, whose build is no module’s', () => {
+    const health = createModuleHealth();
+    health.add({ type: 'error', module: 'shell', build: 'shell', message: 'Error' }, 'a');
+    expect(health.former()).toEqual([]);
+  });
+
   it('keeps the errors of a limited number of builds that are no longer in use', () => {
     const health = createModuleHealth();
     for (let number = 0; number < 50; number += 1) {

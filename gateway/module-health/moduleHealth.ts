@@ -61,7 +61,11 @@ export interface Standing {
 export interface ModuleHealth {
   /** Counts these builds from now on, and forgets all others except for their errors. */
   follow(used: readonly UsedBuild[]): void;
-  /** Ignores reports of builds that are not followed. @param sender see `senderOf` */
+  /**
+   * Of a build that is not followed only errors are kept: pages that were opened before it was rolled back still report them.
+   *
+   * @param report whose token names its build, so that nobody can make builds up @param sender see `senderOf`
+   */
   add(report: Report, sender: string): void;
   of(name: string, build: string): BuildHealth;
   /** See `ReportCounts`. */
@@ -73,6 +77,12 @@ export interface ModuleHealth {
    */
   standing(name: string, build: string, perSender: CountedVisits): Standing | null;
 }
+
+type ErrorReport = Extract<Report, { readonly type: 'failure' | 'error' }>;
+
+/** Whether a report is about an error of a published build, which the shell that a page runs is not. */
+export const isErrorOfBuild = (report: Report): report is ErrorReport =>
+  (report.type === 'failure' || report.type === 'error') && report.module !== 'shell';
 
 /**
  * Counts, in memory, the visits and failures of each build in use, in the browsers that this gateway serves. A build that
@@ -87,9 +97,24 @@ export function createModuleHealth(): ModuleHealth {
   function retire({ name, build, messages }: BuildCounts): void {
     const key = keyOf(name, build);
     builds.delete(key);
-    if (messages.size > 0) former.set(key, { name, build, messages });
+    if (messages.size > 0) keepFormer({ name, build, messages });
+  }
+
+  function keepFormer(one: UsedBuild & Pick<BuildCounts, 'messages'>): void {
+    const key = keyOf(one.name, one.build);
+    former.delete(key);
+    former.set(key, one);
     const [oldest] = former.keys();
     if (former.size > maxFormer && oldest !== undefined) former.delete(oldest);
+  }
+
+  /** Keeps an error of a build that is not in use. */
+  function addLate(report: Report): void {
+    if (!isErrorOfBuild(report)) return;
+    const { module: name, build, type, message } = report;
+    const { messages } = former.get(keyOf(name, build)) ?? { messages: new Map<string, BuildError>() };
+    keepMessage({ messages }, type, message);
+    keepFormer({ name, build, messages });
   }
 
   return {
@@ -107,7 +132,7 @@ export function createModuleHealth(): ModuleHealth {
     add(report, sender) {
       if (!('module' in report)) return;
       const counts = builds.get(keyOf(report.module, report.build));
-      if (!counts) return;
+      if (!counts) return addLate(report);
       switch (report.type) {
         case 'opened':
           counts.opens += 1;
@@ -209,7 +234,11 @@ function countVisit({ senders }: BuildCounts, sender: string, kind: Visit): void
 }
 
 /** If there are too many messages, drops the rarest, so that forged ones do not replace those that many browsers send. */
-function keepMessage({ messages }: BuildCounts, kind: BuildError['kind'], message: string): void {
+function keepMessage(
+  { messages }: Pick<BuildCounts, 'messages'>,
+  kind: BuildError['kind'],
+  message: string,
+): void {
   const key = `${kind} ${message}`;
   const count = (messages.get(key)?.count ?? 0) + 1;
   messages.delete(key);

@@ -191,6 +191,20 @@ describe('what is live and how it fares', () => {
     ]);
   });
 
+  it('has what pages report of a build only after it was rolled back, and nothing about a build that none was given', async () => {
+    const { url, modulesDir } = await runningGateway({ api: { handler } });
+    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    const build = await liveBuild(modulesDir, 'mfe-alpha');
+    const page = await openPage(url);
+    await rollback({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha');
+    expect((await stateOf(url)).former).toEqual([]);
+    await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
+    await page.send({ type: 'failure', module: 'mfe-made-up', build, message: 'Error: made up' });
+    expect((await stateOf(url)).former).toMatchObject([
+      { name: 'mfe-alpha', build, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
+    ]);
+  });
+
   it('has the packages of a build, with versions and licences, for those who may read it', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
     const component = (name: string, version: string, licenses?: object[]) => ({

@@ -9,8 +9,10 @@ import { createRouteVitals } from './routeVitals';
  */
 export interface ReportCounts {
   /**
-   * Counts a report; one about a build that is not in use is ignored. Resolves when it counts.
+   * Counts a report. Of a build that is not in use, only errors are kept: pages that were opened before it was rolled back
+   * still report them. Resolves when it counts.
    *
+   * @param report whose token names its build, so that nobody can make builds up
    * @param sender see `senderOf` @param routes the patterns of all routes: what was reported of others is forgotten
    */
   add(report: Report, sender: string, routes: readonly string[]): Promise<void>;

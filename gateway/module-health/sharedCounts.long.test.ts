@@ -130,6 +130,25 @@ it('keeps the errors of a build that is no longer in use for a week', async () =
   while ((await left()).length > 0) await pause(20);
 });
 
+it('takes errors of a build that is no longer in use, from pages that were opened before', async () => {
+  const { url, nodes, adopted, change } = await twoNodes();
+  const [one, other] = nodes;
+  await change(2);
+  for (const node of adopted) Object.assign(node, { revision: 2, builds: [] });
+  await Promise.all([
+    one.add(failure('Error: no rows'), 'a', []),
+    one.add(opened, 'a', []),
+    one.add({ type: 'error', module: 'shell', build: 'shell', message: 'Error' }, 'a', []),
+  ]);
+  expect(await other.former()).toMatchObject([
+    { ...alpha, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
+  ]);
+  expect(await other.standing(alpha.name, alpha.build, unlimited)).toBeNull();
+  // It would begin with a failure if it came back into use.
+  for (const table of ['build_counts', 'build_visits'])
+    expect(await postgres.run(url, `SELECT name FROM platform.${table}`, [])).toEqual([]);
+});
+
 it('takes messages that no database could store', async () => {
   const { nodes } = await twoNodes();
   await nodes[0].add(failure('half \ud800 a pair, and \0 zero'), 'a', []);

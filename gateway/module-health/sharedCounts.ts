@@ -6,7 +6,14 @@ import type { BuildError, FormerBuild } from '@vended/module/platform/platform';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
 import { isContractPart } from './contractParts';
-import { errorsKeptMs, maxMessages, maxSenders, type CountedVisits, type UsedBuild } from './moduleHealth';
+import {
+  errorsKeptMs,
+  isErrorOfBuild,
+  maxMessages,
+  maxSenders,
+  type CountedVisits,
+  type UsedBuild,
+} from './moduleHealth';
 import type { ReportCounts } from './reportCounts';
 import { createTimings, type Timings } from './timings';
 
@@ -41,6 +48,8 @@ interface Options {
 
 interface Gathered {
   readonly report: Report;
+  /** Whether its build is no longer in use: it does not count then, so that a build that comes back into use begins from zero. */
+  readonly isLate: boolean;
   readonly sender: string;
 }
 
@@ -100,9 +109,10 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
       const counts =
         report.type === 'vital'
           ? routes.includes(report.path)
-          : 'module' in report && isUsed(report.module, report.build);
+          : 'module' in report && (isUsed(report.module, report.build) || isErrorOfBuild(report));
       if (!counts || gathered.length >= maxGathered) return Promise.resolve();
-      gathered.push({ report, sender: hashOf(sender) });
+      const isLate = 'module' in report && !isUsed(report.module, report.build);
+      gathered.push({ report, isLate, sender: hashOf(sender) });
       return (writing ??= write());
     },
     async of(name, build) {
@@ -180,7 +190,7 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
   const routes = new Map<string, { route: string; loads: number }>();
   const timings: { subject: string; sender: string; milliseconds: number }[] = [];
 
-  for (const { report, sender } of taken) {
+  for (const { report, isLate, sender } of taken) {
     if (report.type === 'vital') {
       const route = routes.get(report.path) ?? { route: report.path, loads: 0 };
       // Every page load has exactly one of these.
@@ -192,7 +202,7 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
     if (!('module' in report)) continue;
     const { module: name, build } = report;
     const counts = builds.get(keyOf(name, build)) ?? noCounts(name, build);
-    builds.set(keyOf(name, build), counts);
+    if (!isLate) builds.set(keyOf(name, build), counts);
     const visitKey = `${keyOf(name, build)} ${sender}`;
     const visit = visits.get(visitKey) ?? { name, build, sender, opens: 0, failures: 0 };
     switch (report.type) {
@@ -210,7 +220,7 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
           counts.failures += 1;
           counts.last_failure = message;
           visit.failures += 1;
-          visits.set(visitKey, visit);
+          if (!isLate) visits.set(visitKey, visit);
         } else {
           counts.errors += 1;
         }

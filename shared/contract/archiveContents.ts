@@ -17,11 +17,15 @@ interface Contents {
 /** What may be in records that can be archived, by their kinds. */
 export const archiveContents: Readonly<Partial<Record<ArchiveKindName, Contents>>> = {
   group: {
-    of: ['location', 'stockroom'],
+    of: ['location', 'stockroom', 'device'],
     by: 'group_id',
     kept: (them, stay) => `Its ${them} ${stay} active.`,
   },
-  location: { of: ['stockroom'], by: 'location_id', kept: (them, stay) => `Its ${them} ${stay} active.` },
+  location: {
+    of: ['stockroom', 'device'],
+    by: 'location_id',
+    kept: (them, stay) => `Its ${them} ${stay} active.`,
+  },
   stockroom: {
     of: ['device'],
     by: 'stockroom_id',
@@ -38,9 +42,17 @@ export function contentsText({ of, kept }: Contents, counts: readonly number[]):
     const number = count > maxCounted ? `more than ${inWords(maxCounted)}` : inWords(count);
     return [`${number} ${content}${count === 1 ? '' : 's'}`];
   });
-  if (some.length === 0) return `It has no ${of.map((content) => `${content}s`).join(' or ')}.`;
+  if (some.length === 0)
+    return `It has no ${listed(
+      of.map((content) => `${content}s`),
+      'or',
+    )}.`;
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return kept(some.join(' and '), total === 1 ? 'stays' : 'stay');
+  return kept(listed(some, 'and'), total === 1 ? 'stays' : 'stay');
 }
+
+/** As 'locations, stockrooms or devices'. */
+const listed = (words: readonly string[], last: string) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(` ${last} `);
 
 const inWords = (count: number) => count.toLocaleString('en-GB');

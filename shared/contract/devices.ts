@@ -63,9 +63,12 @@ const asOf = moment.optional();
 export const listDevices = call({
   method: 'GET',
   path: '/devices',
-  summary: 'The devices of the account',
+  summary: 'The devices in the stockrooms of a location, of a group, or of the whole account',
   permission: 'devices.read',
-  input: filteredQuery(deviceList, deviceFilters),
+  input: filteredQuery(deviceList, deviceFilters).extend({
+    group_id: id.optional(),
+    location_id: id.optional(),
+  }),
   output: z.object({ devices: z.array(device), next_cursor: nextCursor, counts, as_of: asOf }),
 });
 

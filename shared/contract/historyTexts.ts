@@ -75,7 +75,7 @@ export function changeLines(
   { resource, action, before, after, names = {} }: NamedAuditEntry,
   momentText: MomentText,
 ): readonly string[] {
-  if (resource === 'session') return signInLines({ ...before, ...after });
+  if (resource === 'session' || action === 'REFUSE') return signInLines({ ...before, ...after });
   const fields = kinds[resource]?.fields;
   if (!fields || action === 'INSERT') return [];
   return changesOf(fields, before, after).map((change) => {
@@ -87,7 +87,7 @@ export function changeLines(
   });
 }
 
-/** Where somebody signed in from, and why that was refused; or which browser was signed out. */
+/** Where somebody signed in from or tried to, and why that was refused; or which browser was signed out. */
 function signInLines(version: Readonly<Record<string, unknown>>): readonly string[] {
   const told = ['browser', 'address', 'reason'].map((name) => version[name]);
   return told.filter((text) => typeof text === 'string' && text !== '').map(String);

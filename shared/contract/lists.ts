@@ -68,7 +68,7 @@ export function listQuery<Field extends string>({ sort }: Pick<ListFields<string
 }
 
 /** Why a list of what is in archived places is refused. */
-export const inArchivedRefused = 'in_archived can only be only.';
+export const inArchivedRefused = 'in_archived must be only, or be left out.';
 
 /** Where a page of a list ends: send it back as `cursor` to get the next page. Absent on the last page. */
 export const nextCursor = z.string().optional();

@@ -36,7 +36,7 @@ export const refusedPictures: Readonly<Record<string, SpoiltPicture>> = {
   },
 };
 
-const sentence = 'moves. Only its first frame is kept.';
+const sentence = 'is animated. Only its first frame is kept.';
 
 /** Moving images, of which only a still is stored. */
 export const movingPictures: Readonly<Record<string, SpoiltPicture>> = {

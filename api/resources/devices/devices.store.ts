@@ -72,8 +72,27 @@ export async function pageOfDevices(
     requireStockroom(scope, id),
   );
   const own = scope.trx.selectFrom('devices').where('customer_account_id', '=', scope.accountId);
-  const { rows, ...page } = await readJoinedPage(scope, selectDevices(scope), own, query, source);
+  const within = isWithin(scope, query);
+  const { rows, ...page } = await readJoinedPage(
+    scope,
+    selectDevices(scope).where(within),
+    own.where(within),
+    query,
+    source,
+  );
   return { rows: rows.map(toDevice), ...asOf(rows), ...page };
+}
+
+/** Whether a device is in a stockroom of a group and a location, if they are given. */
+function isWithin(
+  { trx, accountId }: AccountScope,
+  { group_id, location_id }: Pick<z.output<(typeof listDevices)['input']>, 'group_id' | 'location_id'>,
+) {
+  if (group_id === undefined && location_id === undefined) return sql<boolean>`true`;
+  let stockrooms = trx.selectFrom('stockrooms').select('id').where('customer_account_id', '=', accountId);
+  if (group_id !== undefined) stockrooms = stockrooms.where('group_id', '=', group_id);
+  if (location_id !== undefined) stockrooms = stockrooms.where('location_id', '=', location_id);
+  return sql<boolean>`devices.stockroom_id IN (${stockrooms})`;
 }
 
 /** The types that the account's devices have, by name. */

@@ -251,7 +251,11 @@ describe('a code', () => {
     });
     const { entries } = await admin.ask(listAudit, { record_id: user_id, resource: 'second_factor' });
     expect(entries).toMatchObject([
-      { action: 'REFUSE', username: 'visitor', after: { username, reason: 'That code is wrong.' } },
+      {
+        action: 'REFUSE',
+        username: 'visitor',
+        after: { username, address: '127.0.0.1', reason: 'That code is wrong.' },
+      },
     ]);
   });
 
@@ -297,7 +301,7 @@ describe('a code', () => {
   });
 
   test('that is guessed at is stopped for that user alone, and the password is still taken', async () => {
-    const { username, recoveryCodes } = await newUserWithTotp();
+    const { username, user_id, recoveryCodes } = await newUserWithTotp();
     const other = await newUserWithTotp();
     const statuses: number[] = [];
     for (let round = 0; round < 2; round += 1) {
@@ -314,6 +318,12 @@ describe('a code', () => {
       status: 429,
       error: 'Too many wrong codes. Please try again in 15 minutes.',
     });
+    const refused = { record_id: user_id, resource: 'second_factor', limit: 100 } as const;
+    const reasons = (await admin.ask(listAudit, refused)).entries.map(({ after }) => after?.reason);
+    const notLooked =
+      'Too many wrong codes. Other attempts from this address in the next 15 minutes are not listed.';
+    expect(reasons.filter((reason) => reason === notLooked)).toHaveLength(1);
+    expect(reasons.filter((reason) => reason === 'That code is wrong.')).toHaveLength(10);
     await signInWith(other.username, other.recoveryCodes[0] ?? '');
   });
 });

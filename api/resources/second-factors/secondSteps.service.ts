@@ -14,7 +14,8 @@ import {
   type Database,
 } from '../../storage/access/database';
 import { recordChange, visitor } from '../../storage/queries/recordChanges';
-import { signInRefused, type Sessions } from '../sessions/sessions.service';
+import { placeOf, signInRefused, type Sessions } from '../sessions/sessions.service';
+import { tooManyCodes } from '../sessions/limitedSignIns';
 import { lockVerifiedUser, type VerifiedUser } from '../sessions/sessions.store';
 import { readPasswordHash, requireUser } from '../users/users.store';
 import { authenticationOptions, counterAfterUse, type Site, type SiteOf } from './passkeys';
@@ -92,7 +93,7 @@ const tries = {
 export function createSecondSteps(
   database: Database,
   siteOf: SiteOf,
-  { deviceOf }: Pick<Sessions, 'deviceOf'>,
+  { deviceOf, recordLimited }: Pick<Sessions, 'deviceOf' | 'recordLimited'>,
 ): SecondSteps {
   const limit = limitRate({ ...tries, key: ({ locals }) => String(locals.codesOf) });
 
@@ -114,7 +115,10 @@ export function createSecondSteps(
     if (step?.purpose !== purpose || step.session_id !== session_id || step.status !== 'active')
       throw over('unknown');
     if (step.expired) throw over('expired');
-    if (step.tries > maxTries) throw over('triedTooOften');
+    if (step.tries > maxTries) {
+      await recordLimited(step, tooManyCodes, asked.response);
+      throw over('triedTooOften');
+    }
     return step;
   }
 
@@ -138,7 +142,7 @@ export function createSecondSteps(
 
   async function recordRefusal(step: FoundStep, reason: string, asked: Asked) {
     const { id, username, customer_account_id } = step;
-    const after = { username, reason };
+    const after = { username, ...placeOf(asked.request), reason };
     await inAllAccounts(asked, (scope) =>
       recordChange(accountWithin(scope, customer_account_id, visitor), {
         action: 'REFUSE',
@@ -180,7 +184,12 @@ export function createSecondSteps(
     async takeByCode(purpose, token, code, asked) {
       const step = await tryStep(purpose, token, asked);
       noteUser(asked.response, step);
-      await limitCodes(step, asked);
+      try {
+        await limitCodes(step, asked);
+      } catch (error) {
+        await recordLimited(step, tooManyCodes, asked.response);
+        throw error;
+      }
       return finish(step, asked, (account) => useCode(account, step.id, code));
     },
 

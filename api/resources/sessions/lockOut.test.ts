@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listAudit } from '@vended/contract/audit';
 import { listGroups } from '@vended/contract/groups';
 import { changePassword, login } from '@vended/contract/sessions';
 import { saveUser } from '@vended/contract/users';
@@ -6,7 +8,7 @@ import { newPassword, password, startTestApi, type TestApi } from '../../testing
 let api: TestApi;
 
 beforeEach(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ trustedProxies: 1 });
 });
 afterEach(() => api.stop());
 
@@ -108,4 +110,40 @@ test('the cookie is out of reach of scripts and lasts', async () => {
   expect(answer.headers.getSetCookie()[1]).toMatch(
     /^vended_device=\d+-[\w-]{43}; Max-Age=31536000; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/,
   );
+});
+
+test('attempts that are refused without a look at the password are in the trail once for each address, of 20 addresses', async () => {
+  const admin = await api.signIn('acme.admin');
+  const added = { action: 'INSERT', username: 'guessed.often', password: newPassword } as const;
+  const { user_id } = await admin.ask(saveUser, added);
+  const guess = async (address: string) => {
+    const sent = { username: 'Guessed.Often', password: 'not the password' };
+    return (await api.anonymous.send(login, sent, { 'X-Forwarded-For': address })).status;
+  };
+  const refused = async () => {
+    const asked = { record_id: user_id, resource: 'session', limit: 100 } as const;
+    const { entries } = await admin.ask(listAudit, asked);
+    return entries.map(({ action, after }) => ({ action, ...after }));
+  };
+  const until = async (entries: number) => {
+    while ((await refused()).length < entries) await pause(20);
+  };
+
+  for (let attempt = 1; attempt <= 20; attempt += 1) expect(await guess('198.51.100.1')).toBe(401);
+  await until(20);
+  for (let attempt = 1; attempt <= 3; attempt += 1) expect(await guess('198.51.100.1')).toBe(429);
+  await until(21);
+  expect((await refused())[0]).toMatchObject({
+    action: 'REFUSE',
+    username: 'guessed.often',
+    address: '198.51.100.1',
+    reason:
+      'Too many failed sign-ins. Other attempts from this address in the next 15 minutes are not listed.',
+  });
+
+  for (let other = 1; other <= 30; other += 1) expect(await guess(`203.0.113.${other}`)).toBe(429);
+  await until(40);
+  // As long as others took to be recorded, many times over.
+  await pause(300);
+  expect(await refused()).toHaveLength(40);
 });

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { wrongSignIn, type Session } from '@vended/contract/sessions';
 import { requestIdOf } from '@vended/server/requestLog';
@@ -12,6 +13,7 @@ import { accountWithin, type CrossAccountScope, type Database } from '../../stor
 import { recordChange, visitor } from '../../storage/queries/recordChanges';
 import { browserName } from './browserName';
 import { knownBrowser, withKnownBrowser, type KnownUser } from './knownBrowsers';
+import { limitedSignIns, tooManySignIns, type RefusedSignIn } from './limitedSignIns';
 import { passwordMatches } from './passwords';
 import type { SessionCookie } from './sessionCookie';
 import { sessionHours } from './sessionLifetime';
@@ -31,6 +33,10 @@ import {
 export interface Sessions {
   /** Checks an attempt to prove a password before it is made. @throws Problem 429 after too many failed ones */
   checkLimits(username: string, request: Request, response: Response): Promise<void>;
+  /** As `checkLimits`, for a sign-in: the audit trail of the user's account says that it was refused. */
+  checkSignInLimits(username: string, exchange: Pick<Exchange, 'response' | 'log'>): Promise<void>;
+  /** Records that a sign-in of a user was refused by a limit. Of many such, only the first ones (limitedSignIns.ts). */
+  recordLimited(user: SessionUser, refusal: RefusedSignIn, response: Response): Promise<void>;
   /** What tells a browser on which the user has signed in before; null for any other (knownBrowsers.ts). */
   deviceOf(username: string, request: Request): Promise<string | null>;
   /**
@@ -78,10 +84,13 @@ export async function deleteExpiredSessions(database: Database): Promise<void> {
 }
 
 /** Where somebody signs in from. */
-const placeOf = (request: Request) => ({
+export const placeOf = (request: Request) => ({
   browser: browserName(request.get('User-Agent')),
   address: callerAddress(request),
 });
+
+const cannotRecord = (log: Logger) => (error: unknown) =>
+  log.error({ err: error }, 'a refused sign-in could not be recorded');
 
 export function createSessions(database: Database, cookie: SessionCookie): Sessions {
   const memory = createSessionMemory(database);
@@ -101,20 +110,27 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
     cookie.setDevice(response, withKnownBrowser(user, cookie.readDevice(request)));
   }
 
-  /** @param deactivated whether the password was right, and the user may not sign in */
-  async function recordRefusal(user: SessionUser, deactivated: boolean, request: Request): Promise<void> {
+  async function recordRefusal(
+    user: SessionUser,
+    { resource, reason }: RefusedSignIn,
+    request: Request,
+  ): Promise<void> {
     const { id: recordId, customer_account_id, username } = user;
-    const reason = deactivated ? 'The user is deactivated.' : 'The password was wrong.';
     const after = { username, ...placeOf(request), reason };
     await inAllAccounts(request, (scope) =>
       recordChange(accountWithin(scope, customer_account_id, visitor), {
         action: 'REFUSE',
-        resource: 'session',
+        resource,
         recordId,
         after,
       }),
     );
   }
+
+  const isRecorded = limitedSignIns();
+  const recordLimited: Sessions['recordLimited'] = async (user, refusal, response) => {
+    if (await isRecorded(user, response)) await recordRefusal(user, refusal, response.req);
+  };
 
   const deviceOf: Sessions['deviceOf'] = async (username, request) => {
     const device = cookie.readDevice(request);
@@ -125,18 +141,35 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
 
   const limits = signInLimits(deviceOf);
 
+  /** Tells the security log whom a refused caller tried to be. */
+  function noteAsked(username: string, response: Response) {
+    const user = readingAllAccounts(response.req, (scope) => findCredentials(scope, username));
+    noteUser(response, user);
+    return user;
+  }
+
   return {
     async checkLimits(username, request, response) {
       try {
         await limits(username, request, response);
       } catch (error) {
-        noteUser(
-          response,
-          readingAllAccounts(request, (scope) => findCredentials(scope, username)),
-        );
+        void noteAsked(username, response).catch(() => undefined);
         throw error;
       }
     },
+
+    async checkSignInLimits(username, { response, log }) {
+      try {
+        await limits(username, response.req, response);
+      } catch (error) {
+        const asked = noteAsked(username, response);
+        // Not awaited, so that the time of the answer does not reveal whether the user exists.
+        asked.then((user) => user && recordLimited(user, tooManySignIns, response)).catch(cannotRecord(log));
+        throw error;
+      }
+    },
+
+    recordLimited,
 
     deviceOf,
 
@@ -146,10 +179,10 @@ export function createSessions(database: Database, cookie: SessionCookie): Sessi
       const matches = await passwordMatches(password, user?.password_hash ?? null);
       if (!user || !matches || user.status !== 'active') {
         // Not awaited, so that the time of the answer does not reveal whether the user exists.
-        if (user)
-          recordRefusal(user, matches, response.req).catch((error: unknown) =>
-            log.error({ err: error }, 'a refused sign-in could not be recorded'),
-          );
+        if (user) {
+          const reason = matches ? 'The user is deactivated.' : 'The password was wrong.';
+          recordRefusal(user, { resource: 'session', reason }, response.req).catch(cannotRecord(log));
+        }
         throw signInRefused();
       }
 

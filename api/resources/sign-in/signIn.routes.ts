@@ -14,7 +14,7 @@ interface SignInContext {
 export function signInRoutes({ sessions, secondSteps }: SignInContext): Route[] {
   return [
     publicRoute(login, async ({ input, request, response, log }) => {
-      await sessions.checkLimits(input.username.trim(), request, response);
+      await sessions.checkSignInLimits(input.username.trim(), { response, log });
       const who = await sessions.checkPassword(input.username, input.password, { response, log });
       const secondStep = who.hasSecondFactor && (await secondSteps.begin(who, signIn, request));
       if (!secondStep) return sessions.startFor(who, request, response);

@@ -285,5 +285,5 @@ test('rejects a file that is not an image or too large before it is sent', async
   fireEvent.change(chooser, { target: { files: [large] } });
   expect(await screen.findByText(/^wall\.png is too large: 10\.1 MB/)).toBeVisible();
   fireEvent.change(chooser, { target: { files: [spoiltPicture('moving.gif')] } });
-  expect(await screen.findByText('moving.gif moves. Only its first frame is kept.')).toBeVisible();
+  expect(await screen.findByText('moving.gif is animated. Only its first frame is kept.')).toBeVisible();
 });

@@ -170,3 +170,16 @@ test('the locations of all groups are on a position plan, which leads to them an
     'Southampton yard',
   ]);
 });
+
+test('an active stockroom of an archived location in an archived group is within reach', async () => {
+  const { customer_account_id } = mockApi.signIn('acme.admin');
+  const archived = { archived_at: new Date().toISOString() };
+  mockApi.state.groups.change(customer_account_id, demoId('group', 1), archived);
+  mockApi.state.locations.change(customer_account_id, demoId('location', 1), archived);
+  await openStory(Full);
+  const stranded = await screen.findByRole('region', { name: 'Active stockrooms in archived locations' });
+  expect(within(stranded).getByRole('link', { name: 'Tool crib A' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`stockroom_id=${demoId('stockroom', 1)}`),
+  );
+});

@@ -16,7 +16,7 @@ import Layers from 'lucide-react/icons/layers';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { useLocationsInArchivedQuery } from '../places/activeInArchivedApi';
+import { useLocationsInArchivedQuery, useStockroomsInArchivedQuery } from '../places/activeInArchivedApi';
 import { MapButton } from '../places/MapButton';
 import { PlaceLinks } from '../places/PlaceLinks';
 import { useGroupsInfiniteQuery } from './groupsApi';
@@ -58,6 +58,8 @@ export function GroupsPage() {
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, groupFilters);
   const { data: inArchived } = useLocationsInArchivedQuery();
+  // Also those in a location of an archived group, to which the page of no other group leads.
+  const { data: stockroomsInArchived } = useStockroomsInArchivedQuery({});
   const groups = useGroupsInfiniteQuery(address.query, address.firstPage);
 
   return (
@@ -88,17 +90,31 @@ export function GroupsPage() {
         <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
       </RecordList>
       {!address.filters.archived && (
-        <PlaceLinks
-          title="Active locations in archived groups"
-          places={(inArchived?.locations ?? []).map(({ id, group_id, location_name }) => ({
-            id,
-            name: location_name || 'Unnamed Location',
-            path: paths.stockrooms(group_id, id),
-          }))}
-        >
-          {inArchived?.next_cursor !== undefined && <p>and more</p>}
-          <Link to={paths.archivedGroups}>Show archived groups</Link>
-        </PlaceLinks>
+        <>
+          <PlaceLinks
+            title="Active locations in archived groups"
+            places={(inArchived?.locations ?? []).map(({ id, group_id, location_name }) => ({
+              id,
+              name: location_name || 'Unnamed Location',
+              path: paths.stockrooms(group_id, id),
+            }))}
+          >
+            {inArchived?.next_cursor !== undefined && <p>and more</p>}
+            <Link to={paths.archivedGroups}>Show archived groups</Link>
+          </PlaceLinks>
+          <PlaceLinks
+            title="Active stockrooms in archived locations"
+            places={(stockroomsInArchived?.stockrooms ?? []).map(
+              ({ id, group_id, location_id, stockroom_name }) => ({
+                id,
+                name: stockroom_name || 'Unnamed Stockroom',
+                path: paths.stockroom(group_id, location_id, id),
+              }),
+            )}
+          >
+            {stockroomsInArchived?.next_cursor !== undefined && <p>and more</p>}
+          </PlaceLinks>
+        </>
       )}
     </Page>
   );

@@ -226,6 +226,15 @@ describe('the position plan', () => {
     expect(screen.queryByRole('group', { name: /^Position plan of/ })).not.toBeInTheDocument();
   });
 
+  test('tells a search that finds nothing from locations without coordinates', async () => {
+    const { user } = await openStory(OnMap);
+    await user.type(screen.getByRole('searchbox'), 'van');
+    expect(await screen.findByText(/^None of these locations has coordinates yet\./)).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'ished');
+    expect(await screen.findByText('No locations to show.')).toBeVisible();
+    expect(screen.queryByText(/coordinates yet/)).not.toBeInTheDocument();
+  });
+
   test('is loaded on a retry', async () => {
     const { user } = await openStory(MapFailed);
     mockApi.recover(listLocations);
@@ -300,7 +309,7 @@ describe('archiving', () => {
     const { user } = await openStory(Full);
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     const question = await screen.findByRole('alertdialog', { name: 'Archive North?' });
-    expect(question).toHaveTextContent('Its 3 locations and 4 stockrooms stay active.');
+    expect(question).toHaveTextContent('Its 3 locations, 4 stockrooms and 3 devices stay active.');
     await user.click(within(question).getByRole('button', { name: 'Archive' }));
     const stranded = await screen.findByRole('region', { name: 'Active locations in archived groups' });
     expect(within(stranded).getByRole('link', { name: 'Leeds works' })).toHaveAttribute(

@@ -55,7 +55,7 @@ function Mapped({ label, locations, next_cursor }: MappedProps) {
           <Note>Positions by coordinates, without roads or coastlines. North is up.</Note>
         </>
       ) : (
-        <Note>No location has coordinates yet. Enter its latitude and longitude to see it here.</Note>
+        <Note>{locations.length === 0 ? 'No locations to show.' : noCoordinates}</Note>
       )}
       <PlaceLinks
         title={
@@ -77,6 +77,9 @@ function Mapped({ label, locations, next_cursor }: MappedProps) {
 }
 
 const unnamed = 'Unnamed Location';
+
+const noCoordinates =
+  'None of these locations has coordinates yet. Enter the latitude and longitude of one to see it here.';
 
 function placeOf({ id, group_id, location_name, latitude, longitude }: Location): MappedPlace[] {
   if (latitude === null || longitude === null) return [];

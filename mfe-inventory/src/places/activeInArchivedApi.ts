@@ -15,7 +15,7 @@ export const { useLocationsInArchivedQuery, useStockroomsInArchivedQuery } = mod
         get<typeof listLocations>('/locations', { in_archived: 'only', limit }, { locations: 'list' }),
       providesTags: ['Location', 'Group'],
     }),
-    stockroomsInArchived: build.query<OutputOf<typeof listStockrooms>, { readonly group_id: string }>({
+    stockroomsInArchived: build.query<OutputOf<typeof listStockrooms>, { readonly group_id?: string }>({
       query: (group) =>
         get<typeof listStockrooms>(
           '/stockrooms',

@@ -42,7 +42,7 @@ export const Letters: Story = {
       'vendors.csv',
       Uint8Array.from(rows, (letter) => letter.charCodeAt(0)),
     );
-    await playing.canvas.findByRole('heading', { name: 'Letters' });
+    await playing.canvas.findByRole('heading', { name: 'Character set' });
   },
 };
 

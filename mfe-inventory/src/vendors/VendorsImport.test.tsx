@@ -31,14 +31,14 @@ test('stores the rows once the person has signed in again', async () => {
 test('asks which letters a file has that is not Unicode, and stores it with them', async () => {
   const { user } = await openStory(Letters);
   const words = within(screen.getByRole('list', { name: 'Words from the file' }));
-  expect(screen.getByLabelText('Letters of the file')).toHaveDisplayValue('Central European');
+  expect(screen.getByLabelText('Character set of the file')).toHaveDisplayValue('Central European');
   expect(words.getByText('Łódź')).toBeVisible();
   expect(words.queryByText('Leeds')).toBeNull();
   expect(mockApi.requests(importVendors)).toHaveLength(0);
 
-  await user.selectOptions(screen.getByLabelText('Letters of the file'), 'Cyrillic');
+  await user.selectOptions(screen.getByLabelText('Character set of the file'), 'Cyrillic');
   expect(words.queryByText('Łódź')).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Letters of the file'), 'Central European');
+  await user.selectOptions(screen.getByLabelText('Character set of the file'), 'Central European');
   await user.click(screen.getByRole('button', { name: 'Check 3 rows' }));
   await user.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
   expect(await screen.findByText('Vendors imported successfully')).toBeVisible();

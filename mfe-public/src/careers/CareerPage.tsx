@@ -23,7 +23,7 @@ export function CareerPage() {
     <PublicPage head={job ? careerHead(job) : noCareer}>
       <ArticleSheet>
         <BackLink to={paths.careers}>Back to Careers</BackLink>
-        {currentData === null && <NotFound title="This career is no longer open" />}
+        {currentData === null && <NotFound title="This position is no longer open" />}
         {currentData === undefined && <TextSkeleton label="Loading career" />}
         {job && (
           <Article

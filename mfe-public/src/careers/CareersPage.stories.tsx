@@ -58,6 +58,6 @@ export const Position: Story = {
 export const PositionGone: Story = {
   args: { at: '/careers/01890000-0000-7000-8000-000000000000' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1, name: 'This career is no longer open' });
+    await canvas.findByRole('heading', { level: 1, name: 'This position is no longer open' });
   },
 };

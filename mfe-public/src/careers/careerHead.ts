@@ -9,7 +9,7 @@ import { paths } from '../paths';
 /** The metadata of an address without a position. */
 export const noCareer: PageHead = {
   title: 'Career',
-  description: 'This career is no longer open.',
+  description: 'This position is no longer open.',
   indexed: false,
 };
 

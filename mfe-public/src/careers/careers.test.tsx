@@ -51,6 +51,6 @@ test('shows a position that has no salary without one', async () => {
 test('shows a text if the position does not exist', async () => {
   await openStory(PositionGone);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'This career is no longer open' }),
+    await screen.findByRole('heading', { level: 1, name: 'This position is no longer open' }),
   ).toBeVisible();
 });

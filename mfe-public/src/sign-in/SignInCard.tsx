@@ -1,4 +1,4 @@
-import { color, font, radius, space } from '@vended/design/theme/tokens';
+import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { PageHead } from '../heads/pageHead';
@@ -35,9 +35,15 @@ const Ground = styled.div`
 
 const Card = styled.div`
   && {
+    width: calc(100% - 2 * ${space[4]});
     max-width: 26rem;
     margin-block: ${space[16]};
     padding: ${space[8]};
+
+    ${media.narrow} {
+      margin-block: ${space[8]};
+      padding: ${space[6]};
+    }
   }
   border: 1px solid ${color.line};
   border-radius: ${radius.large};

@@ -17,7 +17,7 @@ export function ChooseLetters({ rows, letters, onChoose }: ChooseLettersProps) {
   const id = useId();
   return (
     <Section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>Letters</h2>
+      <h2 id={`${id}-heading`}>Character set</h2>
       <p>
         This file is not saved as Unicode, so its accented letters can be read in several ways. Choose the one
         that shows these words correctly.
@@ -25,7 +25,7 @@ export function ChooseLetters({ rows, letters, onChoose }: ChooseLettersProps) {
       <Select
         id={id}
         name="letters"
-        label="Letters of the file"
+        label="Character set of the file"
         hint="If none is right, save your spreadsheet as “CSV UTF-8” and choose that file."
         options={allLetters.map((value) => ({ value, label: letterLabels[value] }))}
         value={letters}

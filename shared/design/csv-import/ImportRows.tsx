@@ -108,7 +108,7 @@ export function ImportRows({
         columns={tableColumns}
         rows={shownRows}
         failure={null}
-        empty={<p>No such rows.</p>}
+        empty={<p>No rows of this kind.</p>}
       />
     </>
   );

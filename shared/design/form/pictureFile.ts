@@ -32,7 +32,7 @@ async function validatePicture(file: File): Promise<FileVerdict> {
   const megapixels = content.size ? (content.size.width * content.size.height) / 1_000_000 : 0;
   if (megapixels > imageLimits.megapixels)
     return `${name} has ${Math.ceil(megapixels)} megapixels, and at most ${imageLimits.megapixels} can be stored. Make it smaller first.`;
-  return content.moving ? { note: `${name} moves. Only its first frame is kept.` } : null;
+  return content.moving ? { note: `${name} is animated. Only its first frame is kept.` } : null;
 }
 
 function problemOfType(name: string, type: string): string | null {

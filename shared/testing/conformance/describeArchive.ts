@@ -167,4 +167,19 @@ export function describeArchive(start: () => Promise<Target>): void {
     await change('location', 'RESTORE');
     expect(await listed('stockroom', inArchived)).not.toContain(stockroom);
   });
+
+  test('the devices in the stockrooms of a group or a location are listed and counted', async () => {
+    const { group, location, stockroom, device } = records;
+    const updated = { action: 'UPDATE', device_id: device, stockroom_id: stockroom };
+    await sent({ method: 'POST', path: '/devices' }, updated);
+    const within = await listed('device', { group_id: group });
+    expect(within).toContain(device);
+    expect(await listed('device', { group_id: group, location_id: location })).toContain(device);
+    expect(await listed('device', { group_id: group, location_id: stockroom })).toEqual([]);
+    const { body } = await sent(
+      { method: 'GET', path: '/devices' },
+      { group_id: group, count: 'rows', limit: 1 },
+    );
+    expect(body.counts).toMatchObject({ found: within.length });
+  });
 }

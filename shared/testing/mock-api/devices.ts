@@ -16,6 +16,7 @@ import {
 import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
 import { deviceFilters, deviceWords } from '@vended/contract/devices.fields';
 import { holds } from '@vended/contract/permissions';
+import type { Stockroom } from '@vended/contract/stockrooms';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
@@ -107,13 +108,26 @@ type Update = Context<typeof updateDevice.input>;
 
 function pageOf(
   { state, accountId }: Pick<Update, 'state' | 'accountId'>,
-  input: ListInput & { readonly stockroom_id?: string | undefined },
+  input: ListInput & {
+    readonly [Field in 'stockroom_id' | 'group_id' | 'location_id']?: string | undefined;
+  },
 ) {
   const stockroom = state.stockrooms.find(accountId, input.stockroom_id ?? '');
   refuseGone('stockroom_id', deviceFilters.stockroom_id, input.stockroom_id, stockroom);
-  const devices = state.devices.of(accountId).map((device) => asOfNow({ state, accountId }, device));
+  const devices = state.devices
+    .of(accountId)
+    .filter((device) => isWithin(state.stockrooms.find(accountId, device.stockroom_id ?? ''), input))
+    .map((device) => asOfNow({ state, accountId }, device));
   return listPage(devices, input, deviceList, deviceFilters, { connection: connectionOrder });
 }
+
+/** Whether the stockroom of a device is in a group and a location, if they are given. */
+const isWithin = (
+  stockroom: Pick<Stockroom, 'group_id' | 'location_id'> | undefined,
+  { group_id, location_id }: { readonly [Field in 'group_id' | 'location_id']?: string | undefined },
+) =>
+  (group_id === undefined || stockroom?.group_id === group_id) &&
+  (location_id === undefined || stockroom?.location_id === location_id);
 
 /** Adds to a device its connection, and whether its stockroom is archived. */
 function asOfNow({ state, accountId }: Pick<Update, 'state' | 'accountId'>, device: Device): Device {

@@ -114,13 +114,13 @@ const Bar = styled.header`
 /** Looks like the field that it opens; on a phone, like the other buttons. */
 const SearchButton = styled.button.attrs({ type: 'button' })`
   container-type: inline-size;
-  /* Becomes narrower before the names do. */
-  flex: 0 100 auto;
+  /* Takes what the names leave, before the space for the status does. They would be cut by the smallest share of a lack of space. */
+  flex: 1000 1 0;
   display: flex;
   align-items: center;
   gap: ${space[2]};
-  width: 15rem;
   min-width: 6.5rem;
+  max-width: 15rem;
   height: ${size.control};
   padding-inline: ${space[3]};
   border: 1px solid ${color.control};
