@@ -67,7 +67,8 @@ function install(from, to) {
  * @returns {Record<string, string>} the hashes of its build
  */
 export function buildIn(clone, name, bundler, build) {
-  for (const part of [...sources, `examples/${name}`, 'package.json', 'package-lock.json'])
+  const configs = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
+  for (const part of [...sources, `examples/${name}`, ...configs])
     cpSync(path.join(root, part), path.join(clone, part), {
       recursive: true,
       filter: (file) => !/\/(?:node_modules|dist|earlier-contracts)$/.test(file),

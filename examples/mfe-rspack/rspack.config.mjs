@@ -20,6 +20,11 @@ const container = `mfe_rspack_${nameOfBuild}`;
 const shared = sharedDependencies({ eager: false });
 const groups = await buildGroups();
 
+/** Lists what is shared by name: Rspack lists it by the hashes of absolute paths. @param {{ stats: { shared: { id: string }[] } }} options */
+const inOrder = ({ stats }) => {
+  stats.shared.sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
+};
+
 /**
  * What `moduleConfig` of the kit is for webpack, for Rspack: a container that takes the libraries of the shell and the groups of our packages.
  *
@@ -57,8 +62,12 @@ export const config = {
       },
     ],
   },
-  // In their order: Rspack derives all other ids from identifiers, which for the libraries of the shell are absolute paths.
-  optimization: { moduleIds: 'natural', splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } } },
+  // In their order: Rspack derives all other ids from identifiers, which for shared libraries contain absolute paths.
+  optimization: {
+    moduleIds: 'natural',
+    chunkIds: 'natural',
+    splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
+  },
   plugins: [
     new ModuleFederationPlugin({
       name: container,
@@ -67,7 +76,7 @@ export const config = {
       library: { type: 'var', name: container },
       shared: { ...sharedWithShell(shared), ...takenGroups(groups, dir) },
       shareStrategy: 'loaded-first',
-      manifest: true,
+      manifest: { additionalData: inOrder },
       dts: false,
       experiments: { externalRuntime: true },
     }),
