@@ -20,7 +20,7 @@ const container = `mfe_rspack_${nameOfBuild}`;
 const shared = sharedDependencies({ eager: false });
 const groups = await buildGroups();
 
-/** Lists what is shared by name: Rspack lists it by the hashes of absolute paths. @param {{ stats: { shared: { id: string }[] } }} options */
+/** Sorts what is shared, which Rspack lists in the order of hashes of absolute paths. @param {{ stats: { shared: { id: string }[] } }} options */
 const inOrder = ({ stats }) => {
   stats.shared.sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
 };
@@ -62,11 +62,15 @@ export const config = {
       },
     ],
   },
-  // In their order: Rspack derives all other ids from identifiers, which for shared libraries contain absolute paths.
   optimization: {
+    // In their order: other ids come from identifiers, which for shared libraries contain absolute paths.
     moduleIds: 'natural',
     chunkIds: 'natural',
-    splitChunks: { cacheGroups: { defaultVendors: { minChunks: 2 } } },
+    splitChunks: {
+      // Too small to be split off: Rspack would put chunks with nothing but requests for shared libraries in the order of hashes of paths.
+      defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],
+      cacheGroups: { defaultVendors: { minChunks: 2 } },
+    },
   },
   plugins: [
     new ModuleFederationPlugin({
