@@ -121,20 +121,34 @@ async function previewLink(page: Page, name: string): Promise<string> {
   return previews[0]?.link ?? '';
 }
 
-/** Modules that webpack does not build. */
-const otherBundlers = [
-  { name: 'mfe-rspack', by: 'Rspack', title: 'Second Bundler', path: '/second-bundler' },
-  { name: 'mfe-vite', by: 'Vite', title: 'Third Bundler', path: '/third-bundler' },
+/** What a page of each example says, and what a newer build says in its place. */
+const examples = [
+  {
+    name: 'mfe-plain',
+    title: 'Device Figures',
+    path: '/device-figures',
+    says: 'never seen',
+    saysLater: 'not seen yet',
+  },
+  {
+    name: 'mfe-rspack',
+    title: 'Second Bundler',
+    path: '/second-bundler',
+    says: 'Rspack built this page.',
+    saysLater: 'Rspack built this page again.',
+  },
+  {
+    name: 'mfe-vite',
+    title: 'Third Bundler',
+    path: '/third-bundler',
+    says: 'Vite built this page.',
+    saysLater: 'Vite built this page again.',
+  },
 ];
 
-for (const { name, by, title, path } of otherBundlers) {
-  test(`a module that ${by} built is previewed, opened and rolled back, with the shell’s React`, async ({
-    page,
-    moduleCommand,
-    expectProblems,
-  }) => {
-    const dist = await build(name);
-    const said = await moduleCommand('publish', dist);
+for (const { name, title, path, says, saysLater } of examples)
+  test(`${name} is previewed, opened and rolled back`, async ({ page, moduleCommand, expectProblems }) => {
+    const said = await moduleCommand('publish', await build(name));
     const [, published = ''] = /(\S+) is published/.exec(said) ?? [];
     const link = await previewLink(page, name);
     await signIn(page, 'acme.admin', link);
@@ -148,16 +162,33 @@ for (const { name, by, title, path } of otherBundlers) {
 
     await moduleCommand('promote', name, published);
     const newer = await changedBuild(`examples/${name}`, '1.1.0', (script) =>
-      script.replaceAll(`${by} built this page`, `${by} built this page again`),
+      script.replaceAll(says, saysLater),
     );
     await moduleCommand('publish', newer.folder, '--promote');
     await newer.remove();
+    const main = page.getByRole('main');
     await page.goto(path);
-    await expect(page.getByText(`${by} built this page again.`)).toBeVisible();
+    await expect(main.getByText(saysLater)).toBeVisible();
     await moduleCommand('rollback', name);
     await page.goto(path);
-    await expect(page.getByText(`${by} built this page.`)).toBeVisible();
+    await expect(main.getByText(says)).toBeVisible();
     await expect(heading(page, title)).toBeVisible();
+  });
+
+/** Modules that webpack does not build. */
+const otherBundlers = [
+  { name: 'mfe-rspack', by: 'Rspack', path: '/second-bundler' },
+  { name: 'mfe-vite', by: 'Vite', path: '/third-bundler' },
+];
+
+for (const { name, by, path } of otherBundlers) {
+  test(`a module that ${by} built uses the shell’s React, and loads a page on demand`, async ({
+    page,
+    moduleCommand,
+  }) => {
+    await moduleCommand('publish', await build(name), '--promote');
+    await signIn(page, 'acme.admin', path);
+    await expect(page.getByText(`${by} built this page.`)).toBeVisible();
     expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
     expect(await copiesOf(page, 'react-dom/client')).toEqual(['19.3.1 of vended_shell']);
     expect(await usersOf(page, 'react/jsx-runtime')).toContainEqual(
