@@ -38,7 +38,7 @@ interface BuildFile {
 /**
  * Creates another version of a module: a copy of its build with changed scripts.
  *
- * @param change returns the new content of a script
+ * @param module its folder @param change returns the new content of a script
  * @returns the build's folder and a function that removes it
  */
 export async function changedBuild(
@@ -47,7 +47,9 @@ export async function changedBuild(
   change: (script: string, file: string) => string,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vended-build-'));
-  await cp(join(root, module, 'dist'), folder, { recursive: true });
+  // Without what it was made of: it is no build of this clone any more.
+  const filter = (file: string) => !file.endsWith('sources.json');
+  await cp(join(root, module, 'dist'), folder, { recursive: true, filter });
   const build = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildFile & {
     container: string;
   };
@@ -55,9 +57,11 @@ export async function changedBuild(
   let files = { ...build.files };
   const hashes = new Map<string, string>();
   const scripts = Object.keys(files).filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js');
-  for (const file of [...scripts, 'remoteEntry.js']) {
+  const manifests = Object.keys(files).filter((file) => /^mf-.+\.json$/.test(file));
+  for (const file of [...scripts, 'remoteEntry.js', ...manifests]) {
     const before = await readFile(join(folder, file), 'utf8');
-    let after = change(before, file).replaceAll(build.container, container);
+    const changed = manifests.includes(file) ? before : change(before, file);
+    let after = changed.replaceAll(build.container, container);
     for (const [old, fresh] of hashes) after = after.replaceAll(old, fresh);
     await writeFile(join(folder, file), after);
     const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;

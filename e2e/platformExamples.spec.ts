@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test } from './platform';
+import type { Page } from '@playwright/test';
+import { changedBuild, test } from './platform';
 import { expect, sidebarEntry, signIn } from './test';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +13,43 @@ async function build(name: string): Promise<string> {
   const folder = join(root, 'examples', name);
   await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder });
   return join(folder, 'dist');
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A copy of a library that a build has provided to the page. */
+interface SharedCopy {
+  readonly from: string;
+  readonly loaded?: boolean;
+  readonly useIn: readonly string[];
+}
+
+/** What browser tools for federation read. */
+interface Federation {
+  readonly moduleInfo: Readonly<
+    Record<string, { readonly remoteEntry: string; readonly remotesInfo?: Readonly<Record<string, object>> }>
+  >;
+  readonly __INSTANCES__: readonly { readonly name: string }[];
+  readonly __SHARE__: Readonly<
+    Record<string, Readonly<Record<'default', Record<string, Record<string, SharedCopy>>>>>
+  >;
+}
+
+/** The copies of a library in the page, by their versions. */
+const sharedIn = async (page: Page, library: string) =>
+  page.evaluate((key) => {
+    const { __SHARE__: shares } = Reflect.get(globalThis, '__FEDERATION__') as Federation;
+    return Object.values(shares).flatMap((scopes) => Object.entries(scopes.default[key] ?? {}));
+  }, library);
+
+/** Who has provided the copies of a library that have run. */
+async function copiesOf(page: Page, library: string): Promise<readonly string[]> {
+  const copies = (await sharedIn(page, library)).filter(([, { loaded }]) => loaded);
+  return copies.map(([version, { from }]) => `${version} of ${from}`);
+}
+
+async function usersOf(page: Page, library: string): Promise<readonly string[]> {
+  return (await sharedIn(page, library)).flatMap(([, { useIn }]) => useIn);
 }
 
 test('a module without React shows a page and a card, and is left and opened again', async ({
@@ -41,29 +79,144 @@ test('a module without React shows a page and a card, and is left and opened aga
   await expect(page.getByRole('main').getByRole('link', { name: /\d+ in all/ })).toBeVisible();
 });
 
-test('a module that Rspack built joins the shell, and its chunks are verified', async ({
+test('browser tools for federation find the containers of the page, with what they say of themselves', async ({
   page,
-  moduleCommand,
-  expectProblems,
 }) => {
-  const dist = await build('mfe-rspack');
-  await moduleCommand('publish', dist, '--promote');
-
-  await signIn(page, 'acme.admin');
-  await sidebarEntry(page, 'Second Bundler').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Second Bundler' })).toBeVisible();
-  await page.getByRole('link', { name: 'Whose account this is' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Acme Tooling')).toBeVisible();
-
-  // A chunk that was changed on its way is refused.
-  expectProblems(/integrity/, /ChunkLoadError/);
-  await page.route('**/second-bundler-account.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
+  await signIn(page, 'acme.admin', '/devices');
+  await expect(heading(page, 'My Devices')).toBeVisible();
+  const { host, containers, instances } = await page.evaluate(() => {
+    const { moduleInfo, __INSTANCES__ } = Reflect.get(globalThis, '__FEDERATION__') as Federation;
+    return {
+      host: moduleInfo['vended_shell'],
+      containers: moduleInfo,
+      instances: __INSTANCES__.map(({ name }) => name),
+    };
   });
-  await page.goto('/second-bundler');
-  await page.getByRole('link', { name: 'Whose account this is' }).click();
-  await expect(page.getByText('Its files do not match those that were published')).toBeVisible();
-  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  const name = Object.keys(host?.remotesInfo ?? {}).find((remote) => remote.startsWith('mfe_devices_')) ?? '';
+  expect(instances).toEqual(expect.arrayContaining(['vended_shell', name]));
+  const entry = Object.values(containers).find(({ remoteEntry }) => remoteEntry.includes('/mfe-devices/'));
+  const address = entry?.remoteEntry ?? '';
+  expect(host?.remotesInfo?.[name]).toEqual({ matchedVersion: address });
+  for (const file of ['mf-manifest.json', 'mf-stats.json']) {
+    const answer = await page.request.get(new URL(file, new URL(address, page.url())).href);
+    expect(await answer.json()).toMatchObject({
+      name,
+      metaData: { globalName: name, remoteEntry: { name: 'remoteEntry.js', type: 'var' } },
+    });
+  }
+  expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
+  expect(await usersOf(page, 'react')).toContain(name);
 });
+
+/** A link to the newest build of a module, as the modules page makes it. */
+async function previewLink(page: Page, name: string): Promise<string> {
+  await signIn(page, 'platform', '/admin/modules');
+  const part = page.getByRole('region', { name: 'Previews' });
+  await part.getByLabel('Module').selectOption(name);
+  await part.getByLabel('Published build').selectOption({ index: 0 });
+  await part.getByRole('button', { name: 'Preview link' }).click();
+  await expect(part.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  const answer = await page.request.get('/platform/previews');
+  const { previews } = (await answer.json()) as { previews: readonly { link: string }[] };
+  return previews[0]?.link ?? '';
+}
+
+/** What a page of each example says, and what a newer build says in its place. */
+const examples = [
+  {
+    name: 'mfe-plain',
+    title: 'Device Figures',
+    path: '/device-figures',
+    says: 'never seen',
+    saysLater: 'not seen yet',
+  },
+  {
+    name: 'mfe-rspack',
+    title: 'Second Bundler',
+    path: '/second-bundler',
+    says: 'Rspack built this page.',
+    saysLater: 'Rspack built this page again.',
+  },
+  {
+    name: 'mfe-vite',
+    title: 'Third Bundler',
+    path: '/third-bundler',
+    says: 'Vite built this page.',
+    saysLater: 'Vite built this page again.',
+  },
+];
+
+for (const { name, title, path, says, saysLater } of examples)
+  test(`${name} is previewed, opened and rolled back`, async ({ page, moduleCommand, expectProblems }) => {
+    const said = await moduleCommand('publish', await build(name));
+    const [, published = ''] = /(\S+) is published/.exec(said) ?? [];
+    const link = await previewLink(page, name);
+    await signIn(page, 'acme.admin', link);
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText(`Preview: ${name} 1.0.0`)).toBeVisible();
+    // Nothing of the module is live.
+    expectProblems(/404/);
+    await page.getByRole('button', { name: 'End preview' }).click();
+    await expect(sidebarEntry(page, title)).toBeHidden();
+
+    await moduleCommand('promote', name, published);
+    const newer = await changedBuild(`examples/${name}`, '1.1.0', (script) =>
+      script.replaceAll(says, saysLater),
+    );
+    await moduleCommand('publish', newer.folder, '--promote');
+    await newer.remove();
+    const main = page.getByRole('main');
+    await page.goto(path);
+    await expect(main.getByText(saysLater)).toBeVisible();
+    await moduleCommand('rollback', name);
+    await page.goto(path);
+    await expect(main.getByText(says)).toBeVisible();
+    await expect(heading(page, title)).toBeVisible();
+  });
+
+/** Modules that webpack does not build. */
+const otherBundlers = [
+  { name: 'mfe-rspack', by: 'Rspack', path: '/second-bundler' },
+  { name: 'mfe-vite', by: 'Vite', path: '/third-bundler' },
+];
+
+for (const { name, by, path } of otherBundlers) {
+  test(`a module that ${by} built uses the shell’s React, and loads a page on demand`, async ({
+    page,
+    moduleCommand,
+  }) => {
+    await moduleCommand('publish', await build(name), '--promote');
+    await signIn(page, 'acme.admin', path);
+    await expect(page.getByText(`${by} built this page.`)).toBeVisible();
+    expect(await copiesOf(page, 'react')).toEqual(['19.3.1 of vended_shell']);
+    expect(await copiesOf(page, 'react-dom/client')).toEqual(['19.3.1 of vended_shell']);
+    expect(await usersOf(page, 'react/jsx-runtime')).toContainEqual(
+      expect.stringMatching(name.replace('-', '_')),
+    );
+    await page.getByRole('link', { name: 'Whose account this is' }).click();
+    await expect(heading(page, 'Account')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Acme Tooling')).toBeVisible();
+  });
+
+  test(`chunks that ${by} built are verified, and requested again after a failure`, async ({
+    page,
+    moduleCommand,
+    expectProblems,
+  }) => {
+    await moduleCommand('publish', await build(name), '--promote');
+    await signIn(page, 'acme.admin', path);
+    expectProblems(/integrity/, /ChunkLoadError/, /-account\.js/);
+    const account = `**${path}-account.js*`;
+    await page.route(account, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
+    });
+    await page.getByRole('link', { name: 'Whose account this is' }).click();
+    await expect(page.getByText('Its files do not match those that were published')).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page.unroute(account);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page, 'Account')).toBeVisible();
+  });
+}

@@ -87,6 +87,7 @@ export function platformState({
       health: await counts.of(module.name, module.build),
       routes: module.definition.manifest.routes.map(({ path }) => path),
       ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
+      ...(module.definition.federation !== undefined && { federation: module.definition.federation }),
       origin: await buildOrigin(trust, module),
       hasPackages: hasBill(module),
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extensionBudget } from '@vended/module/platform/extensionBudget';
 import sharedPackage from '@vended/module/package.json';
+import { federationRuntime, isRunBy } from '@vended/module/platform/federationRuntime';
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
 import { isForBrowsers } from '../files/moduleFiles';
 import { isText } from '../files/precompress';
@@ -33,6 +34,7 @@ const beforeCompression = 8;
 export function checkFit(build: ModuleBuild): void {
   checkContract(build);
   checkShared(build);
+  checkRuntime(build);
   checkAddresses(build);
   const sizes = Object.entries(build.files).map(([file, { bytes }]) => [file, bytes] as const);
   checkBytes(build, new Map(sizes), { factor: beforeCompression, when: ' before compression' });
@@ -116,6 +118,17 @@ function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
       `Install the version that the shell provides in ${name}, then build it again.`,
     );
   }
+}
+
+/** Containers of webpack's own, and of earlier kits, need no runtime. */
+function checkRuntime({ manifest: { name }, federation }: ModuleBuild): void {
+  if (federation === undefined || isRunBy(federationRuntime, federation)) return;
+  throw new Refusal(
+    name,
+    'federation runtime',
+    `it was built for version ${federation} of the federation runtime, and the shell provides ${federationRuntime}`,
+    `Build ${name} with @module-federation/enhanced ${federationRuntime}, or a plugin for your bundler that uses this version.`,
+  );
 }
 
 function checkBytes(

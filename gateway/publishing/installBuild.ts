@@ -12,6 +12,7 @@ import { Damaged } from '../storage/damaged';
 import { isForBrowsers } from '../files/moduleFiles';
 import { compressedVariants, type Variant } from '../files/precompress';
 import { checkFit, checkSent, checkSharedFile, isBudgeted } from './buildRules';
+import { checkFederationManifest, federationManifestFile } from './federationManifest';
 import type { Stores } from './stores';
 
 /** A build in the store and in the folder that this gateway serves. */
@@ -136,6 +137,7 @@ async function contentToStore(
   const sent = new Map<string, number>();
   const prepare = async ({ file, bytes, integrity, read, variants: known }: OfferedFile) => {
     if (isSharedFile(file)) checkSharedFile(definition, file, await read());
+    if (file === federationManifestFile) checkFederationManifest(definition, await read());
     contents.set(file, read);
     described.set(file, { bytes, integrity });
     const compress = () => (isForBrowsers(file) ? compressedVariants(file, read) : []);

@@ -107,11 +107,11 @@ function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleB
 /** The version with a hash of the build's description, which includes the hash of every file. */
 export function buildIdOf(build: ModuleBuild): string {
   const files = Object.entries(build.files).sort(([one], [other]) => (one < other ? -1 : 1));
-  const { manifest, container, entry, preload, pages, extensions, properties, server, shared, groups } =
-    build;
+  const { manifest, container, entry, federation, preload, pages, extensions } = build;
+  const { properties, server, shared, groups } = build;
   // JSON leaves out absent parts, so older builds keep their names.
   const content = JSON.stringify({
-    manifest, container, entry, preload, pages, extensions, properties, server, shared, groups, files,
+    manifest, container, entry, federation, preload, pages, extensions, properties, server, shared, groups, files,
   }); // oxfmt-ignore
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return `${manifest.version}+${hash}`;

@@ -7,6 +7,8 @@ export type Rule =
   | 'byte budget'
   | 'shared dependencies'
   | 'shared files'
+  | 'federation runtime'
+  | 'federation manifest'
   | 'no clashes'
   | 'slot properties'
   | 'a published build'

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { buildName } from './buildName.mjs';
+import { integrityOf } from './publishing/publishBuild.mjs';
+
 const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
 
 /** A hash for unknown files, which no content has. */
@@ -106,9 +108,8 @@ export class ChunkIntegrityPlugin {
 
 /** @param {import('webpack').Compilation} compilation @param {string[]} scripts @param {string} placeholder */
 function nameBuild(compilation, scripts, placeholder) {
-  const hash = createHash('sha256');
-  for (const file of scripts) hash.update(`${file}\n`).update(textOf(compilation, file));
-  const name = hash.digest('hex').slice(0, placeholder.length);
+  const texts = scripts.map((file) => /** @type {const} */ ([file, textOf(compilation, file)]));
+  const name = buildName(texts, placeholder);
   for (const file of scripts) replace(compilation, file, placeholder, name);
   namesOfBuilds.set(compilation, name);
 }
@@ -118,9 +119,7 @@ function writeHashes(compilation, scripts) {
   const loads = (/** @type {string} */ file) => textOf(compilation, file).includes(hashesPlaceholder);
   const hashes = scripts
     .filter((file) => !loads(file))
-    .map(
-      (file) => `${file} sha384-${createHash('sha384').update(textOf(compilation, file)).digest('base64')}`,
-    );
+    .map((file) => `${file} ${integrityOf(Buffer.from(textOf(compilation, file)))}`);
   for (const file of scripts.filter(loads)) {
     replace(compilation, file, hashesPlaceholder, [neverMatches, ...hashes].join(' '));
   }

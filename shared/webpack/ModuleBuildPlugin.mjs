@@ -1,24 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import Ajv from 'ajv/dist/2020.js';
 import webpack from 'webpack';
 import { nameOfBuildIn } from './ChunkIntegrityPlugin.mjs';
+import { describeFiles } from './describeFiles.mjs';
 import { isGroup } from './groups.mjs';
+import { manifestProblems } from './manifestProblems.mjs';
+import { chunkOf, chunkOfExtension, chunkProblems, entryFile, exposedChunk } from './pageChunks.mjs';
 import { keepSources, readSources } from './publishing/provenance.mjs';
-
-const schema = JSON.parse(
-  readFileSync(new URL('../module/platform/manifest.schema.json', import.meta.url), 'utf8'),
-);
-/** @type {string[]} */
-const reserved = JSON.parse(
-  readFileSync(new URL('../module/platform/reservedAddresses.json', import.meta.url), 'utf8'),
-);
-const validate = new Ajv({ allErrors: true }).compile(schema);
-
-/** The container's file, and the chunk in it that every module exposes. */
-const entryFile = 'remoteEntry.js';
-const exposedChunk = 'lifecycles';
 
 /**
  * Writes `build.json` next to a module's files: its manifest, what the browser has to load, and the size and hash of every
@@ -81,34 +69,12 @@ export class ModuleBuildPlugin {
           shared,
           ...groups(compilation),
           ...(server && { server }),
-          files: describe({ ...contents(assets), ...alsoThere }),
+          files: describeFiles({ ...contents(assets), ...alsoThere }),
         };
         compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(build)));
       });
     });
   }
-}
-
-/** @param {unknown} manifest @returns {string[]} */
-function manifestProblems(manifest) {
-  if (validate(manifest)) return reservedProblems(manifest);
-  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
-    const extra = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
-    return `${instancePath || 'the manifest'} ${message}${extra}`;
-  });
-}
-
-/** @param {unknown} manifest that follows the schema @returns {string[]} */
-function reservedProblems(manifest) {
-  const { routes, server } = /** @type {{ routes: { path: string }[], server?: { files: string[] } }} */ (
-    manifest
-  );
-  return [...routes.map(({ path }) => path), ...(server?.files ?? [])]
-    .filter((address) => reserved.includes(address.split('/')[1] ?? ''))
-    .map(
-      (address) =>
-        `${address} belongs to the gateway, which answers below /${address.split('/')[1]} itself. Choose another address.`,
-    );
 }
 
 /**
@@ -177,53 +143,6 @@ function chunksOnDemand({ namedChunkGroups, entrypoints }) {
   return [...namedChunkGroups.keys()].filter((name) => !entrypoints.has(name));
 }
 
-/** The name of a route's own chunk: `/vendor-details/:vendorId?` has `vendor-details-vendorId`, and `/` has `index`. @param {string} path */
-function chunkOf(path) {
-  const words = path.split(/[/:?]+/).filter(Boolean);
-  return words.join('-') || 'index';
-}
-
-/**
- * Compares the routes of a manifest with the named chunks of a build. The pages that the menu leads to are a
- * module's first page, and public pages are rendered on the server; every other route has its own chunk, and no
- * other chunk has a name.
- *
- * @param {readonly string[]} named the names of the chunks that are loaded on demand
- * @param {{ manifest: unknown }} options
- * @returns {string[]}
- */
-export function chunkProblems(named, { manifest }) {
-  const {
-    routes = [],
-    menu = [],
-    extensions = [],
-  } = /** @type {{ routes?: { path: string, permission: string }[], menu?: { path: string }[], extensions?: { name: string }[] }} */ (
-    manifest
-  );
-  const firstPages = new Set(menu.map(({ path }) => path));
-  const onDemand = routes
-    .filter(({ path, permission }) => permission !== 'public' && !firstPages.has(path))
-    .map(({ path }) => ({ path, chunk: chunkOf(path) }));
-  const missing = onDemand
-    .filter(({ chunk }) => !named.includes(chunk))
-    .map(
-      ({ path, chunk }) =>
-        `The route ${path} has no separate chunk. Load its page with pageOnDemand() and import(/* webpackChunkName: "${chunk}" */ …).`,
-    );
-  const expected = new Set([
-    exposedChunk,
-    ...routes.map(({ path }) => chunkOf(path)),
-    ...extensions.map(({ name }) => chunkOfExtension(name)),
-  ]);
-  const unknown = named
-    .filter((chunk) => !expected.has(chunk))
-    .map(
-      (chunk) =>
-        `The chunk "${chunk}" names no route of module.json. A route's chunk is named after its path, such as "vendor-details-vendorId" for /vendor-details/:vendorId?; leave the name of any other chunk out.`,
-    );
-  return [...missing, ...unknown];
-}
-
 /**
  * What single routes need in addition: the scripts of chunks that are named after them, such as `vendor-details-vendorId`.
  *
@@ -237,9 +156,6 @@ function pages(compilation, manifest) {
   });
   return Object.fromEntries(named.filter(([, files]) => files.length > 0));
 }
-
-/** The name of an extension's chunk. @param {string} name */
-export const chunkOfExtension = (name) => `extension-${name}`;
 
 /**
  * The scripts of each extension; nothing if there are none.
@@ -261,17 +177,5 @@ function readBuilt(dir, files) {
       if (!existsSync(built)) throw new webpack.WebpackError(`${built} has not been built.`);
       return [file, readFileSync(built)];
     }),
-  );
-}
-
-/** @param {Record<string, Buffer>} files */
-function describe(files) {
-  return Object.fromEntries(
-    Object.entries(files)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([file, content]) => {
-        const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-        return [file, { bytes: content.length, integrity }];
-      }),
   );
 }

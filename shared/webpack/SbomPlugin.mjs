@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cycloneDx } from './cycloneDx.mjs';
-
-/** @typedef {{ name: string, version: string, license?: string, dependencies?: Record<string, string> }} Package */
+import { billOfMaterials, packageOf, readPackage } from './billOfMaterials.mjs';
 
 /**
  * Writes the bill of materials of a build, as CycloneDX: the npm packages whose code is in it and, for a server, those that it
@@ -35,9 +33,6 @@ export class SbomPlugin {
   }
 }
 
-/** Tools keep what they write into node_modules in folders with a dot. */
-const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*/;
-
 /**
  * The folders of the packages that a build holds or loads.
  *
@@ -58,7 +53,7 @@ export function bundledPackages(compilation) {
   const modules = [...compilation.modules].flatMap((module) =>
     'modules' in module && Array.isArray(module.modules) ? module.modules : [module],
   );
-  const folders = modules.flatMap((module) => packageFolder.exec(module.nameForCondition() ?? '')?.[0] ?? []);
+  const folders = modules.flatMap((module) => packageOf(module.nameForCondition() ?? '') ?? []);
   return new Set(folders);
 }
 
@@ -89,30 +84,4 @@ function findPackage(name, from) {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const above = path.dirname(from);
   return above === from ? undefined : findPackage(name, above);
-}
-
-/** @param {string} folder @returns {Package & { optionalDependencies?: Record<string, string> }} */
-function readPackage(folder) {
-  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-}
-
-/** @param {string} context the workspace @param {Iterable<string>} folders */
-function billOfMaterials(context, folders) {
-  const packages = new Map([...folders].map(readPackage).map((found) => [purlOf(found), found]));
-  const components = [...packages]
-    .filter(([, { name }]) => !name.startsWith('@vended/'))
-    .map(([purl, { name, version, license }]) => ({
-      type: 'library',
-      'bom-ref': purl,
-      name,
-      version,
-      purl,
-      ...(typeof license === 'string' && { licenses: [{ expression: license }] }),
-    }));
-  return cycloneDx(readPackage(context), components);
-}
-
-/** @param {Package} found */
-function purlOf({ name, version }) {
-  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }

@@ -1,4 +1,4 @@
-import { chunkProblems } from './ModuleBuildPlugin.mjs';
+import { chunkProblems } from './pageChunks.mjs';
 
 const manifest = {
   routes: [

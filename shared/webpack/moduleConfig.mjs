@@ -5,20 +5,22 @@ import webpack from 'webpack';
 import { base, chunkTimeoutMs, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
-import { chunkOfExtension, ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
+import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
+import { chunkOfExtension } from './pageChunks.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildGroups } from './buildGroups.mjs';
 import { extensionFile, readProperties } from './slotProperties.mjs';
-import { requiredVersions, sharedDependencies, sharedWithShell, takenGroups } from './sharedDependencies.mjs';
+import {
+  requiredVersions,
+  sharedDependencies,
+  sharedWithShell,
+  takenGroups,
+  versionOfFederation,
+} from './sharedDependencies.mjs';
 
 /** A module without React has them in `lifecycles.ts`. */
 const lifecycles = './src/lifecycles';
-
-const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-
-/** All packages of the federation have one version, the runtime's included. @type {string} */
-const versionOfFederation = dependencies['@module-federation/enhanced'];
 
 /** The file of the first page; the shell fetches it with the container (`firstFile` in `shared/module/platform/registry.ts`). */
 const firstPage = 'lifecycles.js';

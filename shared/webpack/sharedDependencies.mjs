@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { groups, keyOfGroup } from './groups.mjs';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
+const kit = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** All packages of the federation have one version, the runtime's included. @type {string} */
+export const versionOfFederation = kit.dependencies['@module-federation/enhanced'];
 
 /**
  * Our own files that re-export the used part of a library. Import them by the package's name, also within the package: an

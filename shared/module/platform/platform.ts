@@ -103,6 +103,8 @@ export interface UsedBuild {
   readonly routes?: readonly string[];
   /** The flags that its manifest names; absent in answers of older gateways. */
   readonly flags?: readonly string[];
+  /** The version of the federation runtime that it was built for; absent where it needs none, and in answers of older gateways. */
+  readonly federation?: string;
   /** Null for builds that were published before builds were signed; absent in answers of older gateways. */
   readonly origin?: BuildOrigin | null;
   /** Whether it has a bill of materials, which a separate call returns; absent in answers of older gateways. */

@@ -1,4 +1,6 @@
 import { init, loadShare } from '@module-federation/enhanced/runtime';
+import { federationRuntime } from '@vended/module/platform/federationRuntime';
+import { dependencies } from '../../package.json';
 import { loadFromRemote } from './federation';
 
 /** Whether the file of what modules share cannot be loaded. */
@@ -33,4 +35,8 @@ test('what modules share is loaded again after its file could not be loaded', as
 
 test('containers find the runtime that they were built to run with', () => {
   expect(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')).toHaveProperty('ModuleFederation');
+});
+
+test('publishing compares builds with the version of the runtime that the shell has', () => {
+  expect(dependencies['@module-federation/enhanced']).toBe(federationRuntime);
 });

@@ -10,6 +10,7 @@ import { integrity } from './federation-plugins/integrity';
 import { namedFailures } from './federation-plugins/namedFailures';
 import { ownCopies } from './federation-plugins/ownCopies';
 import { retry } from './federation-plugins/retry';
+import { snapshots } from './federation-plugins/snapshots';
 
 /** An entry to load. */
 export interface ContainerEntry {
@@ -98,6 +99,6 @@ function startHost(): void {
     name: 'vended_shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [provideRuntime(), integrity, retry, ownCopies, namedFailures, loadedEntries],
+    plugins: [provideRuntime(), integrity, retry, ownCopies, namedFailures, snapshots, loadedEntries],
   });
 }

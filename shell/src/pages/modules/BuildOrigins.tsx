@@ -19,14 +19,15 @@ export function BuildOrigins({ rows }: { readonly rows: readonly BuildRow[] }) {
   );
 }
 
-function Build({ name, build, origin, hasPackages }: Omit<BuildRow, 'id'>) {
+function Build({ name, build, origin, federation, hasPackages }: Omit<BuildRow, 'id'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Item $wide={isOpen}>
       <h3>
         {name} <span>{build}</span>
       </h3>
-      {origin ? <Facts facts={factsOf(origin)} /> : <p>Published before builds were signed.</p>}
+      {!origin && <p>Published before builds were signed.</p>}
+      <Facts facts={[...(origin ? factsOf(origin) : []), runtimeOf(federation)]} />
       {hasPackages && (
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide packages' : 'Show packages'}
@@ -49,6 +50,10 @@ function factsOf(origin: BuildOrigin): readonly Fact[] {
     { label: 'Built by', value: builder ?? unknown },
     { label: 'Lock file', value: lockFile ? <Hash>{lockFile}</Hash> : unknown },
   ];
+}
+
+function runtimeOf(federation: string | undefined): Fact {
+  return { label: 'Federation runtime', value: federation ?? 'Not needed' };
 }
 
 const List = styled.ul`

@@ -47,6 +47,7 @@ const state: PlatformState = {
         builder: 'GitHub Actions shelves/shelves run 4711, Node 22.19.0',
         lockFile: '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3',
       },
+      federation: '2.9.2',
       hasPackages: true,
     },
   ],
@@ -162,6 +163,7 @@ test('says who published a build, and what it was built from', async () => {
     ['Repository', 'https://git.example.com/shelves'],
     ['Built by', 'GitHub Actions shelves/shelves run 4711, Node 22.19.0'],
     ['Lock file', '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3'],
+    ['Federation runtime', '2.9.2'],
   ]);
 });
 

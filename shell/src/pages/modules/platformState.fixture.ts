@@ -47,6 +47,7 @@ export const platformState: PlatformState = {
       health,
       routes: ['/shelves', '/shelves/plan', '/shelves/:shelfId'],
       flags: ['new-shelf-plan', 'shelf-colours'],
+      federation: '2.9.2',
       origin: {
         by: 'grace',
         key: null,

@@ -1,0 +1,46 @@
+import { ModuleFederation } from '@module-federation/enhanced/runtime';
+import { snapshots } from './snapshots';
+
+const container = { init: () => undefined, get: () => () => Promise.resolve('shelves') };
+const entry = (module: string) => `https://console.vended.example/modules/${module}/1.0.0/remoteEntry.js`;
+
+test('browser tools find the containers that the page has loaded, with their entries', async () => {
+  const host = new ModuleFederation({
+    name: 'host',
+    version: '2.0.0',
+    remotes: ['mfe_shelves', 'mfe_rooms', 'mfe_missing'].map((name) => ({ name, entry: entry(name) })),
+    plugins: [
+      snapshots,
+      {
+        name: 'entries',
+        loadEntry: ({ remoteInfo }) =>
+          remoteInfo.name === 'mfe_missing'
+            ? Promise.reject(new Error('The entry is missing.'))
+            : Promise.resolve(container),
+      },
+    ],
+  });
+  await host.loadRemote('mfe_shelves/lifecycles');
+  await host.loadRemote('mfe_rooms/lifecycles');
+  await expect(host.loadRemote('mfe_missing/lifecycles')).rejects.toThrow('The entry is missing.');
+  expect(globalThis.__FEDERATION__.moduleInfo).toEqual({
+    host: {
+      version: '2.0.0',
+      remoteEntry: '',
+      remotesInfo: {
+        mfe_shelves: { matchedVersion: entry('mfe_shelves') },
+        mfe_rooms: { matchedVersion: entry('mfe_rooms') },
+      },
+    },
+    [`mfe_shelves:${entry('mfe_shelves')}`]: {
+      version: '',
+      remoteEntry: entry('mfe_shelves'),
+      globalName: 'mfe_shelves',
+    },
+    [`mfe_rooms:${entry('mfe_rooms')}`]: {
+      version: '',
+      remoteEntry: entry('mfe_rooms'),
+      globalName: 'mfe_rooms',
+    },
+  });
+});

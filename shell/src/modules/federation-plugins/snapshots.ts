@@ -1,0 +1,22 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/**
+ * Writes down which containers the page has loaded, where browser tools for federation look. The runtime does so for containers that it
+ * finds by their manifests; the shell has the addresses of entries from the registry, which saves a request.
+ */
+export const snapshots: ModuleFederationRuntimePlugin = {
+  name: 'snapshots',
+  afterLoadEntry({ origin, remoteInfo: { name, entry, entryGlobalName }, remoteEntryExports }) {
+    if (!remoteEntryExports) return;
+    const { moduleInfo } = globalThis.__FEDERATION__;
+    const known = moduleInfo[origin.name];
+    const before = known && 'remotesInfo' in known ? known.remotesInfo : {};
+    const host = {
+      version: origin.options.version ?? '',
+      remoteEntry: '',
+      remotesInfo: { ...before, [name]: { matchedVersion: entry } },
+    };
+    moduleInfo[origin.name] = host;
+    moduleInfo[`${name}:${entry}`] = { version: '', remoteEntry: entry, globalName: entryGlobalName };
+  },
+};
