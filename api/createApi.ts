@@ -1,6 +1,7 @@
 import express from 'express';
 import type { Logger } from 'pino';
 import { callLog } from '@vended/server/requestLog';
+import { maxLeadDays } from '@vended/contract/businessConstants';
 import { setPingIntervals } from '@vended/contract/deviceConnection';
 import { serveMetrics } from '@vended/server/serveMetrics';
 import { insertDemonstration } from './demonstration/insertDemonstration';
@@ -26,7 +27,7 @@ import { siteFinder } from './resources/second-factors/passkeys';
 import { createSecondSteps } from './resources/second-factors/secondSteps.service';
 import { sessionCookie } from './resources/sessions/sessionCookie';
 import { createSessions, deleteExpiredSessions } from './resources/sessions/sessions.service';
-import { applyLeadRetention, defaultRetentionDays } from './resources/leads/leadRetention';
+import { applyLeadRetention } from './resources/leads/leadRetention';
 import { resourceRoutes } from './resources/routes';
 import type { Database } from './storage/access/database';
 import { openApiPages } from './http/open-api/openApi.routes';
@@ -71,7 +72,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     throw error;
   });
   const endRetention = startDaily(() =>
-    applyLeadRetention(database, config.leadRetentionDays ?? defaultRetentionDays, config.logger),
+    applyLeadRetention(database, config.leadRetentionDays ?? maxLeadDays, config.logger),
   );
   const endCleaning = startDaily(() =>
     Promise.all([

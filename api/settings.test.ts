@@ -117,5 +117,5 @@ test('a value that is not a mail server is named', () => {
 });
 
 test('leads that are kept for no day at all are a mistake', () => {
-  expect(() => apiSettings({ LEAD_RETENTION_DAYS: '0' })).toThrow('a whole number from 1 to 36500');
+  expect(() => apiSettings({ LEAD_RETENTION_DAYS: '0' })).toThrow('a whole number from 1 to 730');
 });

@@ -1,3 +1,4 @@
+import { maxLeadDays } from '@vended/contract/businessConstants';
 import { defaultAddress, type Address } from '@vended/server/address.mjs';
 import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
 import { readOrigin, readTrustedProxies, wholeNumber, type Environment } from '@vended/server/settings';
@@ -74,7 +75,7 @@ export function apiSettings(env: Environment): ApiSettings {
     mail: () => mailSettings(env),
     pictures: () => readPictureStore(PICTURE_STORE || 'postgres'),
     metricsPort: () => optionalNumber('METRICS_PORT', METRICS_PORT, 65_535),
-    leadRetentionDays: () => optionalNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, 36_500, 1),
+    leadRetentionDays: () => optionalNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, maxLeadDays, 1),
     pingIntervals: () => (PING_INTERVALS ? readPingIntervals(PING_INTERVALS) : undefined),
   });
   return {

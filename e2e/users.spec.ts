@@ -48,7 +48,8 @@ test(
     const changes: unknown[] = [];
     for (const tab of [page, other])
       tab.on('request', (request) => {
-        if (request.method() === 'POST') changes.push(request.postDataJSON());
+        if (request.url().endsWith('/api/user_devices') && request.method() === 'POST')
+          changes.push(request.postDataJSON());
       });
 
     await expect(accessButton(page, 'Spare locker|Goods-in locker')).toHaveText('Grant Access');

@@ -1,6 +1,6 @@
 import { userTypes } from '@vended/contract/permissions';
 import { defaultUrl } from '@vended/server/address.mjs';
-import { defaultRetentionDays } from '../resources/leads/leadRetention';
+import { maxLeadDays } from '@vended/contract/businessConstants';
 import type { Database } from '../storage/access/database';
 import { createAccount, listAccounts } from './accounts';
 import { minAuditDays, pruneAuditTrails, verifyAudit } from './auditTrail';
@@ -106,7 +106,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'leads erase': {
     usage: '[--older-than <days>]',
-    about: `Erase the leads that came more than <days> days ago, by default LEAD_RETENTION_DAYS, or else ${defaultRetentionDays}. The running product does so once a day.`,
+    about: `Erase the leads that came more than <days> days ago, by default LEAD_RETENTION_DAYS, or else ${maxLeadDays}. The running product does so once a day.`,
     run: eraseLeads,
   },
   migrate: {

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@vended/server/settings';
 import { apiSettings } from '../settings';
-import { defaultRetentionDays } from '../resources/leads/leadRetention';
+import { maxLeadDays } from '@vended/contract/businessConstants';
 import { eraseOldLeads } from '../resources/leads/leads.service';
 import type { Database } from '../storage/access/database';
 import { readArguments } from './arguments';
@@ -15,7 +15,7 @@ export async function eraseLeads(database: Database, args: string[], { say }: Te
 }
 
 function daysOf(given: string | undefined): number {
-  if (given === undefined) return apiSettings(process.env).leadRetentionDays ?? defaultRetentionDays;
+  if (given === undefined) return apiSettings(process.env).leadRetentionDays ?? maxLeadDays;
   const days = wholeNumber(given, 36_500);
   if (days === null) throw new OperatorError('Give --older-than as a whole number of days.');
   return days;

@@ -299,6 +299,10 @@ describe('a page', () => {
     ['/%61lpha', '/alpha'],
     ['/beta%2Ddetails/%53even?x=%41', '/beta-details/Seven?x=%41'],
     ['/beta-details/caf%c3%a9', '/beta-details/caf%C3%A9'],
+    [
+      '/beta-details/01A22439-EC6F-75F5-908D-DE3BA41144C7',
+      '/beta-details/01a22439-ec6f-75f5-908d-de3ba41144c7',
+    ],
   ])('has one address: %s leads to %s', async (address, canonical) => {
     const { url } = await runningGateway();
     const { status, headers } = await rawRequest(url, address, html);

@@ -3,7 +3,7 @@ import { shellManifest } from '../registry/shellManifest';
 
 /**
  * The one address of a page that was asked for with doubled slashes, a slash at the end, in other letters or with letters that
- * are percent-encoded: `/Products/` and `/%70roducts` are `/products`. Null if it was asked for by that address already, or there is no such page.
+ * are percent-encoded, or of a record by its id in capitals: `/Products/` and `/%70roducts` are `/products`. Null if it was asked for by that address already, or there is no such page.
  *
  * @param address path and query, as they were sent
  */
@@ -36,6 +36,9 @@ function pathOf(patterns: readonly string[], path: string): string | null {
   return matches.find((match) => match === path) ?? matches[0] ?? null;
 }
 
+/** Ids are the same in capitals. */
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The path with the literal parts of a pattern as the pattern has them; null if it does not match. */
 function inLettersOf(pattern: string, path: string): string | null {
   const [expected, given] = [pattern, path].map((text) => text.split('/').slice(1));
@@ -43,7 +46,7 @@ function inLettersOf(pattern: string, path: string): string | null {
   const parts = expected.map((part, index) => {
     const sent = given[index];
     if (sent === undefined) return part.endsWith('?') ? undefined : null;
-    if (part.startsWith(':')) return sent || null;
+    if (part.startsWith(':')) return (id.test(sent) ? sent.toLowerCase() : sent) || null;
     return part.toLowerCase() === sent.toLowerCase() ? part : null;
   });
   return parts.includes(null) ? null : `/${parts.filter((part) => part !== undefined).join('/')}`;

@@ -155,11 +155,7 @@ export const refusedStarts = [
     env: () => ({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }),
     says: /^METRICS_HOST is "192\.0\.2\.1", which is not an address of this machine\. Leave it out, or set it to one, such as 127\.0\.0\.1\.$/,
   },
-  setting(
-    'LEAD_RETENTION_DAYS',
-    '0',
-    /^LEAD_RETENTION_DAYS is 0: set it to a whole number from 1 to 36500\.$/,
-  ),
+  setting('LEAD_RETENTION_DAYS', '0', /^LEAD_RETENTION_DAYS is 0: set it to a whole number from 1 to 730\.$/),
   setting(
     'PING_INTERVALS',
     'Weather station',

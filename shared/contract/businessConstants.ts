@@ -68,3 +68,6 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
 /** The formats of pictures that can be uploaded, as sentences list them. */
 export const imageFormats = 'PNG, JPEG, WebP, GIF or AVIF';
+
+/** How many days a lead is kept at most, as the contact form and the privacy policy promise; the operator may erase them sooner. */
+export const maxLeadDays = 730;

@@ -3,9 +3,9 @@ import type { Decorator } from '@storybook/react-webpack5';
 import { useMemo, useState, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
 
-/** Keeps the address of a story, and shows the same story at each. */
+/** Keeps the address of a story, from the one that its shell has, and shows the same story at each. */
 function StoryRouter({ children }: { readonly children: ReactNode }) {
-  const [location, setLocation] = useState('/vendors');
+  const [location, setLocation] = useState('/');
   const navigator = useMemo<Navigator>(() => {
     const pathOf = (to: Parameters<Navigator['push']>[0]) => (typeof to === 'string' ? to : createPath(to));
     const move = (to: Parameters<Navigator['push']>[0]) => setLocation(pathOf(to));

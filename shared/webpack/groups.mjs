@@ -132,6 +132,7 @@ const files = {
     'design/form/FormSkeleton',
     'design/form/RecordForm',
     'design/form/Select',
+    'design/form/settle',
     'design/form/TextArea',
     'design/form/TextField',
     'design/form/UniqueField',

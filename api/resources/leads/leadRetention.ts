@@ -2,9 +2,6 @@ import type { Logger } from 'pino';
 import type { Database } from '../../storage/access/database';
 import { eraseOldLeads } from './leads.service';
 
-/** How many days a lead is kept, unless LEAD_RETENTION_DAYS says otherwise. */
-export const defaultRetentionDays = 730;
-
 /**
  * Erases old leads. Never fails: what went wrong is logged. Several processes may do so at the same time.
  *

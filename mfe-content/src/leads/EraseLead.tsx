@@ -1,3 +1,4 @@
+import { maxLeadDays } from '@vended/contract/businessConstants';
 import { useSaving } from '@vended/module/query/useSaving';
 import type { Lead } from '@vended/contract/leads';
 import { useShell } from '@vended/module/ShellContext';
@@ -49,7 +50,7 @@ export function EraseLead({ lead, onErased }: EraseLeadProps) {
     <FormWidth>
       <FormSection
         title="Erasure"
-        hint="When the person asks for it. Leads are erased automatically after 730 days."
+        hint={`When the person asks for it. Leads are erased automatically, after ${maxLeadDays} days at the latest.`}
       >
         <div>
           <Button variant="danger" icon={Trash} busy={saving && 'Erasing...'} onClick={handleAsk}>

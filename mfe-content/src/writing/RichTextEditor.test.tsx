@@ -211,6 +211,18 @@ test('stores a pasted image at its place in the text, as the toolbar does', asyn
   expect(html()).toBe('<p>Text</p>');
 });
 
+test('a pasted image that is still being stored keeps its form from being saved', async () => {
+  let finish = (_stored: { src: string }) => {};
+  const storePicture = jest.fn(() => new Promise<{ src: string }>((resolve) => (finish = resolve)));
+  render(<Refused storePicture={storePicture} />);
+  await paste('', [imageFile('screen.png')]);
+  const place = await screen.findByText('Storing the image');
+  expect(place).toHaveAttribute('data-unsettled', 'An image is still being stored. Save again in a moment.');
+  await waitFor(() => expect(storePicture).toHaveBeenCalled());
+  finish({ src: '/api/blog_public_image?image=locker.webp' });
+  await waitFor(() => expect(place).not.toBeInTheDocument());
+});
+
 test('stores the images of a pasted document, and keeps what is typed in between', async () => {
   let finish = (_stored: { src: string }) => {};
   const storePicture = () => new Promise<{ src: string }>((resolve) => (finish = resolve));

@@ -47,7 +47,7 @@ test('stores the rows once that is agreed to, with vendors found by code and by 
 
 test('asks for the columns that it does not know, and keeps the answer for the same headings', async () => {
   const { user } = await openStory(Columns);
-  expect(screen.getByText('Left out: Colour.')).toBeVisible();
+  expect(screen.getByText('Left out: Colour')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'SKU' })).toHaveDisplayValue('Master ID');
   expect(screen.getByText('Example: DRL-0330')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Description' }), 'Leave out');

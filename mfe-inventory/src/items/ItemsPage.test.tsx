@@ -221,6 +221,20 @@ describe('selection', () => {
     expect(await screen.findByText('Undone: 2 items restored.')).toBeVisible();
   });
 
+  test('keeps its vendor while the text in the field is none', async () => {
+    const { user } = await openStory(Full);
+    await user.click(box(/Select Carbide end mill 6 mm/));
+    await user.click((await bar()).getByRole('button', { name: 'Set vendor' }));
+    const field = screen.getByRole('combobox', { name: 'Vendor' });
+    await user.type(field, 'yardley');
+    await user.click(await screen.findByRole('option', { name: /Yardley Hand Tools/ }));
+    await user.type(field, 'zzzz', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+    await user.tab();
+    await user.click((await bar()).getByRole('button', { name: 'Set vendor of 1 item' }));
+    expect(field).toHaveFocus();
+    expect(mockApi.requests(changeItems)).toEqual([]);
+  });
+
   test('is moved to another vendor in one call, which can be undone', async () => {
     const { user } = await openStory(Full);
     await user.click(box(/Select Carbide end mill 6 mm/));

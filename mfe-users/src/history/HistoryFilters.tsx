@@ -42,6 +42,7 @@ function Who({ who, onChange }: { readonly who: string; readonly onChange: (who:
   const id = useId();
   const [typed, setTyped] = useState(who);
   const [q, setQ] = useState('');
+  const [left, setLeft] = useState(false);
   const { data } = useUsersInfiniteQuery(q ? { q } : {});
   const names = data?.pages.flatMap(({ users }) => users.map(({ username }) => username)) ?? [];
 
@@ -53,11 +54,13 @@ function Who({ who, onChange }: { readonly who: string; readonly onChange: (who:
   function choose(name: string) {
     if (name !== who) onChange(name);
   }
+  const text = typed.trim();
+  const begun = text === '' ? [] : names.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
+  const several = begun.length > 1 && !begun.some((name) => name.toLowerCase() === text.toLowerCase());
   /** The only user whom the text suggests, or the text. */
   function done() {
-    const text = typed.trim();
-    const begun = names.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
-    choose(text !== '' && begun.length === 1 && begun[0] !== undefined ? begun[0] : text);
+    setLeft(true);
+    if (!several) choose((begun.length === 1 && begun[0]) || text);
   }
   return (
     <>
@@ -67,7 +70,9 @@ function Who({ who, onChange }: { readonly who: string; readonly onChange: (who:
         autoComplete="off"
         list={id}
         value={typed}
+        aria-describedby={left && several ? `${id}-several` : undefined}
         onChange={({ target }) => {
+          setLeft(false);
           setTyped(target.value);
           // One of the suggestions was chosen.
           if (names.includes(target.value)) choose(target.value);
@@ -77,6 +82,11 @@ function Who({ who, onChange }: { readonly who: string; readonly onChange: (who:
           if (key === 'Enter') done();
         }}
       />
+      {left && several && (
+        <span id={`${id}-several`} role="status">
+          {`${begun.length} users begin with this. Choose one.`}
+        </span>
+      )}
       <datalist id={id}>
         {names.map((name) => (
           <option key={name} value={name}>

@@ -41,6 +41,20 @@ test('the username is suggested while it is typed, and begun is enough', async (
   expect(shell.visited().at(-1)).toBe('/users/history?who=acme.admin');
 });
 
+test('a beginning that several users share asks for one of them, and changes nothing', async () => {
+  const { user, shell } = await openStory(Full);
+  const before = rows().length;
+  const field = screen.getByRole('combobox', { name: 'Username' });
+  await user.type(field, 'acme');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option', { hidden: true, name: /^acme/ }).length).toBeGreaterThan(1),
+  );
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/^\d users begin with this\. Choose one\.$/);
+  expect(rows()).toHaveLength(before);
+  expect(shell.visited().at(-1) ?? '').not.toContain('who=');
+});
+
 test('a change is found by what its record is called, and no match is said of changes', async () => {
   const { user } = await openStory(Full);
   await user.type(screen.getByRole('searchbox', { name: 'Search history' }), 'harrow');

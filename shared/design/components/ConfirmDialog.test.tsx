@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from './ConfirmDialog';
 
@@ -39,5 +39,11 @@ it('treats Escape as cancel', async () => {
   await screen.findByRole('alertdialog');
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('is not confirmed by the second press of a double click', async () => {
+  const { onConfirm } = renderQuestion();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }), { detail: 2 });
   expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './Button';
 import { Backdrop, Sheet, SheetFooter, SheetTitle } from './overlay';
 
@@ -17,7 +17,10 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for confirmation before an action that cannot be undone. The cancel button has the initial focus. */
+/**
+ * Asks for confirmation before an action that cannot be undone. The cancel button has the initial focus. The second press of a double click
+ * on what opened the dialog confirms nothing, wherever its buttons appear.
+ */
 export function ConfirmDialog({
   open,
   title,
@@ -27,6 +30,10 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  function handleConfirm({ detail }: MouseEvent) {
+    if (detail <= 1) onConfirm();
+  }
+
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onCancel()}>
       <AlertDialog.Portal>
@@ -36,7 +43,7 @@ export function ConfirmDialog({
           <AlertDialog.Description>{children}</AlertDialog.Description>
           <SheetFooter>
             <Button onClick={onCancel}>{cancelLabel}</Button>
-            <Button variant="danger" onClick={onConfirm}>
+            <Button variant="danger" onClick={handleConfirm}>
               {confirmLabel}
             </Button>
           </SheetFooter>

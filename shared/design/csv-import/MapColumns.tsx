@@ -52,7 +52,7 @@ export function MapColumns({ headings, rows, columns, mapping, onMap, onDone }: 
         ))}
       </Columns>
       <div role="status">
-        {leftOut.length > 0 && <p>Left out: {leftOut.join(', ')}.</p>}
+        {leftOut.length > 0 && <p>Left out: {leftOut.join(', ')}</p>}
         {missing.length > 0 && (
           <Missing>Choose the column for {missing.map(({ header }) => header).join(', ')}.</Missing>
         )}

@@ -4,6 +4,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { color, layer, media, size, space } from '../theme/tokens';
 import { Button } from '../components/Button';
 import { DraftOffer } from './DraftOffer';
+import { isSettled } from './settle';
 import { ErrorSummary } from './ErrorSummary';
 import type { DraftedForm } from './useDraft';
 
@@ -41,15 +42,7 @@ export function FormShell({
   async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (saving || submitting.current) return;
-    // A file that was rejected, or a text that is no choice yet, would be left out of what is saved, and nobody would notice.
-    const unsettled = event.currentTarget.querySelector<HTMLElement>('[data-unsettled]');
-    if (unsettled) {
-      // Empty where the field says it.
-      const reason = unsettled.dataset['unsettled'];
-      if (reason) shell.status.error(`Not saved: ${reason}`);
-      unsettled.focus();
-      return;
-    }
+    if (!isSettled(event.currentTarget, shell.status)) return;
     submitting.current = true;
     try {
       await onSubmit();

@@ -5,6 +5,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { InlineForm } from '../form/InlineForm';
+import { isSettled } from '../form/settle';
 import { counted } from './counted';
 import { ScrollingLine } from './ScrollingLine';
 import { color, font, media, radius, shadow, space } from '../theme/tokens';
@@ -186,7 +187,8 @@ export function BulkBar<Values>({
           aria-label={`Set ${field.name}`}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBlank) void change(field.valuesOf(entered));
+            if (isBlank || !isSettled(event.currentTarget, status)) return;
+            void change(field.valuesOf(entered));
           }}
         >
           <div>{field.control({ value: entered, onChange: setEntered })}</div>

@@ -41,7 +41,7 @@ function Picture({ data: { src, alt, problem } }: { readonly data: EntityData['I
     );
   if (!src)
     return (
-      <Words>
+      <Words tabIndex={-1} data-unsettled="An image is still being stored. Save again in a moment.">
         <SpinnerRing /> Storing the image
       </Words>
     );

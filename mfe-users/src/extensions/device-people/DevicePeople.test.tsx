@@ -54,6 +54,18 @@ test('grants access to a person who is found by name, with the keyboard alone', 
   expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('');
 });
 
+test('grants nothing to a person who was chosen before another text was typed', async () => {
+  const { user } = await openStory(Empty);
+  const field = await screen.findByRole('combobox', { name: 'Person' });
+  await user.type(field, 'nights');
+  await user.click(await screen.findByRole('option', { name: 'acme.nights' }));
+  await user.type(field, 'zzzz', { initialSelectionStart: 0, initialSelectionEnd: 11 });
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Grant Access' }));
+  expect(mockApi.requests(changeUserDevice)).toEqual([]);
+  expect(field).toHaveValue('zzzz');
+});
+
 test('does not offer those who have access already', async () => {
   const { user } = await openStory(Full);
   await panel();

@@ -1,5 +1,6 @@
 import { Button } from '@vended/design/components/Button';
 import { Combobox } from '@vended/design/form/Combobox';
+import { isSettled } from '@vended/design/form/settle';
 import { space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
@@ -25,9 +26,9 @@ export function GrantAccess({ deviceId, granted }: GrantAccessProps) {
 
   const users = currentData?.pages.flatMap((page) => page.users).filter((user) => !granted.includes(user.id));
 
-  async function handleSubmit(event: SubmitEvent) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!chosen || saving) return;
+    if (!chosen || saving || !isSettled(event.currentTarget, status)) return;
     const saved = await save({ action: 'GRANT', user_id: chosen, device_id: deviceId });
     if (!saved) return;
     setChosen('');
