@@ -25,6 +25,7 @@ const notShared = {
   'small, which was not tried': [
     'contract/devices.fields',
     'contract/permissions',
+    'contract/recordCode',
     'design/csv-import/ImportLink',
     'design/csv-import/importColumn',
     'design/form/SuggestedField',
