@@ -63,6 +63,15 @@ test('a group cannot import a file that several builds would each have for thems
   await expect(versionIn(shared)).rejects.toThrow('Add that file to a group in groups.mjs.');
 });
 
+test('groups cannot import each other in a circle, in which each would wait for the other', async () => {
+  const shared = await clone('one');
+  await appendFile(
+    path.join(shared, 'design/table/useSelection.ts'),
+    `export { FormShell } from '../form/FormShell';\n`,
+  );
+  await expect(versionIn(shared)).rejects.toThrow('The groups lists, forms import each other in a circle.');
+});
+
 test('a file that a group loads on demand is listed', async () => {
   const shared = await clone('one');
   await appendFile(

@@ -36,6 +36,7 @@ async function build() {
   const onDemand = await Promise.all(loadedOnDemand.map((file) => compile(fileNameOf(file), [file])));
   const compiled = [...built, ...onDemand];
   compiled.forEach(checkOnDemand);
+  checkOrder(built);
   const version = await versionOf(compiled);
   await mkdir(folderOf(version), { recursive: true });
   for (const { name, text } of compiled) await replaceFile(path.join(folderOf(version), `${name}.cjs`), text);
@@ -113,6 +114,30 @@ function checkPlace(file, name) {
     !place.includes('node_modules')
   )
     throw new Error(`The group ${name} imports ${place}. Add that file to a group in groups.mjs.`);
+}
+
+/**
+ * Each group waits for those that it imports, so two that wait for each other would never load.
+ *
+ * @param {readonly Compiled[]} built
+ */
+function checkOrder(built) {
+  let left = built.map(({ name, text }) => ({
+    name,
+    needs: groups.map((group) => group.name).filter((other) => text.includes(`"${keyOfGroup(other)}"`)),
+  }));
+  for (let before = 0; before !== left.length;) {
+    before = left.length;
+    // What waits for nothing, and what nothing waits for, is in no circle.
+    left = left.filter(
+      ({ name, needs }) =>
+        left.some((other) => needs.includes(other.name)) && left.some((other) => other.needs.includes(name)),
+    );
+  }
+  if (left.length > 0)
+    throw new Error(
+      `The groups ${left.map(({ name }) => name).join(', ')} import each other in a circle. Move a file to another group in groups.mjs.`,
+    );
 }
 
 /** What an `import()` names must be part of the version, and be found by the builds that contain the group. @param {Compiled} compiled */

@@ -14,8 +14,8 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 
 /**
  * The files of our packages that builds share, in groups. A group is one file in the browser, so its files are those that pages need
- * together. A file is named without its ending, and no two files of a group export the same name. A file with components or state that a
- * group imports must be in a group.
+ * together. Groups must not import each other in a circle. A file is named without its ending, and no two files of a group export the same
+ * name. A file with components or state that a group imports must be in a group.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -60,6 +60,7 @@ const files = {
     'design/components/afterDelay',
     'design/csv/CsvExport',
     'design/form/InlineForm',
+    'design/form/settle',
     'design/format/dates',
     'design/format/fieldText',
     'design/page/Page',
@@ -132,7 +133,6 @@ const files = {
     'design/form/FormSkeleton',
     'design/form/RecordForm',
     'design/form/Select',
-    'design/form/settle',
     'design/form/TextArea',
     'design/form/TextField',
     'design/form/UniqueField',
