@@ -87,4 +87,8 @@ if (!process.env.STORY_FILES)
     await expect(button).not.toHaveCSS('background-color', before);
     await row('icon').getByRole('combobox').selectOption('truck');
     await expect(button.locator('svg')).toBeVisible();
+
+    // The page keeps them for the story, whose picture may be compared next.
+    await docs.getByRole('button', { name: 'Reset controls' }).click();
+    await expect(button).toHaveText('Save Changes');
   });
