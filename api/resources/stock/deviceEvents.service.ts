@@ -41,7 +41,7 @@ const lateMs = maxDaysLate * 86_400_000;
  * Stores what a device reports, as it came, and applies it. What was received before changes nothing; what cannot be applied is kept with the
  * reason.
  *
- * @throws KeyRefused for a key that was revoked meanwhile, or an archived device's
+ * @throws KeyRefused for the key of an archived device, or one that was revoked after it had been checked
  */
 export async function receiveEvents(
   scope: AccountScope,
@@ -54,7 +54,7 @@ export async function receiveEvents(
   return storeEvents(scope, device.id, { device_time, events });
 }
 
-/** The same for a device whose key has been checked. */
+/** Takes the reports of a device whose key has been checked. */
 export async function storeEvents(
   scope: AccountScope,
   deviceId: string,

@@ -14,7 +14,7 @@ import { openersOf, setupBins } from './deviceSetup.store';
  * What a device needs to work without the network. Badges and PINs are hashed with the key that the device called with: what is read from
  * one device is of no use in another, nor without its key.
  *
- * @throws KeyRefused for a key that was revoked meanwhile, or an archived device's
+ * @throws KeyRefused for the key of an archived device, or one that was revoked after it had been checked
  */
 export async function setupOf(
   scope: AccountScope,

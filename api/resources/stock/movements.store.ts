@@ -83,7 +83,7 @@ function isOfDevice(accountId: string, id: string) {
 export const waitForOthers = (scope: AccountScope, subject: string): Promise<void> =>
   waitForAll(scope, [subject]);
 
-/** The same for several subjects, in an order in which none waits in a circle. */
+/** Locks several subjects, always in one order, so that no two transactions wait for each other. */
 export async function waitForAll(
   { trx, accountId }: AccountScope,
   subjects: readonly string[],

@@ -70,7 +70,7 @@ const idOf = (deviceId: string, { board_number, bin_number }: Position) =>
 
 /**
  * The bins at these positions of a device, in the same order, added where they are new, and locked until the transaction ends. Bookings
- * refer to bins meanwhile: were they to wait here, the two could wait for each other.
+ * may refer to the bins during that time: if they had to wait, the two could wait for each other.
  */
 export async function lockBins(
   { trx, accountId }: AccountScope,

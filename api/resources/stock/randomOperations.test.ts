@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 const operationsOfEach = 15;
 
-// `npm run kills:stock` does the same ten thousand times, and kills the clients and the database meanwhile.
+// `npm run kills:stock` does this ten thousand times, and kills the clients and the database in between.
 test('whatever ten clients do at the same time, levels and loans are what the ledger adds up to, and nothing acknowledged is lost', async () => {
   const { session } = await api.signIn('acme.admin');
   const accountId = session?.customer_account_id ?? '';

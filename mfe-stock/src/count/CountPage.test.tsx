@@ -47,7 +47,7 @@ test('shows the differences before they are booked, and then books what was coun
   ]);
 });
 
-test('compares with what is there now, not with what was there when the count began', async () => {
+test('compares with the present levels, not with those of when the count began', async () => {
   const { user } = await openStory(Stockroom);
   const level = mockApi.state.stockLevels
     .of(accounts.acme.id)

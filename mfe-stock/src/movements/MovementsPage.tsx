@@ -52,7 +52,7 @@ const columns: readonly Column<ListedMovement, SortName<typeof listedMovementFie
   },
 ];
 
-/** The same for those who may put a movement right. */
+/** With the button of those who may correct a movement. */
 const columnsWithActions: typeof columns = [
   ...columns,
   { header: 'Actions', cell: (movement) => <Correct movement={movement} />, width: '6.5rem' },
