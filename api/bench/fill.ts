@@ -26,7 +26,7 @@ const insert: Readonly<Record<Filled, (account: string, from: number, to: number
 };
 
 /**
- * Fills an account of the demonstration data with that many rows; items take the place of those that were there.
+ * Fills an account of the demonstration data with that many rows; items take the place of those that were there, except what is in stock.
  *
  * @returns the account's id.
  */
@@ -42,7 +42,11 @@ export async function fill(
       .where('name', '=', accountName)
       .executeTakeFirstOrThrow();
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    await trx.deleteFrom('items').where('customer_account_id', '=', id).execute();
+    await sql`
+      DELETE FROM items WHERE customer_account_id = ${id} AND NOT EXISTS (
+        SELECT FROM stock_levels WHERE stock_levels.customer_account_id = ${id} AND item_id = items.id)`.execute(
+      trx,
+    );
     for (const resource of ['items', 'devices', 'users'] as const) {
       const count = counts[resource];
       for (let from = 1; from <= (count ?? 0); from += rowsAtOnce)

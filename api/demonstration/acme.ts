@@ -4,17 +4,18 @@ import { insertItem } from '../resources/items/items.service';
 import { insertLocation } from '../resources/locations/locations.service';
 import { insertStockroom } from '../resources/stockrooms/stockrooms.service';
 import type { AccountScope } from '../storage/access/database';
-import { grantOrRevoke } from '../resources/user-devices/userDevices.service';
-import { pageOfUsers } from '../resources/users/users.store';
 import { insertVendor } from '../resources/vendors/vendors.service';
 import { drawPicture, type Subject } from './pictures';
+import { insertAcmeStock } from './stock/acmeStock';
+import { userIds } from './userIds';
 
 /** The account of a tool supplier, with an example of everything that the console shows. */
 export async function insertAcme(scope: AccountScope): Promise<void> {
   const stockrooms = await insertSites(scope);
   const vendors = await insertVendors(scope);
-  await insertItems(scope, vendors);
-  await insertDevices(scope, stockrooms);
+  const items = await insertItems(scope, vendors);
+  const devices = await insertDevices(scope, stockrooms);
+  await insertAcmeStock(scope, { users: await userIds(scope), devices, stockrooms, items });
 }
 
 const sites = [
@@ -178,21 +179,41 @@ const barCodes: Readonly<Record<string, string>> = {
   'AT-6001': '5012345060019',
 };
 
-async function insertItems(scope: AccountScope, vendorIds: Map<string, string>): Promise<void> {
+/** @returns the items' ids by their codes. */
+async function insertItems(
+  scope: AccountScope,
+  vendorIds: Map<string, string>,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
   for (const [master_id, description, item_type, code, subject] of items) {
     const vendor_id = vendorIds.get(code) ?? null;
     const picture = subject ? await drawPicture(subject) : null;
     const bar_codes = barCodes[master_id];
-    await insertItem(
+    const { id } = await insertItem(
       scope,
       { action: 'INSERT', master_id, description, item_type, bar_codes, vendor_id },
       picture,
     );
+    ids.set(master_id, id);
   }
+  return ids;
 }
 
-async function insertDevices(scope: AccountScope, stockrooms: Map<string, string>): Promise<void> {
-  const toolCrib = await insertDevice(scope, {
+/** @returns the devices' ids by their names. */
+async function insertDevices(
+  scope: AccountScope,
+  stockrooms: Map<string, string>,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const device of devicesIn(stockrooms)) {
+    const { id, device_name } = await insertDevice(scope, device);
+    ids.set(device_name, id);
+  }
+  return ids;
+}
+
+const devicesIn = (stockrooms: Map<string, string>): Parameters<typeof insertDevice>[1][] => [
+  {
     action: 'INSERT',
     device_name: 'Tool crib carousel',
     device_type: 'Carousel',
@@ -201,8 +222,8 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
     firmware_version: '4.2.1',
     unit_config: [{ boardNumber: 1, lockCount: 18, type: 'motor' }],
     stockroom_id: stockrooms.get('Tool crib'),
-  });
-  const ppeWall = await insertDevice(scope, {
+  },
+  {
     action: 'INSERT',
     device_name: 'PPE wall',
     device_type: 'Locker',
@@ -212,8 +233,8 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
     unit_type: 'vended-unlimited',
     unit_config: [24, 24, 12].map((lockCount, index) => ({ boardNumber: index + 1, lockCount })),
     stockroom_id: stockrooms.get('PPE store'),
-  });
-  await insertDevice(scope, {
+  },
+  {
     action: 'INSERT',
     device_name: 'Line side spiral machine',
     device_type: 'Spiral',
@@ -224,18 +245,6 @@ async function insertDevices(scope: AccountScope, stockrooms: Map<string, string
       { boardNumber: 2, lockCount: 10, type: 'motor' },
     ],
     stockroom_id: stockrooms.get('Line side store'),
-  });
-  await insertDevice(scope, {
-    action: 'INSERT',
-    device_name: 'Spare locker',
-    device_type: 'Locker',
-    active_status: 0,
-  });
-
-  const users = await pageOfUsers(scope, {}, false);
-  const user = users.rows.find(({ username }) => username === 'acme.user');
-  if (!user) return;
-  for (const { id: device_id } of [toolCrib, ppeWall]) {
-    await grantOrRevoke(scope, { action: 'GRANT', user_id: user.id, device_id });
-  }
-}
+  },
+  { action: 'INSERT', device_name: 'Spare locker', device_type: 'Locker', active_status: 0 },
+];

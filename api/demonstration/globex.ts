@@ -6,6 +6,8 @@ import { insertStockroom } from '../resources/stockrooms/stockrooms.service';
 import type { AccountScope } from '../storage/access/database';
 import { insertVendor } from '../resources/vendors/vendors.service';
 import { drawPicture, type Subject } from './pictures';
+import { insertGlobexStock } from './stock/globexStock';
+import { userIds } from './userIds';
 
 /** The account of a food producer, to test that accounts are isolated from each other. */
 export async function insertGlobex(scope: AccountScope): Promise<void> {
@@ -24,7 +26,11 @@ export async function insertGlobex(scope: AccountScope): Promise<void> {
     location_id,
     stockroom_name: 'Dry store',
   });
-  await insertStockroom(scope, { group_id, location_id, stockroom_name: 'Hygiene store' });
+  const { id: hygieneStore } = await insertStockroom(scope, {
+    group_id,
+    location_id,
+    stockroom_name: 'Hygiene store',
+  });
 
   const { id: hygiene } = await insertVendor(scope, {
     action: 'INSERT',
@@ -48,17 +54,26 @@ export async function insertGlobex(scope: AccountScope): Promise<void> {
     ['GF-200', 'Strong white flour, 16 kg', 'Ingredients', mill],
     ['GF-201', 'Wholemeal flour, 16 kg', 'Ingredients', mill],
   ];
+  const itemIds = new Map<string, string>();
   for (const [master_id, description, item_type, vendor_id, subject] of items) {
     const picture = subject ? await drawPicture(subject) : null;
-    await insertItem(scope, { action: 'INSERT', master_id, description, item_type, vendor_id }, picture);
+    const fields = { master_id, description, item_type, vendor_id };
+    const { id } = await insertItem(scope, { action: 'INSERT', ...fields }, picture);
+    itemIds.set(master_id, id);
   }
 
-  await insertDevice(scope, {
+  const { id: device_id, device_name } = await insertDevice(scope, {
     action: 'INSERT',
     device_name: 'Hygiene station',
     device_type: 'Spiral',
     mac_address: '02:1A:7D:4C:20:01',
     unit_config: [{ boardNumber: 1, lockCount: 12, type: 'motor' }],
     stockroom_id,
+  });
+  await insertGlobexStock(scope, {
+    users: await userIds(scope),
+    devices: new Map([[device_name, device_id]]),
+    stockrooms: new Map([['Hygiene store', hygieneStore]]),
+    items: itemIds,
   });
 }

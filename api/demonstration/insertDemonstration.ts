@@ -52,12 +52,16 @@ export async function insertDemonstration(database: Database): Promise<boolean> 
       const id = uuid();
       await scope.trx.insertInto('customer_accounts').values({ id, name }).execute();
       const account = accountWithin(scope, id, actor);
-      for (const [username, user_type] of users) {
-        await writeNewUser(account, { id: uuid(), username, user_type, password_hash });
+      const ids = users.map(() => uuid());
+      for (const [index, [username, user_type]] of users.entries()) {
+        await writeNewUser(account, { id: ids[index] ?? uuid(), username, user_type, password_hash });
       }
-      await rows[name]?.(account);
+      // The records are the work of the first user, who is the account's administrator.
+      const [[username] = [actor.username]] = users;
+      const administrator = { userId: ids[0] ?? null, username };
+      await rows[name]?.(accountWithin(scope, id, administrator));
       if (name === productName) {
-        const content = contentWithin(scope, id, actor);
+        const content = contentWithin(scope, id, administrator);
         await insertCareers(content);
         await insertBlog(content);
       }

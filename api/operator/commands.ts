@@ -85,7 +85,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'devices simulate': {
     usage: `[--account <name>] [--url ${defaultUrl}] [--interval ${defaultInterval}] [--once]`,
     about:
-      'Ping a running product as the active devices of the demonstration, or of one account, would, every --interval seconds until it is stopped; every fourth device pings once. Its keys are revoked at the end. Not in production.',
+      'Ping a running product as the active devices of the demonstration, or of one account, would, every --interval seconds until it is stopped; every fourth device pings once. People with badges use those that hold something: one bin runs empty, one motor jams, and one machine loses its network for ten minutes. Its keys are revoked at the end. Not in production.',
     run: simulateDevices,
   },
   'catalogue import': {

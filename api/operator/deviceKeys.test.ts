@@ -109,6 +109,8 @@ test('every active device of the demonstration is heard of once, and no key is p
     ({ created_by, last_used_at }) => created_by === 'device simulator' && last_used_at !== null,
   );
   expect(simulated).toHaveLength(3);
+  // Each of Acme's three is used by somebody with a badge, and the one of Globex.
+  expect(said).toContain('Events reported: 4.');
   for (const { revoked_at } of simulated) expect(revoked_at).not.toBeNull();
 });
 

@@ -4,14 +4,23 @@ import type { Device } from '@vended/contract/devices';
 import { normalisedMac } from '@vended/contract/macAddress';
 import { pingDevice } from '@vended/contract/devicePing';
 import { failure } from '@vended/contract/failure';
+import { reportDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { issueKey, revokeKey } from '../resources/device-keys/deviceKeys.service';
 import { pageOfDevices } from '../resources/devices/devices.store';
-import { accountWithin, type CrossAccountScope, type Database } from '../storage/access/database';
+import { openersOf } from '../resources/stock/deviceSetup.store';
+import { filledBinsOf } from '../resources/stock/layouts.store';
+import {
+  accountWithin,
+  type AccountScope,
+  type CrossAccountScope,
+  type Database,
+} from '../storage/access/database';
 import { reasonOf } from '@vended/server/startError.mjs';
 import { accountNamed } from './accounts';
 import { readArguments, required } from './arguments';
 import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
+import { createSimulatedMachine, mishaps, type Mishap, type SimulatedMachine } from './simulatedMachine';
 
 /** The issuer of the simulator's keys, as shown in the list of keys and the audit trail. */
 const simulator = { userId: null, username: 'device simulator' };
@@ -24,6 +33,7 @@ interface SimulatedDevice {
   readonly key: string;
   /** After how many pings it stops. */
   readonly pings: number;
+  readonly machine: SimulatedMachine;
 }
 
 /** The interval in seconds, unless --interval says otherwise. */
@@ -43,14 +53,21 @@ export async function simulateDevices(database: Database, args: string[], termin
   try {
     if (devices.length === 0) throw new OperatorError('There is no active device to simulate.');
     for (let round = 1; ; round += 1) {
-      const pinging = devices.filter(({ pings }) => round <= pings);
+      const now = Date.now();
+      for (const { machine } of devices) machine.use(now);
+      const connected = devices.filter(({ machine }) => machine.isConnected(now));
+      const pinging = connected.filter(({ pings }) => round <= pings);
       const pings = await Promise.allSettled(pinging.map((device) => ping(url, device, stopped)));
+      const reports = await Promise.allSettled(connected.map((device) => report(url, device, stopped)));
       if (stopped.aborted) break;
       const failed = pings.filter((outcome) => outcome.status === 'rejected');
-      // Later, the product may be unavailable for a moment, such as for a restart.
-      if (failed[0] && round === 1) throw failed[0].reason;
-      if (failed[0]) progress(reasonOf(failed[0].reason));
+      // Later, the product may be unavailable for a moment, such as for a restart. What could not be reported is reported in the next round.
+      const [failing] = [...failed, ...reports.filter((outcome) => outcome.status === 'rejected')];
+      if (failing && round === 1) throw failing.reason;
+      if (failing) progress(reasonOf(failing.reason));
       say(`${pinging.length - failed.length} of ${devices.length} devices pinged ${url}.`);
+      const reported = reports.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
+      say(`Events reported: ${reported.reduce((sum, events) => sum + events, 0)}.`);
       if (single) break;
       await wait(interval * 1000, stopped);
     }
@@ -86,7 +103,7 @@ function readOptions(args: string[]) {
 
 /**
  * The active devices of one account or of the demonstration's, each with a new key. Keys that a simulator left behind are
- * revoked. Every fourth device stops after its first ping.
+ * revoked. Every fourth device stops after its first ping. Of those that people can use, each of the first ones has another mishap.
  */
 async function withKeys(scope: CrossAccountScope, accountName: string | undefined) {
   const accountIds =
@@ -108,7 +125,9 @@ async function withKeys(scope: CrossAccountScope, accountName: string | undefine
       if (device.active_status === 0) continue;
       const { device_key, key } = await issueKey(account, device.id);
       const pings = simulated.length % 4 === 3 ? 1 : Infinity;
-      simulated.push({ accountId, device, keyId: device_key.id, key, pings });
+      const inUse = simulated.filter(({ machine }) => machine.isUsed).length;
+      const machine = await machineOf(account, device.id, mishaps[inUse]);
+      simulated.push({ accountId, device, keyId: device_key.id, key, pings, machine });
     }
   }
   return simulated;
@@ -126,17 +145,46 @@ async function demonstrationAccounts({ trx }: CrossAccountScope): Promise<string
   return accounts.map(({ id }) => id);
 }
 
-/** @throws OperatorError with the product's reason. No message holds the key. */
-async function ping(url: string, { device, key }: SimulatedDevice, signal: AbortSignal): Promise<void> {
-  const { id, device_name, mac_address, ip_address, firmware_version } = device;
+/** A machine with what is in the device, for those who have access to it and a badge. */
+async function machineOf(account: AccountScope, deviceId: string, mishap: Mishap | undefined) {
+  const bins = await filledBinsOf(account, deviceId);
+  const people = await openersOf(account, deviceId);
+  const badges = people.flatMap(({ badge_numbers }) => badge_numbers);
+  return createSimulatedMachine({ bins, badges, mishap, startedAt: Date.now() });
+}
+
+function ping(url: string, simulated: SimulatedDevice, signal: AbortSignal): Promise<void> {
+  const { id, mac_address, ip_address, firmware_version } = simulated.device;
   const input = {
     device_id: id,
     ...(normalisedMac(mac_address) !== null && { mac_address }),
     ...(pingDevice.input.shape.ip_address.safeParse(ip_address).success && { ip_address }),
     ...(pingDevice.input.shape.firmware_version.safeParse(firmware_version).success && { firmware_version }),
   };
+  return send(url, pingDevice, simulated, input, signal);
+}
+
+/** @returns how many events were reported */
+async function report(url: string, simulated: SimulatedDevice, signal: AbortSignal): Promise<number> {
+  const events = simulated.machine.unsent();
+  if (events.length === 0) return 0;
+  const input = { device_time: new Date().toISOString(), events };
+  await send(url, reportDeviceEvents, simulated, input, signal);
+  // A call that was stopped may not have arrived, but then nothing is reported any more.
+  simulated.machine.received(events);
+  return events.length;
+}
+
+/** @throws OperatorError with the product's reason. No message holds the key. */
+async function send(
+  url: string,
+  { path }: { readonly path: string },
+  { device, key }: SimulatedDevice,
+  input: object,
+  signal: AbortSignal,
+): Promise<void> {
   try {
-    const response = await fetch(`${url}/api/device_ping`, {
+    const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
@@ -145,7 +193,7 @@ async function ping(url: string, { device, key }: SimulatedDevice, signal: Abort
     if (response.ok) return;
     const { data } = failure.safeParse(await response.json().catch(() => null));
     throw new OperatorError(
-      `The ping of ${device_name} was refused with ${response.status}: ${data?.error ?? 'no reason given'}`,
+      `The call ${path} of ${device.device_name} was refused with ${response.status}: ${data?.error ?? 'no reason given'}`,
     );
   } catch (error) {
     if (signal.aborted) return;

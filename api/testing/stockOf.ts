@@ -55,7 +55,8 @@ export async function stockOf(api: TestApi, username: string): Promise<Stock> {
     run,
     async bin({ par = 10, valid_from } = {}) {
       bins += 1;
-      const position = { board_number: 1 + Math.floor(bins / 50), bin_number: 1 + (bins % 50) };
+      // Beyond the boards on which the demonstration data has something.
+      const position = { board_number: 21 + Math.floor(bins / 50), bin_number: 1 + (bins % 50) };
       const bin = { ...position, item_id: one.id, capacity: 2 * par, par, minimum: 1 };
       const layouts = await run((scope) =>
         saveLayout(scope, { device_id: device.id, bins: [bin], valid_from }),

@@ -97,9 +97,9 @@ test('a session whose time is over is refused, also where it is remembered', asy
 });
 
 test('a user who is removed is refused, also where the session is remembered', async () => {
-  const person = await signInEverywhere('globex.kitchen', password);
+  const person = await signInEverywhere('fresh.admin', password);
 
-  await execute(sql`DELETE FROM users WHERE username = 'globex.kitchen'`);
+  await execute(sql`DELETE FROM users WHERE username = 'fresh.admin'`);
 
   await refusedInTheEnd(person.here);
   await refusedInTheEnd(person.there);

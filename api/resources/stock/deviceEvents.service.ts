@@ -193,7 +193,7 @@ function readEvent({ id: eventId, event, clockBehindMs }: Reported, now: string)
 }
 
 /** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
-const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);
+export const movementIdOf = (eventId: string, deviceId: string) => nameBasedUuid(eventId, deviceId);
 
 function movementOf(
   event: Moved,

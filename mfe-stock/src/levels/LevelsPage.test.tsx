@@ -1,10 +1,10 @@
 import { listLevels } from '@vended/contract/stock/levels';
+import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { binPlace } from '../testing/stockInPlaces';
 import * as stories from './LevelsPage.stories';
 
 const { Full, Empty, Failed, Filtered, NothingFound } = screenStories(stories);

@@ -1,11 +1,11 @@
 import { bookMovement, listMovements } from '@vended/contract/stock/movements';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { movementId } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { movementId } from '../testing/stockInPlaces';
 import * as stories from './MovementsPage.stories';
 
 const { Full, Correct, CorrectRefused, OfPerson, Empty, Failed, NothingFound } = screenStories(stories);

@@ -2,13 +2,13 @@ import { refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
 import { recordCode } from '@vended/contract/recordCode';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { binPlace } from '../testing/stockInPlaces';
 import * as stories from './RefillPage.stories';
 
 const { Device, Location, Ticked, TooFew, Choose, NothingToRefill, Failed } = screenStories(stories);

@@ -30,6 +30,7 @@ import { demoListViews, type StoredListView } from './demonstration/listViews';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
+import { demoDeviceEvents, demoLayouts, demoLevels, demoLoans, demoMovements } from './demonstration/stock';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
@@ -133,12 +134,12 @@ export function demonstrationState(): MockState {
     items: createTable(demoItems),
     devices: createTable(demoDevices()),
     deviceKeys: createTable(demoDeviceKeys),
-    deviceEvents: createTable(),
-    stockLayouts: createTable(),
-    stockLevels: createTable(),
-    stockMovements: createTable(),
+    deviceEvents: createTable(demoDeviceEvents),
+    stockLayouts: createTable(demoLayouts),
+    stockLevels: createTable(demoLevels),
+    stockMovements: createTable(demoMovements),
     stockSettings: createTable(),
-    stockLoans: createTable(),
+    stockLoans: createTable(demoLoans),
     stockWriteOffs: createTable(),
     badges: createTable(),
     pins: new Set(),

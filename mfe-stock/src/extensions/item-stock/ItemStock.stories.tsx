@@ -5,13 +5,11 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { stockInPlaces } from '../../testing/stockInPlaces';
 import { mount } from './extension';
 
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Stock of an item',
   component: ExtensionScreen,
-  beforeEach: stockInPlaces,
   args: {
     extension: { mount },
     properties: { itemId: demoId('item', 3) },

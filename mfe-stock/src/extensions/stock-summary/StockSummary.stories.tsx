@@ -3,13 +3,11 @@ import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { stockInPlaces } from '../../testing/stockInPlaces';
 import { mount } from './extension';
 
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Stock',
   component: ExtensionScreen,
-  beforeEach: stockInPlaces,
   args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 296 },
   parameters: { controls: { disable: true } },
 };

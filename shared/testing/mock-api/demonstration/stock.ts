@@ -1,19 +1,16 @@
+import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
 import type { Movement } from '@vended/contract/stock/movements';
-import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
-
-/** The same id for the same row in every story. */
-const idOf = (kind: 'place' | 'layout' | 'level' | 'movement' | 'event', number: number) =>
-  `0199e0a0-${{ place: 'b001', layout: 'b002', level: 'b003', movement: 'b004', event: 'b005' }[kind]}-7000-8000-${String(number).padStart(12, '0')}`;
+import { demoId, demoMoment } from '../ids';
+import type { StoredLevel, StoredLoan } from '../mockState';
+import { accounts } from './accounts';
 
 /** The place of a bin of the demonstration: the device's number, its board and the bin on it. */
 export const binPlace = (device: number, board: number, bin: number): string =>
-  idOf('place', device * 10_000 + board * 100 + bin);
+  demoId('place', device * 10_000 + board * 100 + bin);
 
 /** The id of the movement with that number, in their order. */
-export const movementId = (number: number): string => idOf('movement', number);
+export const movementId = (number: number): string => demoId('movement', number);
 
 /** Device, board, bin, item, quantity, minimum, par and capacity. */
 type Bin = readonly [number, number, number, number, number, number, number, number];
@@ -60,7 +57,7 @@ function movement(
 ): Movement {
   const happened_at = hoursLater(demoMoment(40), number);
   return {
-    id: idOf('movement', number),
+    id: demoId('movement', number),
     happened_at,
     recorded_at: happened_at,
     from_place_id: null,
@@ -87,73 +84,87 @@ const movements: readonly Movement[] = [
   movement(3, { kind: 'issue', item_id: demoId('item', 3), quantity: 2, from_place_id: binPlace(lockerWall, 1, 4), person_id: demoId('user', 3), job: 'J-1180', ...byDevice }),
   movement(4, { kind: 'issue', item_id: demoId('item', 7), quantity: 1, from_place_id: binPlace(lockerWall, 1, 2), person_id: demoId('user', 3), ...byDevice, recorded_at: hoursLater(demoMoment(40), 9) }),
   movement(5, { kind: 'move', item_id: demoId('item', 5), quantity: 5, from_place_id: toolCrib, to_place_id: demoId('stockroom', 2) }),
-  movement(6, { kind: 'move', item_id: demoId('item', 5), quantity: 5, from_place_id: demoId('stockroom', 2), to_place_id: toolCrib, corrects: idOf('movement', 5), reason: 'Moved on paper only' }),
-  movement(7, { kind: 'count', item_id: demoId('item', 1), quantity: 2, from_place_id: toolCrib, count_id: idOf('event', 90), reason: 'Monthly count' }),
+  movement(6, { kind: 'move', item_id: demoId('item', 5), quantity: 5, from_place_id: demoId('stockroom', 2), to_place_id: toolCrib, corrects: demoId('movement', 5), reason: 'Moved on paper only' }),
+  movement(7, { kind: 'count', item_id: demoId('item', 1), quantity: 2, from_place_id: toolCrib, count_id: demoId('stockCount', 1), reason: 'Monthly count' }),
   movement(8, { kind: 'scrap', item_id: demoId('item', 5), quantity: 1, from_place_id: toolCrib, reason: 'Chipped' }),
   movement(10, { kind: 'return', item_id: demoId('item', 3), quantity: 1, to_place_id: binPlace(lockerWall, 1, 4), person_id: demoId('user', 3), ...byDevice }),
 ]; // oxfmt-ignore
 
 /** What was taken with that movement, and comes back. */
 const loan = (number: number, item_id: string, due_at: string) => ({
-  id: idOf('movement', number),
+  id: demoId('movement', number),
   person_id: demoId('user', 3),
   item_id,
   taken_at: hoursLater(demoMoment(40), number),
   due_at,
 });
 
-/** Puts stock into the places of Acme, which has none in the demonstration data: levels, layouts, movements, loans, and a report that waits. */
-export function stockInPlaces(): void {
-  const { state } = mockApi;
-  const acme = accounts.acme.id;
-  const layouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): Layout => ({
-    id: idOf('layout', index + 1),
-    device_id: demoId('device', device),
-    place_id: binPlace(device, board, bin),
-    board_number: board,
-    bin_number: bin,
-    item_id: demoId('item', item),
-    capacity,
-    par,
-    minimum,
-    valid_from: demoMoment(30),
-    valid_until: null,
-  }));
-  const inBins = bins.map(([device, board, bin, item, quantity]) => ({
-    place_id: binPlace(device, board, bin),
-    item_id: demoId('item', item),
-    quantity,
-    shortfall: device === lockerWall && board === 1 && bin === 5 ? 1 : 0,
-  }));
-  const inStockrooms = stocked.map(([stockroom, item, quantity]) => ({
-    place_id: demoId('stockroom', stockroom),
-    item_id: demoId('item', item),
-    quantity,
-    shortfall: 0,
-  }));
-  state.stockLayouts.replace(acme, layouts);
-  state.stockLevels.replace(
-    acme,
-    [...inBins, ...inStockrooms].map((level, index) => ({ id: idOf('level', index + 1), ...level })),
-  );
-  state.stockMovements.replace(acme, movements);
-  state.stockLoans.replace(acme, [
+const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): Layout => ({
+  id: demoId('layout', index + 1),
+  device_id: demoId('device', device),
+  place_id: binPlace(device, board, bin),
+  board_number: board,
+  bin_number: bin,
+  item_id: demoId('item', item),
+  capacity,
+  par,
+  minimum,
+  valid_from: demoMoment(30),
+  valid_until: null,
+}));
+
+const inBins = bins.map(([device, board, bin, item, quantity]) => ({
+  place_id: binPlace(device, board, bin),
+  item_id: demoId('item', item),
+  quantity,
+  shortfall: device === lockerWall && board === 1 && bin === 5 ? 1 : 0,
+}));
+
+const inStockrooms = stocked.map(([stockroom, item, quantity]) => ({
+  place_id: demoId('stockroom', stockroom),
+  item_id: demoId('item', item),
+  quantity,
+  shortfall: 0,
+}));
+
+/** What belongs into the bins of Acme's devices. */
+export const demoLayouts: Readonly<Record<string, readonly Layout[]>> = { [accounts.acme.id]: acmeLayouts };
+
+/** How much there is of what: enough, too little, and nothing. */
+export const demoLevels: Readonly<Record<string, readonly StoredLevel[]>> = {
+  [accounts.acme.id]: [...inBins, ...inStockrooms].map((level, index) => ({
+    id: demoId('level', index + 1),
+    ...level,
+  })),
+};
+
+/** Lines of every kind, which do not add up to the levels: each is there to be shown. */
+export const demoMovements: Readonly<Record<string, readonly Movement[]>> = {
+  [accounts.acme.id]: movements,
+};
+
+/** What people have on loan, the first of which is overdue. */
+export const demoLoans: Readonly<Record<string, readonly StoredLoan[]>> = {
+  [accounts.acme.id]: [
     loan(4, demoId('item', 7), demoMoment(47)),
-    // Due so late that it is open whenever a story is shown.
+    // Due so late that it is open whenever it is shown.
     loan(3, demoId('item', 3), '2096-01-06T08:30:00.000Z'),
-  ]);
-  state.deviceEvents.replace(acme, [
+  ],
+};
+
+/** A report of the locker wall that waits. */
+export const demoDeviceEvents: Readonly<Record<string, readonly StoredEvent[]>> = {
+  [accounts.acme.id]: [
     {
-      id: idOf('event', 1),
+      id: demoId('deviceEvent', 1),
       device_id: demoId('device', lockerWall),
       received_at: demoMoment(41),
       happened_at: demoMoment(41),
       applied_at: null,
       person_id: null,
       was_allowed: null,
-      reason:
-        'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
-      event: { id: idOf('event', 1), kind: 'take', board_number: 1, bin_number: 9, quantity: 1 },
+      reason: waitsFor.item,
+      event: { id: demoId('deviceEvent', 1), kind: 'take', board_number: 1, bin_number: 9, quantity: 1 },
     },
-  ]);
-}
+  ],
+};
