@@ -4,6 +4,7 @@ import { composeStories } from '@storybook/react-webpack5';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base64Of } from '@vended/design/form/pictureFile';
+import { withResolvers } from '@vended/module/unsavedWork';
 import { imageFile } from '@vended/testing/imageFile';
 import { refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
 import * as stories from './RichTextEditor.stories';
@@ -171,8 +172,8 @@ test('inserts a stored image with its description', async () => {
 });
 
 test('keeps text that is typed while an image is being stored', async () => {
-  let finish = (_stored: { src: string }) => {};
-  const storePicture = () => new Promise<{ src: string }>((resolve) => (finish = resolve));
+  const stored = withResolvers<{ src: string }>();
+  const storePicture = () => stored.promise;
   render(<Refused storePicture={storePicture} />);
   await press('Image');
   const file = new File(['picture'], 'locker.png', { type: 'image/png' });
@@ -180,7 +181,7 @@ test('keeps text that is typed while an image is being stored', async () => {
   await press('Insert image');
   await userEvent.keyboard('{Escape}');
   await paste('<p>Written meanwhile</p>');
-  finish({ src: '/api/blog_public_image?image=locker.webp' });
+  stored.resolve({ src: '/api/blog_public_image?image=locker.webp' });
   await waitFor(() => expect(html()).toContain('<img src="/api/blog_public_image?image=locker.webp"'));
   expect(html()).toContain('Written meanwhile');
 });
@@ -212,26 +213,26 @@ test('stores a pasted image at its place in the text, as the toolbar does', asyn
 });
 
 test('a pasted image that is still being stored keeps its form from being saved', async () => {
-  let finish = (_stored: { src: string }) => {};
-  const storePicture = jest.fn(() => new Promise<{ src: string }>((resolve) => (finish = resolve)));
+  const stored = withResolvers<{ src: string }>();
+  const storePicture = jest.fn(() => stored.promise);
   render(<Refused storePicture={storePicture} />);
   await paste('', [imageFile('screen.png')]);
   const place = await screen.findByText('Storing the image');
   expect(place).toHaveAttribute('data-unsettled', 'An image is still being stored. Save again in a moment.');
   await waitFor(() => expect(storePicture).toHaveBeenCalled());
-  finish({ src: '/api/blog_public_image?image=locker.webp' });
+  stored.resolve({ src: '/api/blog_public_image?image=locker.webp' });
   await waitFor(() => expect(place).not.toBeInTheDocument());
 });
 
 test('stores the images of a pasted document, and keeps what is typed in between', async () => {
-  let finish = (_stored: { src: string }) => {};
-  const storePicture = () => new Promise<{ src: string }>((resolve) => (finish = resolve));
+  const stored = withResolvers<{ src: string }>();
+  const storePicture = () => stored.promise;
   render(<Refused storePicture={storePicture} />);
   const encoded = await base64Of(imageFile('chart.png'));
   await paste(`<p>Before</p><img alt="Chart" src="data:image/png;base64,${encoded}"><p>After</p>`);
   expect(await screen.findByText('Storing the image')).toBeVisible();
   await paste('<p>Written while it was being stored</p>');
-  finish({ src: '/api/blog_public_image?image=locker.webp' });
+  stored.resolve({ src: '/api/blog_public_image?image=locker.webp' });
   expect(await screen.findByRole('img', { name: 'Chart' })).toBeVisible();
   expect(html()).toMatch(/Before.*<img src="[^"]+locker\.webp" alt="Chart"[^>]*>.*After.*Written while/);
 });
