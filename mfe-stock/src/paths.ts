@@ -20,6 +20,8 @@ export const paths = {
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
   loans: '/stock/loans',
   loansOf: (filters: Query) => withQuery('/stock/loans', filters),
+  events: '/stock/events',
+  eventsOf: (filters: Query) => withQuery('/stock/events', filters),
   /** The form of a movement; `back` is the code of the record that it was opened from. */
   movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
   movementForm: '/stock/record/:action',

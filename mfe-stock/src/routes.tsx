@@ -28,6 +28,11 @@ const LoansPage = pageOnDemand(
     (await import(/* webpackChunkName: "stock-loans", webpackPrefetch: true */ './loans/LoansPage'))
       .LoansPage,
 );
+const EventsPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-events", webpackPrefetch: true */ './events/EventsPage'))
+      .EventsPage,
+);
 const CountPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-count", webpackPrefetch: true */ './count/CountPage'))
@@ -46,6 +51,7 @@ export function StockRoutes() {
       <Route path={paths.levels} element={<LevelsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
       <Route path={paths.loans} element={<LoansPage />} />
+      <Route path={paths.events} element={<EventsPage />} />
       <Route path={paths.movementForm} element={<MovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
       <Route path={paths.refill()} element={<RefillPage />} />

@@ -1,5 +1,5 @@
 import type { readStockSummary } from '@vended/contract/stock/summary';
-import { Figures, Row, SummaryCard } from '@vended/design/components/SummaryCard';
+import { Figures, SummaryCard } from '@vended/design/components/SummaryCard';
 import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
 import { useSummary } from '@vended/module/slots/useSummary';
 import { paths } from '../../paths';
@@ -32,15 +32,14 @@ export function StockSummary({ accountId }: SummaryCardProps) {
                 value: data.loans_overdue,
                 to: paths.loansOf({ state: 'overdue' }),
               },
+              {
+                label: 'reports to be checked',
+                one: 'report to be checked',
+                value: data.events_waiting,
+                to: paths.events,
+              },
             ]}
           />
-          {/* There is no list of them: each device names its own. */}
-          {data.events_waiting > 0 && (
-            <Row>
-              {data.events_waiting.toLocaleString('en-GB')} {data.events_waiting === 1 ? 'report' : 'reports'}{' '}
-              of devices could not be applied
-            </Row>
-          )}
         </>
       )}
     </SummaryCard>
