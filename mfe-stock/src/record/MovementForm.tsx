@@ -14,6 +14,7 @@ import { useBookMovementMutation } from '../movements/movementsApi';
 import type { Action } from '../paths';
 import { numberOf } from '../records/numberOf';
 import { useMissing } from '../records/useMissing';
+import { sameName } from '../records/sameName';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { actionTexts } from './actionTexts';
@@ -147,9 +148,6 @@ export function MovementForm({ action, given, back }: MovementFormProps) {
     </FormShell>
   );
 }
-
-/** The fields of the form are called as those of the call. */
-const sameName = (name: string) => name;
 
 function bookingOf(action: Action, values: Given & typeof nothingElse): Booking {
   const { item_id, from_place_id, to_place_id, person_id, reference, job, reason } = values;
