@@ -230,7 +230,7 @@ export function describeStock(start: () => Promise<Target>): void {
         ...fill,
         filled: [{ place_id: bin.place_id, item_id, quantity: 3 }],
       }),
-    ).toMatchObject({ status: 409, error: onlyLeft(2) });
+    ).toMatchObject({ status: 409, error: onlyLeft(2), fields: { 'filled.0.quantity': onlyLeft(2) } });
   });
 
   test('a count books the difference, which only another count can change', async () => {
