@@ -23,6 +23,11 @@ const MovementPage = pageOnDemand(
       )
     ).MovementPage,
 );
+const ScanMovementPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-scan", webpackPrefetch: true */ './record/ScanMovementPage'))
+      .ScanMovementPage,
+);
 const LoansPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-loans", webpackPrefetch: true */ './loans/LoansPage'))
@@ -53,6 +58,7 @@ export function StockRoutes() {
       <Route path={paths.loans} element={<LoansPage />} />
       <Route path={paths.events} element={<EventsPage />} />
       <Route path={paths.movementForm} element={<MovementPage />} />
+      <Route path={paths.scanForm} element={<ScanMovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
       <Route path={paths.refill()} element={<RefillPage />} />
     </Routes>

@@ -113,8 +113,13 @@ function optionsIn(kind: RecordKind, answer: object): readonly ComboboxOption[] 
   return options(answer as never);
 }
 
-export const { useRecordChoicesQuery, useRecordChoiceQuery, useDeviceQuery, useStockroomQuery } =
-  moduleApi.injectEndpoints({
+export const {
+  useRecordChoicesQuery,
+  useRecordChoiceQuery,
+  useLazyRecordChoiceQuery,
+  useDeviceQuery,
+  useStockroomQuery,
+} = moduleApi.injectEndpoints({
     endpoints: (build) => ({
       /** The records of a kind that a search finds. */
       recordChoices: build.query<Choices, { readonly kind: RecordKind; readonly q: string }>({
