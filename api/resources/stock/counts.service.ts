@@ -77,7 +77,8 @@ export async function recordRefill(
   try {
     await book(scope, { movements, counts, places });
   } catch (error) {
-    throw error instanceof TooFew ? atRows(error, filled) : error;
+    if (error instanceof TooFew) throw atRows(error, filled);
+    throw error;
   }
   return filled.length;
 }

@@ -10,37 +10,35 @@ export function StockSummary({ accountId }: SummaryCardProps) {
   return (
     <SummaryCard title="Stock" rows={5} failed={failed} onRetry={retry}>
       {data && (
-        <>
-          <Figures
-            figures={[
-              {
-                label: 'bins running low',
-                one: 'bin running low',
-                value: data.bins_low,
-                to: paths.levelsOf({ kind: 'bin', state: 'low' }),
-              },
-              {
-                label: 'empty bins',
-                one: 'empty bin',
-                value: data.bins_empty,
-                to: paths.levelsOf({ kind: 'bin', state: 'empty' }),
-              },
-              { label: 'to be counted', value: data.to_count, to: paths.levelsOf({ counting: 'asked' }) },
-              {
-                label: 'overdue loans',
-                one: 'overdue loan',
-                value: data.loans_overdue,
-                to: paths.loansOf({ state: 'overdue' }),
-              },
-              {
-                label: 'reports to be checked',
-                one: 'report to be checked',
-                value: data.events_waiting,
-                to: paths.events,
-              },
-            ]}
-          />
-        </>
+        <Figures
+          figures={[
+            {
+              label: 'bins running low',
+              one: 'bin running low',
+              value: data.bins_low,
+              to: paths.levelsOf({ kind: 'bin', state: 'low' }),
+            },
+            {
+              label: 'empty bins',
+              one: 'empty bin',
+              value: data.bins_empty,
+              to: paths.levelsOf({ kind: 'bin', state: 'empty' }),
+            },
+            { label: 'to be counted', value: data.to_count, to: paths.levelsOf({ counting: 'asked' }) },
+            {
+              label: 'overdue loans',
+              one: 'overdue loan',
+              value: data.loans_overdue,
+              to: paths.loansOf({ state: 'overdue' }),
+            },
+            {
+              label: 'reports to be checked',
+              one: 'report to be checked',
+              value: data.events_waiting,
+              to: paths.events,
+            },
+          ]}
+        />
       )}
     </SummaryCard>
   );
