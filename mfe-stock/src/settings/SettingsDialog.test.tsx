@@ -14,9 +14,14 @@ const field = (name: string) => dialog().getByRole('textbox', { name });
 const saves = () => dialog().getByRole('button', { name: 'Save Settings' });
 const glasses = demoId('item', 3);
 
+async function opens(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Edit stock settings' }));
+  await screen.findByRole('dialog');
+}
+
 test('saves what is said of an item, and leaves blank what holds for none', async () => {
   const { user } = await openStory(Full);
-  await user.click(screen.getByRole('button', { name: 'Edit stock settings' }));
+  await opens(user);
   await user.type(field('Loan days'), '14');
   await user.click(dialog().getByRole('checkbox', { name: 'Asks for a job' }));
   await user.click(saves());
@@ -60,8 +65,6 @@ test('is saved once the person has signed in again', async () => {
 });
 
 test('brings back what was typed', async () => {
-  const opens = async (user: UserEvent) =>
-    user.click(await screen.findByRole('button', { name: 'Edit stock settings' }));
   await reopenWithDraft(
     Full,
     async (user) => {

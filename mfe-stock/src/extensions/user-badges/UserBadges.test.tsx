@@ -23,7 +23,7 @@ const lines = async () =>
 async function remove(what: string) {
   const { user } = await openStory(Full);
   await user.click(screen.getByRole('button', { name: `Remove ${what}` }));
-  const asked = within(screen.getByRole('alertdialog', { name: `Remove ${what}?` }));
+  const asked = within(await screen.findByRole('alertdialog', { name: `Remove ${what}?` }));
   await user.click(asked.getByRole('button', { name: 'Remove' }));
 }
 
