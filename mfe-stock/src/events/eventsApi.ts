@@ -11,11 +11,7 @@ const namedEvents = 5;
 
 /** Requests a page of what was reported and could not be applied. */
 const waitingPart = (query: EventsQuery, part: ListPart) =>
-  get<typeof listDeviceEvents>(
-    '/device_events',
-    { ...query, state: 'waiting', ...part },
-    { events: 'list' },
-  );
+  get<typeof listDeviceEvents>('/device_events', { ...query, state: 'waiting', ...part }, { events: 'list' });
 
 export const { useWaitingEventsInfiniteQuery, useWaitingEventsOfDeviceQuery, useApplyEventsMutation } =
   moduleApi.injectEndpoints({

@@ -15,26 +15,27 @@ const loansPart = (query: LoansQuery, part: ListPart) =>
 export const loansFile = (query: LoansQuery) =>
   getFile<typeof exportCalls.stock_loans.call>('/stock_loans_csv', query);
 
-export const { useLoansInfiniteQuery, useLoansOfPersonQuery, useWriteOffLoanMutation } = moduleApi.injectEndpoints({
-  endpoints: (build) => ({
-    loans: build.infiniteQuery<OutputOf<typeof listLoans>, LoansQuery, ListPart>({
-      infiniteQueryOptions: listPages,
-      query: ({ queryArg, pageParam }) => loansPart(queryArg, pageParam),
-      providesTags: ['Stock'],
+export const { useLoansInfiniteQuery, useLoansOfPersonQuery, useWriteOffLoanMutation } =
+  moduleApi.injectEndpoints({
+    endpoints: (build) => ({
+      loans: build.infiniteQuery<OutputOf<typeof listLoans>, LoansQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => loansPart(queryArg, pageParam),
+        providesTags: ['Stock'],
+      }),
+      /** The first few loans of a person that are still open, the longest overdue first. */
+      loansOfPerson: build.query<OutputOf<typeof listLoans>, string>({
+        query: (person_id) => loansPart({ person_id }, { limit: 5 }),
+        providesTags: ['Stock'],
+      }),
+      writeOffLoan: build.mutation<
+        OutputOf<typeof writeOffLoan>,
+        Omit<InputOf<typeof writeOffLoan>, 'action'>
+      >({
+        query: (input) =>
+          post<typeof writeOffLoan>('/stock_loans', { action: 'WRITE_OFF', ...input }, { message: 'value' }),
+        // After a refusal too: it says what is still to be returned, and so does the list then.
+        invalidatesTags: ['Stock'],
+      }),
     }),
-    /** The first few loans of a person that are still open, the longest overdue first. */
-    loansOfPerson: build.query<OutputOf<typeof listLoans>, string>({
-      query: (person_id) => loansPart({ person_id }, { limit: 5 }),
-      providesTags: ['Stock'],
-    }),
-    writeOffLoan: build.mutation<
-      OutputOf<typeof writeOffLoan>,
-      Omit<InputOf<typeof writeOffLoan>, 'action'>
-    >({
-      query: (input) =>
-        post<typeof writeOffLoan>('/stock_loans', { action: 'WRITE_OFF', ...input }, { message: 'value' }),
-      // After a refusal too: it says what is still to be returned, and so does the list then.
-      invalidatesTags: ['Stock'],
-    }),
-  }),
-});
+  });

@@ -156,7 +156,11 @@ export function MovementForm({ action, given, back, scans }: MovementFormProps) 
               {...field('job')}
             />
           )}
-          <TextField maxLength={movementFields.reason.max} {...field('reason')} required={action === 'scrap'} />
+          <TextField
+            maxLength={movementFields.reason.max}
+            {...field('reason')}
+            required={action === 'scrap'}
+          />
         </FormSection>
       </FormShell>
     </>

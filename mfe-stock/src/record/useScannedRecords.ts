@@ -7,9 +7,7 @@ import type { ScannedAction } from '../paths';
 import { useLazyRecordChoiceQuery } from '../records/recordsApi';
 
 /** The fields of the form that a scan fills. */
-export type Scanned = Partial<
-  Record<'item_id' | 'person_id' | 'from_place_id' | 'to_place_id', string>
->;
+export type Scanned = Partial<Record<'item_id' | 'person_id' | 'from_place_id' | 'to_place_id', string>>;
 
 interface CodedItem {
   readonly id: string;
