@@ -26,7 +26,8 @@ export function valuesOf(settings: StockSettings): SettingsValues {
   };
 }
 
-const optionalNumber = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+/** Blank is none. What is no number is sent as 0, which is refused: it would be sent as null otherwise, and taken for none. */
+const optionalNumber = (typed: string) => (typed.trim() === '' ? null : numberOf(typed) || 0);
 
 /** What was typed, as the call takes it. Blank is none: no loan, no limit, no date. */
 export function settingsIn(values: SettingsValues): StockSettings {

@@ -52,7 +52,15 @@ test('shows what was said of it for the stock, and nothing of what was not', asy
   const facts = within(await card())
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
-  expect(facts).toEqual(['Minimum', 'Unit', 'Most per person in a day', 'Next inspection', 'Asks for a job']);
+  expect(facts).toEqual([
+    'in stock',
+    'places',
+    'Minimum',
+    'Unit',
+    'Most per person in a day',
+    'Next inspection',
+    'Asks for a job',
+  ]);
 });
 
 test('an item that is nowhere can be received', async () => {
