@@ -10,6 +10,11 @@ export const actions = ['receive', 'move', 'issue', 'return', 'scrap'] as const;
 
 export type Action = (typeof actions)[number];
 
+/** What can be recorded by scanning. */
+export const scannedActions = ['issue', 'return', 'move'] as const satisfies readonly Action[];
+
+export type ScannedAction = (typeof scannedActions)[number];
+
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The paths of this module, and of the records of others by their codes: which module shows a record is not known here. */
@@ -20,9 +25,12 @@ export const paths = {
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
   loans: '/stock/loans',
   loansOf: (filters: Query) => withQuery('/stock/loans', filters),
+  events: '/stock/events',
+  eventsOf: (filters: Query) => withQuery('/stock/events', filters),
   /** The form of a movement; `back` is the code of the record that it was opened from. */
   movement: (action: Action, values: Query = {}) => withQuery(`/stock/record/${action}`, values),
   movementForm: '/stock/record/:action',
+  scanForm: '/stock/scan/:action',
   count: (of: Query = {}) => withQuery('/stock/count', of),
   refill: (of: Query = {}) => withQuery('/stock/refill', of),
   record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,

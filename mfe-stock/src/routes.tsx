@@ -23,10 +23,20 @@ const MovementPage = pageOnDemand(
       )
     ).MovementPage,
 );
+const ScanMovementPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-scan", webpackPrefetch: true */ './record/ScanMovementPage'))
+      .ScanMovementPage,
+);
 const LoansPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-loans", webpackPrefetch: true */ './loans/LoansPage'))
       .LoansPage,
+);
+const EventsPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-events", webpackPrefetch: true */ './events/EventsPage'))
+      .EventsPage,
 );
 const CountPage = pageOnDemand(
   async () =>
@@ -46,7 +56,9 @@ export function StockRoutes() {
       <Route path={paths.levels} element={<LevelsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
       <Route path={paths.loans} element={<LoansPage />} />
+      <Route path={paths.events} element={<EventsPage />} />
       <Route path={paths.movementForm} element={<MovementPage />} />
+      <Route path={paths.scanForm} element={<ScanMovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
       <Route path={paths.refill()} element={<RefillPage />} />
     </Routes>

@@ -9,6 +9,7 @@ import { momentNow, nameOf, type Key } from './ledger.store';
 import { layoutsNow } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { requirePlaces } from './places.store';
+import { TooFew } from './tooFew';
 
 /**
  * Records what places held at a moment. What had happened before it and is reported only later changes the difference, and not the level.
@@ -50,8 +51,8 @@ export async function recordCounts(
  * reports later of the time before.
  *
  * @returns how many bins were filled
- * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin, or where the stockroom
- *   has too little
+ * @throws NotFound for a place of another account; Problem 409 for an item that does not belong into the bin; TooFew where the
+ *   stockroom has too little, with the rows that are about it
  */
 export async function recordRefill(
   scope: AccountScope,
@@ -73,8 +74,21 @@ export async function recordRefill(
     if (quantity === undefined) counts.push({ ...common, quantity: layout.par, filled_from: from_place_id });
     else movements.push(refillWith(common, from_place_id, quantity));
   }
-  await book(scope, { movements, counts, places });
+  try {
+    await book(scope, { movements, counts, places });
+  } catch (error) {
+    if (error instanceof TooFew) throw atRows(error, filled);
+    throw error;
+  }
   return filled.length;
+}
+
+/** The same, with the rows that are about the item: several bins may share what is left. */
+function atRows(tooFew: TooFew, filled: readonly Key[]): TooFew {
+  const rows = filled.flatMap(({ item_id }, row) =>
+    item_id === tooFew.itemId ? [[`filled.${row}.quantity`, tooFew.message] as const] : [],
+  );
+  return new TooFew(tooFew.itemId, tooFew.left, Object.fromEntries(rows));
 }
 
 function refillWith(

@@ -16,7 +16,7 @@ export function deviceEventRoutes(): Route[] {
 
     route(listDeviceEvents, async ({ input, account }) =>
       account(async (scope) => {
-        await requireDevice(scope, input.device_id);
+        if (input.device_id !== undefined) await requireDevice(scope, input.device_id);
         const { rows, ...page } = await pageOfDeviceEvents(scope, input);
         return { events: rows, ...page };
       }),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
   deviceEventList,
+  type ListedEvent,
   type listDeviceEvents,
-  type StoredEvent,
 } from '@vended/contract/stock/deviceEvents';
 import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
 import { maxDeviceEvents } from '@vended/contract/stock/limits';
@@ -14,17 +14,28 @@ import type { Position } from './places.store';
 
 const columns = columnsOf(deviceEventFields);
 
-const order = orderOf(deviceEventFields, deviceEventList);
+const order = orderOf(deviceEventFields, deviceEventList, 'reported');
 
 export function pageOfDeviceEvents(
   { trx, accountId }: AccountScope,
   query: z.output<(typeof listDeviceEvents)['input']>,
-): Promise<Page<StoredEvent>> {
+): Promise<Page<ListedEvent>> {
   let events = trx
-    .selectFrom('stock_device_events')
-    .select([...columns, 'event'])
-    .where('customer_account_id', '=', accountId)
-    .where('device_id', '=', query.device_id);
+    .selectFrom('stock_device_events as reported')
+    .innerJoin('devices', (join) =>
+      join
+        .onRef('devices.customer_account_id', '=', 'reported.customer_account_id')
+        .onRef('devices.id', '=', 'reported.device_id'),
+    )
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.customer_account_id', '=', 'reported.customer_account_id')
+        .onRef('users.id', '=', 'reported.person_id'),
+    )
+    .select(columns.map((column) => `reported.${column}` as const))
+    .select(['reported.event', 'devices.device_name', 'users.username as person'])
+    .where('reported.customer_account_id', '=', accountId);
+  if (query.device_id !== undefined) events = events.where('reported.device_id', '=', query.device_id);
   if (query.state !== undefined) events = events.where('applied_at', 'is', null);
   return readPage(events, query, order);
 }

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { maxLevel } from '@vended/contract/stock/limits';
-import { onlyLeft } from '@vended/contract/stock/movements';
-import { BadInput, Problem } from '../../problems/problems';
+import { BadInput } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import {
   addToUse,
@@ -20,6 +19,7 @@ import {
 import { keepLoans, waitForBorrowers } from './loans.service';
 import type { Place } from './places.store';
 import { replay, type Difference, type Entry, type Held } from './timeline';
+import { TooFew } from './tooFew';
 
 /** What the ledger adds to a row: by whom it was recorded, and what it follows from. */
 type Added = 'user_id' | 'username' | 'happened_at' | 'count_id' | 'found_for';
@@ -47,7 +47,7 @@ interface Booking {
  * booked for later counts, refills and shortfalls, by further lines that name them: the levels are those of the right order.
  *
  * @returns how much was booked for each of the counts, by its id
- * @throws Problem 409 where there is too little for something that can be refused
+ * @throws TooFew where there is too little for something that can be refused
  */
 export async function book(scope: AccountScope, booking: Booking): Promise<ReadonlyMap<string, number>> {
   await waitForBorrowers(scope, booking.movements);
@@ -229,21 +229,21 @@ function lineOf(
   };
 }
 
-/** @throws Problem 409 where a place has too little for what can be refused */
+/** @throws TooFew where a place has too little for what can be refused */
 function refuseTooFew(
   { movements, counts }: Booking,
   lines: readonly MovementRow[],
   held: ReadonlyMap<string, Held>,
 ): void {
   const refusable = new Set([...movements, ...counts].filter((row) => row.refusable).map(({ id }) => id));
-  const taken = new Map<string, number>();
+  const taken = new Map<string, { item_id: string; quantity: number }>();
   for (const { id, count_id, item_id, from_place_id, quantity } of lines) {
     if (from_place_id === null || !refusable.has(count_id ?? id)) continue;
     const key = nameOf({ place_id: from_place_id, item_id });
-    taken.set(key, (taken.get(key) ?? 0) + quantity);
+    taken.set(key, { item_id, quantity: (taken.get(key)?.quantity ?? 0) + quantity });
   }
-  for (const [key, quantity] of taken) {
+  for (const [key, { item_id, quantity }] of taken) {
     const left = held.get(key)?.quantity ?? 0;
-    if (quantity > left) throw new Problem(409, onlyLeft(left));
+    if (quantity > left) throw new TooFew(item_id, left);
   }
 }

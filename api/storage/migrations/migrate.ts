@@ -36,6 +36,7 @@ import * as erasableLeads from './erasableLeads';
 import * as expiredSessions from './expiredSessions';
 import * as stock from './stock';
 import * as stockDeviceEvents from './stockDeviceEvents';
+import * as stockEventsWaiting from './stockEventsWaiting';
 import * as stockItems from './stockItems';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
@@ -141,6 +142,7 @@ export const migrations = {
   '0047-stock-device-events': stockDeviceEvents,
   '0048-stock-items': stockItems,
   '0049-badges': badges,
+  '0050-stock-events-waiting': stockEventsWaiting,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

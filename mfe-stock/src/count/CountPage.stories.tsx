@@ -1,5 +1,7 @@
 import { countStock } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
+import { maxCountRows } from '@vended/contract/stock/limits';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
@@ -56,6 +58,22 @@ export const Item: Story = {
 export const Differences: Story = { play: compares };
 
 export const DifferencesNarrow: Story = { ...Differences, globals: { viewport: { value: 'phone' } } };
+
+/** More than can be booked at once. */
+export const Long: Story = {
+  beforeEach: () =>
+    mockApi.state.stockLevels.replace(
+      accounts.acme.id,
+      Array.from({ length: maxCountRows + 1 }, (_, index) => ({
+        id: `0199e0a0-b007-7000-8000-${String(index).padStart(12, '0')}`,
+        place_id: toolCrib,
+        item_id: `0199e0a0-b008-7000-8000-${String(index).padStart(12, '0')}`,
+        quantity: 1,
+        shortfall: 0,
+      })),
+    ),
+  play: showsText(/^There is more than the 500 lines/),
+};
 
 /** Something that is no number. */
 export const Refused: Story = {

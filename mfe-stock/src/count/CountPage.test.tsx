@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './CountPage.stories';
 
-const { Stockroom, Device, Item, Differences, Refused, Choose, Failed } = screenStories(stories);
+const { Stockroom, Device, Item, Differences, Refused, Long, Choose, Failed } = screenStories(stories);
 
 const toolCrib = demoId('stockroom', 1);
 const figure = (name: RegExp) => screen.getByLabelText(name);
@@ -99,6 +99,14 @@ test('begins with the choice of what is counted', async () => {
   await user.click(await screen.findByRole('option', { name: 'Tool crib A' }));
   expect(await screen.findByLabelText(/^Counted: Safety glasses, clear/)).toBeVisible();
   expect(shell.visited().at(-1)).toBe(`/stock/count?place_id=${toolCrib}`);
+});
+
+test('says that there is more than can be booked at once, and goes on with the rest', async () => {
+  const { user } = await openStory(Long);
+  expect(document.querySelectorAll('input[inputmode=numeric]')).toHaveLength(500);
+  await user.click(screen.getByRole('link', { name: 'Go on without booking these' }));
+  await waitFor(() => expect(document.querySelectorAll('input[inputmode=numeric]')).toHaveLength(1));
+  expect(screen.queryByText(/^There is more than/)).not.toBeInTheDocument();
 });
 
 test('keeps the figures in the browser until they are booked', async () => {

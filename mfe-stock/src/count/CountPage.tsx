@@ -6,6 +6,8 @@ import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSearchParams } from '@vended/module/router';
 import { useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
 import { ChooseRecord } from '../records/ChooseRecord';
+import { FollowingPart } from '../records/FollowingPart';
+import { usePart } from '../records/usePart';
 import { useRecord } from '../records/useRecordChoices';
 import { useBack } from '../record/useBack';
 import { CountForm } from './CountForm';
@@ -25,12 +27,13 @@ export function CountPage() {
     device_id: read('device_id'),
     item_id: read('item_id'),
   };
+  const { cursor = '' } = usePart();
   const chosen = Object.entries(subject).find(([, id]) => id !== undefined);
 
   return (
     <Page title="Count Stock" back={back}>
       {chosen ? (
-        <Counting key={chosen.join(' ')} subject={Object.fromEntries([chosen])} back={back.to} />
+        <Counting key={[...chosen, cursor].join(' ')} subject={Object.fromEntries([chosen])} back={back.to} />
       ) : (
         <ChooseRecord
           text="Choose the stockroom or the device that you count."
@@ -45,21 +48,31 @@ export function CountPage() {
 }
 
 function Counting({ subject, back }: { readonly subject: Subject; readonly back: string }) {
-  const levels = useSomeLevelsQuery({ ...subject, limit: maxCountRows });
+  const { cursor, addressAfter } = usePart();
+  const levels = useSomeLevelsQuery({
+    ...subject,
+    limit: maxCountRows,
+    ...(cursor !== undefined && { cursor }),
+  });
   useLoadFailure(levels.error, loadFailed);
   const stockroom = useRecord('stockroom', subject.place_id ?? '');
   if (levels.error && !levels.currentData)
     return <LoadFailure text={loadFailed} onRetry={() => void levels.refetch()} />;
   if (!levels.currentData) return <Spinner label="Loading what is to be counted" />;
+  const { levels: counted, next_cursor } = levels.currentData;
+  const next = next_cursor === undefined ? undefined : addressAfter(next_cursor);
   return (
-    <CountForm
-      levels={levels.currentData.levels}
-      // More may be in a stockroom than is known.
-      stockroom={stockroom && { id: stockroom.value, name: stockroom.label }}
-      by={subject.item_id === undefined ? 'item' : 'place'}
-      draft={Object.values(subject).join('')}
-      refresh={async () => (await levels.refetch()).data?.levels}
-      back={back}
-    />
+    <>
+      {next !== undefined && <FollowingPart most={`${maxCountRows} lines`} to={next} />}
+      <CountForm
+        levels={counted}
+        // More may be in a stockroom than is known.
+        stockroom={stockroom && { id: stockroom.value, name: stockroom.label }}
+        by={subject.item_id === undefined ? 'item' : 'place'}
+        draft={[...Object.values(subject), cursor].filter(Boolean).join(' ')}
+        refresh={async () => (await levels.refetch()).data?.levels}
+        back={next ?? back}
+      />
+    </>
   );
 }

@@ -34,9 +34,10 @@ export const { useLevelsInfiniteQuery, useItemLevelsQuery, usePlaceLevelsQuery, 
         query: (place_id) => levelsPart({ place_id }, { limit: maxLimit }),
         providesTags: ['Stock'],
       }),
-      /** The first levels that filters find, for a part of a page. */
-      someLevels: build.query<OutputOf<typeof listLevels>, LevelsQuery & { readonly limit: number }>({
-        query: ({ limit, ...query }) => levelsPart(query, { limit }),
+      /** Some of the levels that filters find, for a part of a page: the first, or those after a cursor. */
+      someLevels: build.query<OutputOf<typeof listLevels>, LevelsQuery & ListPart>({
+        query: ({ limit, cursor, ...query }) =>
+          levelsPart(query, { limit, ...(cursor !== undefined && { cursor }) }),
         providesTags: ['Stock'],
       }),
     }),

@@ -1,4 +1,4 @@
-import { listLoans } from '@vended/contract/stock/loans';
+import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { recordCode } from '@vended/contract/recordCode';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './LoansPage.stories';
 
-const { Full, Overdue, Empty, Failed } = screenStories(stories);
+const { Full, Overdue, WriteOff, WriteOffRefused, Empty, Failed } = screenStories(stories);
 
 const table = () => screen.findByRole('table', { name: 'Loans' });
 
@@ -34,6 +34,36 @@ test('opens with the overdue ones from a link, and shows all once the filter is 
   expect(await rows()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Remove filter State: Overdue' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
+describe('writing off a loan', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Write Off Loan' }));
+
+  test('takes it out of what is still to be returned, with the reason', async () => {
+    const { user } = await openStory(WriteOff);
+    expect(dialog().getByText(/^1 × Torque wrench 40–200 Nm, with acme\.user since /)).toBeVisible();
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Lost at the site');
+    await user.click(dialog().getByRole('button', { name: 'Write Off' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Loan written off');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(mockApi.requests(writeOffLoan)).toMatchObject([{ quantity: 1, reason: 'Lost at the site' }]);
+  });
+
+  test('a refusal is said at its field, and keeps what was typed', async () => {
+    const { user } = await openStory(WriteOffRefused);
+    expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Reason is required.',
+    );
+    const quantity = dialog().getByRole('textbox', { name: 'How many of them will not come back' });
+    await user.clear(quantity);
+    await user.type(quantity, '3');
+    await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Lost');
+    await user.click(dialog().getByRole('button', { name: 'Write Off' }));
+    await waitFor(() =>
+      expect(quantity).toHaveAccessibleDescription('Of this loan, 1 is still to be returned.'),
+    );
+    expect(quantity).toHaveValue('3');
+  });
 });
 
 test('saves what the filters find as a file', async () => {

@@ -1,7 +1,9 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { Loan } from '@vended/contract/stock/loans';
 import { loanFields, loanFilters } from '@vended/contract/stock/loans.fields';
+import { Button } from '@vended/design/components/Button';
 import { Link } from '@vended/design/components/Link';
+import { onDemand } from '@vended/design/components/onDemand';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf, dayOf } from '@vended/design/format/dates';
 import { Page } from '@vended/design/page/Page';
@@ -10,14 +12,21 @@ import { ListFilters } from '@vended/design/table/ListFilters';
 import { RecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
+import { useShell } from '@vended/module/ShellContext';
 import Undo from 'lucide-react/icons/undo-2';
+import { use, useState } from 'react';
 import { paths } from '../paths';
 import { useLoanRecords } from '../records/useRecordFilters';
 import { LoanSign } from './LoanSign';
 import { loansFile, useLoansInfiniteQuery } from './loansApi';
+import { lineId, WritingOff } from './writingOff';
 
 const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
-  { header: loanFields.description.label, cell: ({ description }) => description, width: 'minmax(0, 1.6fr)' },
+  {
+    header: loanFields.description.label,
+    cell: ({ id, description }) => <span id={lineId(id)}>{description}</span>,
+    width: 'minmax(0, 1.6fr)',
+  },
   {
     header: loanFields.person.label,
     cell: ({ person, person_id }) => <Link to={paths.record('user', person_id)}>{person}</Link>,
@@ -38,10 +47,21 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   { header: loanFields.state.label, cell: ({ state }) => <LoanSign state={state} />, width: '7rem' },
 ];
 
+/** The same for those who may write a loan off. */
+const columnsWithActions: typeof columns = [
+  ...columns,
+  { header: 'Actions', cell: (loan) => <WriteOff loan={loan} />, width: '6.5rem' },
+];
+
 const sorts = sortsIn(columns);
+
+// Loaded on demand: it contains a form.
+const WriteOffDialog = onDemand(async () => (await import('./WriteOffDialog')).WriteOffDialog);
 
 /** Who has what on loan, the longest overdue first. */
 export function LoansPage() {
+  const { session } = useShell();
+  const [writingOff, setWritingOff] = useState<Loan>();
   const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, loanFilters);
   // The call neither searches nor counts.
   const { q: _q, count: _count, ...query } = addressed;
@@ -50,22 +70,38 @@ export function LoansPage() {
 
   return (
     <Page title="Loans" back={{ to: paths.levels, label: 'Back to Stock' }}>
-      <RecordList
-        label="Loans"
-        address={{ ...address, query: addressed }}
-        query={loans}
-        rowsOf={loansOf}
-        columns={columns}
-        empty={{
-          icon: Undo,
-          text: 'Nothing is on loan.',
-          hint: 'What is taken and comes back is on loan until it is returned or written off.',
-        }}
-        chips={<ListFilters filters={loanFilters} address={address} records={records} />}
-      >
-        <CsvExport name="loans" request={loansFile(query)} />
-      </RecordList>
+      <WritingOff value={setWritingOff}>
+        <RecordList
+          label="Loans"
+          address={{ ...address, query: addressed }}
+          query={loans}
+          rowsOf={loansOf}
+          columns={session.can('inventory.write') ? columnsWithActions : columns}
+          empty={{
+            icon: Undo,
+            text: 'Nothing is on loan.',
+            hint: 'What is taken and comes back is on loan until it is returned or written off.',
+          }}
+          chips={<ListFilters filters={loanFilters} address={address} records={records} />}
+        >
+          <CsvExport name="loans" request={loansFile(query)} />
+        </RecordList>
+      </WritingOff>
+      {writingOff && (
+        <WriteOffDialog key={writingOff.id} loan={writingOff} onClose={() => setWritingOff(undefined)} />
+      )}
     </Page>
+  );
+}
+
+/** Opens the form that writes a loan off, unless nothing of it is still to be returned. */
+function WriteOff({ loan }: { readonly loan: Loan }) {
+  const onWriteOff = use(WritingOff);
+  if (loan.open === 0) return '–';
+  return (
+    <Button size="small" aria-describedby={lineId(loan.id)} onClick={() => onWriteOff(loan)}>
+      Write off
+    </Button>
   );
 }
 

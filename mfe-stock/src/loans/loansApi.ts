@@ -1,7 +1,7 @@
-import { get, getFile } from '@vended/module/query/moduleApi';
+import { get, getFile, post } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { exportCalls } from '@vended/contract/exports';
-import type { listLoans } from '@vended/contract/stock/loans';
+import type { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
@@ -15,17 +15,27 @@ const loansPart = (query: LoansQuery, part: ListPart) =>
 export const loansFile = (query: LoansQuery) =>
   getFile<typeof exportCalls.stock_loans.call>('/stock_loans_csv', query);
 
-export const { useLoansInfiniteQuery, useLoansOfPersonQuery } = moduleApi.injectEndpoints({
-  endpoints: (build) => ({
-    loans: build.infiniteQuery<OutputOf<typeof listLoans>, LoansQuery, ListPart>({
-      infiniteQueryOptions: listPages,
-      query: ({ queryArg, pageParam }) => loansPart(queryArg, pageParam),
-      providesTags: ['Stock'],
+export const { useLoansInfiniteQuery, useLoansOfPersonQuery, useWriteOffLoanMutation } =
+  moduleApi.injectEndpoints({
+    endpoints: (build) => ({
+      loans: build.infiniteQuery<OutputOf<typeof listLoans>, LoansQuery, ListPart>({
+        infiniteQueryOptions: listPages,
+        query: ({ queryArg, pageParam }) => loansPart(queryArg, pageParam),
+        providesTags: ['Stock'],
+      }),
+      /** The first few loans of a person that are still open, the longest overdue first. */
+      loansOfPerson: build.query<OutputOf<typeof listLoans>, string>({
+        query: (person_id) => loansPart({ person_id }, { limit: 5 }),
+        providesTags: ['Stock'],
+      }),
+      writeOffLoan: build.mutation<
+        OutputOf<typeof writeOffLoan>,
+        Omit<InputOf<typeof writeOffLoan>, 'action'>
+      >({
+        query: (input) =>
+          post<typeof writeOffLoan>('/stock_loans', { action: 'WRITE_OFF', ...input }, { message: 'value' }),
+        // After a refusal too: it says what is still to be returned, and so does the list then.
+        invalidatesTags: ['Stock'],
+      }),
     }),
-    /** The first few loans of a person that are still open, the longest overdue first. */
-    loansOfPerson: build.query<OutputOf<typeof listLoans>, string>({
-      query: (person_id) => loansPart({ person_id }, { limit: 5 }),
-      providesTags: ['Stock'],
-    }),
-  }),
-});
+  });

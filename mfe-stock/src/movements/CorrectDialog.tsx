@@ -10,6 +10,7 @@ import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
 import { numberOf } from '../records/numberOf';
+import { sameName } from '../records/sameName';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useBookMovementMutation } from './movementsApi';
 import { kindText, quantityText, wayText } from './movementText';
@@ -68,9 +69,6 @@ export function CorrectDialog({ movement, onClose }: CorrectDialogProps) {
     </Dialog>
   );
 }
-
-/** The fields of the form are called as those of the call. */
-const sameName = (name: string) => name;
 
 const Content = styled.div`
   display: grid;

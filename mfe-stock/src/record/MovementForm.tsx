@@ -11,12 +11,15 @@ import { useForm } from '@vended/design/form/useForm';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import { useBookMovementMutation } from '../movements/movementsApi';
-import type { Action } from '../paths';
+import { useItemLevelsQuery } from '../levels/levelsApi';
+import type { Action, ScannedAction } from '../paths';
 import { numberOf } from '../records/numberOf';
 import { useMissing } from '../records/useMissing';
+import { sameName } from '../records/sameName';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { actionTexts } from './actionTexts';
+import { ScanRecords } from './ScanRecords';
 import { useDestinationChoices, useHeld, useOriginChoices } from './usePlaceChoices';
 
 /** What a link to the form says already. */
@@ -32,6 +35,8 @@ interface MovementFormProps {
   readonly given: Given;
   /** Where a save leads to. */
   readonly back: string;
+  /** Where it is filled by scanning: for one piece at a time, and again after each save. */
+  readonly scans?: ScannedAction;
 }
 
 type Booking = InputOf<typeof bookMovement>;
@@ -39,13 +44,17 @@ type Booking = InputOf<typeof bookMovement>;
 const nothingElse = { quantity: '', reference: '', job: '', reason: '' };
 
 /** The form of one movement. Each action has the fields that it needs. */
-export function MovementForm({ action, given, back }: MovementFormProps) {
+export function MovementForm({ action, given, back, scans }: MovementFormProps) {
   const shell = useShell();
   const texts = actionTexts[action];
   const { save, saving, failure, undo } = useSaving(useBookMovementMutation(), texts.failed);
   const [refusal, isMissing] = useMissing(texts.failed, useFieldsOf(failure, sameName, 'quantity'));
-  const form = useDraft(useForm({ ...nothingElse, ...given }, refusal), `stock-movement ${action}`);
-  const { values } = form;
+  const form = useDraft(
+    useForm({ ...nothingElse, ...given, ...(scans && { quantity: '1' }) }, refusal),
+    `${scans ? 'stock-scan' : 'stock-movement'} ${action}`,
+  );
+  const only = useOnlyPlace(scans ? form.values.item_id : '');
+  const values = { ...form.values, ...(scans && placesOf(action, form.values, only)) };
   const field = describedField(movementFields, form);
 
   const items = useRecordChoices('item', values.item_id);
@@ -70,7 +79,8 @@ export function MovementForm({ action, given, back }: MovementFormProps) {
     const saved = await save(bookingOf(action, values));
     if (!saved) return;
     form.saved();
-    await shell.navigate(back);
+    if (scans) form.reset();
+    else await shell.navigate(back);
     const { message, movement_id } = saved;
     shell.status.success(
       message,
@@ -79,77 +89,97 @@ export function MovementForm({ action, given, back }: MovementFormProps) {
   }
 
   return (
-    <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
-      <FormSection title="What">
-        <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
-        <TextField
-          label={movementFields.quantity.label}
-          inputMode="numeric"
-          required
-          {...(hasOrigin &&
-            held !== undefined && {
-              hint: `${held.toLocaleString('en-GB')} ${held === 1 ? 'is' : 'are'} there.`,
-            })}
-          {...form.field('quantity')}
-        />
-      </FormSection>
-      <FormSection title="Where">
-        {action === 'return' && (
-          <Combobox
-            label="Person"
-            placeholder="Find a person"
-            choices={people}
-            {...form.field('person_id')}
-          />
-        )}
-        {hasOrigin && (
-          <Combobox
-            label="From"
-            placeholder="Find a place"
-            choices={origins}
-            {...form.field('from_place_id')}
-          />
-        )}
-        {hasDestination && (
-          <Combobox
-            label="To"
-            placeholder="Find a place"
-            choices={destinations}
-            {...form.field('to_place_id')}
-          />
-        )}
-        {hasPerson && action === 'issue' && (
-          <Combobox
-            label="Person"
-            placeholder="Find a person"
-            choices={people}
-            {...form.field('person_id')}
-          />
-        )}
-      </FormSection>
-      <FormSection title="Why">
-        {action === 'receive' && (
+    <>
+      {scans && <ScanRecords action={scans} from={values.from_place_id} onFound={form.set} />}
+      <FormShell form={form} saving={saving} submitLabel={texts.submit} onSubmit={handleSubmit}>
+        <FormSection title="What">
+          <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
           <TextField
-            hint="Such as an order or a delivery note."
-            maxLength={movementFields.reference.max}
-            {...field('reference')}
+            label={movementFields.quantity.label}
+            inputMode="numeric"
+            required
+            {...(hasOrigin &&
+              held !== undefined && {
+                hint: `${held.toLocaleString('en-GB')} ${held === 1 ? 'is' : 'are'} there.`,
+              })}
+            {...form.field('quantity')}
           />
-        )}
-        {action === 'issue' && (
+        </FormSection>
+        <FormSection title="Where">
+          {action === 'return' && (
+            <Combobox
+              label="Person"
+              placeholder="Find a person"
+              choices={people}
+              {...form.field('person_id')}
+            />
+          )}
+          {hasOrigin && (
+            <Combobox
+              label="From"
+              placeholder="Find a place"
+              choices={origins}
+              {...form.field('from_place_id')}
+              value={values.from_place_id}
+            />
+          )}
+          {hasDestination && (
+            <Combobox
+              label="To"
+              placeholder="Find a place"
+              choices={destinations}
+              {...form.field('to_place_id')}
+              value={values.to_place_id}
+            />
+          )}
+          {hasPerson && action === 'issue' && (
+            <Combobox
+              label="Person"
+              placeholder="Find a person"
+              choices={people}
+              {...form.field('person_id')}
+            />
+          )}
+        </FormSection>
+        <FormSection title="Why">
+          {action === 'receive' && (
+            <TextField
+              hint="Such as an order or a delivery note."
+              maxLength={movementFields.reference.max}
+              {...field('reference')}
+            />
+          )}
+          {action === 'issue' && (
+            <TextField
+              hint="The job or cost centre that it is taken for."
+              maxLength={movementFields.job.max}
+              {...field('job')}
+            />
+          )}
           <TextField
-            hint="The job or cost centre that it is taken for."
-            maxLength={movementFields.job.max}
-            {...field('job')}
+            maxLength={movementFields.reason.max}
+            {...field('reason')}
+            required={action === 'scrap'}
           />
-        )}
-        <TextField maxLength={movementFields.reason.max} {...field('reason')} required={action === 'scrap'} />
-      </FormSection>
-    </FormShell>
+        </FormSection>
+      </FormShell>
+    </>
   );
 }
 
-/** The fields of the form are called as those of the call. */
-const sameName = (name: string) => name;
+/** The place that holds the item, where that is the only one. */
+function useOnlyPlace(itemId: string): string {
+  const { currentData } = useItemLevelsQuery(itemId, { skip: itemId === '' });
+  const [only, another] = currentData?.levels.filter(({ quantity }) => quantity > 0) ?? [];
+  return only && !another ? only.place_id : '';
+}
+
+/** Where a scanned item comes from and goes to: it is taken from, or brought back to, the only place that holds it, unless another is said. */
+function placesOf(action: Action, { from_place_id, to_place_id }: Given, only: string) {
+  return action === 'return'
+    ? { to_place_id: to_place_id || only }
+    : { from_place_id: from_place_id || only };
+}
 
 function bookingOf(action: Action, values: Given & typeof nothingElse): Booking {
   const { item_id, from_place_id, to_place_id, person_id, reference, job, reason } = values;

@@ -113,36 +113,41 @@ function optionsIn(kind: RecordKind, answer: object): readonly ComboboxOption[] 
   return options(answer as never);
 }
 
-export const { useRecordChoicesQuery, useRecordChoiceQuery, useDeviceQuery, useStockroomQuery } =
-  moduleApi.injectEndpoints({
-    endpoints: (build) => ({
-      /** The records of a kind that a search finds. */
-      recordChoices: build.query<Choices, { readonly kind: RecordKind; readonly q: string }>({
-        query: ({ kind, q }) => kinds[kind].search(q || undefined),
-        transformResponse: (answer: Listed, _meta, { kind }) => ({
-          options: optionsIn(kind, answer),
-          more: answer.next_cursor !== undefined,
-        }),
-      }),
-      /** One record, as a choice. */
-      recordChoice: build.query<
-        ComboboxOption | null,
-        { readonly kind: RecordKind; readonly recordId: string }
-      >({
-        query: ({ kind, recordId }) => kinds[kind].read(recordId),
-        transformResponse: (answer: object, _meta, { kind, recordId }) => {
-          const [option] = optionsIn(kind, answer);
-          return option ? { ...option, value: recordId } : null;
-        },
-      }),
-      stockroom: build.query<OutputOf<typeof readStockroom>['stockrooms'][0], string>({
-        query: (stockroom_id) =>
-          get<typeof readStockroom>('/stockrooms', { stockroom_id }, { stockrooms: 'one' }),
-        transformResponse: ({ stockrooms: [stockroom] }: OutputOf<typeof readStockroom>) => stockroom,
-      }),
-      device: build.query<Device, string>({
-        query: (device_id) => get<typeof readDevice>('/devices', { device_id }, { devices: 'one' }),
-        transformResponse: ({ devices: [device] }: OutputOf<typeof readDevice>) => device,
+export const {
+  useRecordChoicesQuery,
+  useRecordChoiceQuery,
+  useLazyRecordChoiceQuery,
+  useDeviceQuery,
+  useStockroomQuery,
+} = moduleApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The records of a kind that a search finds. */
+    recordChoices: build.query<Choices, { readonly kind: RecordKind; readonly q: string }>({
+      query: ({ kind, q }) => kinds[kind].search(q || undefined),
+      transformResponse: (answer: Listed, _meta, { kind }) => ({
+        options: optionsIn(kind, answer),
+        more: answer.next_cursor !== undefined,
       }),
     }),
-  });
+    /** One record, as a choice. */
+    recordChoice: build.query<
+      ComboboxOption | null,
+      { readonly kind: RecordKind; readonly recordId: string }
+    >({
+      query: ({ kind, recordId }) => kinds[kind].read(recordId),
+      transformResponse: (answer: object, _meta, { kind, recordId }) => {
+        const [option] = optionsIn(kind, answer);
+        return option ? { ...option, value: recordId } : null;
+      },
+    }),
+    stockroom: build.query<OutputOf<typeof readStockroom>['stockrooms'][0], string>({
+      query: (stockroom_id) =>
+        get<typeof readStockroom>('/stockrooms', { stockroom_id }, { stockrooms: 'one' }),
+      transformResponse: ({ stockrooms: [stockroom] }: OutputOf<typeof readStockroom>) => stockroom,
+    }),
+    device: build.query<Device, string>({
+      query: (device_id) => get<typeof readDevice>('/devices', { device_id }, { devices: 'one' }),
+      transformResponse: ({ devices: [device] }: OutputOf<typeof readDevice>) => device,
+    }),
+  }),
+});

@@ -38,6 +38,13 @@ export function useLoanRecords(filters: Used) {
   };
 }
 
+/** The same of the filters of reports. */
+export function useEventRecords(filters: Used) {
+  return {
+    device_id: { name: useName('device', filters['device_id']), useChoices: useDeviceChoices },
+  };
+}
+
 const useName = (kind: RecordKind, id: string | undefined) =>
   useRecord(kind, id === undefined || id === noRecord ? '' : id)?.label;
 

@@ -69,9 +69,9 @@ test('asks for a tick before anything is booked', async () => {
   expect(await screen.findByText('Nothing is ticked yet: tick the bins that you have filled.')).toBeVisible();
 });
 
-test('says what is left where the stockroom is, and keeps the ticks', async () => {
+test('says what is left at the bin whose item is short, and keeps the ticks', async () => {
   await openStory(TooFew);
-  expect(screen.getByRole('combobox', { name: 'From' })).toHaveAccessibleDescription(
+  expect(screen.getByRole('textbox', { name: 'Filled into board 1, bin 5' })).toHaveAccessibleDescription(
     'None are left there. Count the place if some are.',
   );
   expect(screen.getByLabelText(/^Board 1, bin 5: Nitrile gloves/)).toBeChecked();

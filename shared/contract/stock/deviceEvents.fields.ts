@@ -16,3 +16,10 @@ export const deviceEventFields = {
   /** Why it waits; blank once it is applied. */
   reason: { kind: 'text', readOnly: true, label: 'Reason' },
 } as const satisfies Fields;
+
+/** The same with the names, as they are now, of the device and of who opened it. */
+export const listedEventFields = {
+  ...deviceEventFields,
+  device_name: { kind: 'text', readOnly: true, computed: true, label: 'Device' },
+  person: { kind: 'text', readOnly: true, optional: true, computed: true, label: 'Person' },
+} as const satisfies Fields;

@@ -4,7 +4,7 @@ import { call } from '../call';
 import { id, moment, text } from '../fields';
 import { listOf, listQuery, nextCursor } from '../lists';
 import { storedRecord } from '../recordSchemas';
-import { deviceEventFields } from './deviceEvents.fields';
+import { deviceEventFields, listedEventFields } from './deviceEvents.fields';
 import { maxDeviceEvents } from './limits';
 import { binPosition } from './layouts';
 import { movementFields } from './movements.fields';
@@ -81,21 +81,35 @@ const storedEvent = storedRecord(deviceEventFields).extend({
 
 export type StoredEvent = z.infer<typeof storedEvent>;
 
+const listedEvent = storedRecord(listedEventFields).extend(
+  storedEvent.pick({ was_allowed: true, event: true }).shape,
+);
+
+export type ListedEvent = z.infer<typeof listedEvent>;
+
+/** Why the list is refused without a device and without a state: what all devices ever reported has no end. */
+export const deviceOrWaiting = 'device_id is required, unless state is waiting.';
+
 /** What the list is sorted by. */
 export const deviceEventList = listOf(deviceEventFields, { defaultSort: '-received_at' });
 
 export const listDeviceEvents = call({
   method: 'GET',
   path: '/device_events',
-  summary: 'What a device has reported, the latest first',
+  summary:
+    'What a device has reported, the latest first; without a device what waits of all of them, with `state=waiting`',
   permission: 'devices.read',
   input: listQuery(deviceEventList)
     .omit({ q: true })
     .extend({
-      device_id: id,
+      device_id: id.optional(),
       state: z.literal('waiting', 'state must be waiting, or be left out.').optional(),
+    })
+    .refine(({ device_id, state }) => device_id !== undefined || state !== undefined, {
+      path: ['device_id'],
+      error: deviceOrWaiting,
     }),
-  output: z.object({ events: z.array(storedEvent), next_cursor: nextCursor }),
+  output: z.object({ events: z.array(listedEvent), next_cursor: nextCursor }),
 });
 
 export const applyDeviceEvents = call({

@@ -21,7 +21,7 @@ export const readStockSummary = call({
       to_count: count,
       /** `/stock_loans?state=overdue` */
       loans_overdue: count,
-      /** What devices reported and could not be applied: `/device_events?state=waiting` of each. */
+      /** `/device_events?state=waiting` */
       events_waiting: count,
     }),
   }),

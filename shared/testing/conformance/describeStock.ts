@@ -14,6 +14,7 @@ import { changeUserDevice } from '@vended/contract/userDevices';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import {
   applyDeviceEvents,
+  deviceOrWaiting,
   listDeviceEvents,
   reportDeviceEvents,
   waitsFor,
@@ -229,7 +230,7 @@ export function describeStock(start: () => Promise<Target>): void {
         ...fill,
         filled: [{ place_id: bin.place_id, item_id, quantity: 3 }],
       }),
-    ).toMatchObject({ status: 409, error: onlyLeft(2) });
+    ).toMatchObject({ status: 409, error: onlyLeft(2), fields: { 'filled.0.quantity': onlyLeft(2) } });
   });
 
   test('a count books the difference, which only another count can change', async () => {
@@ -632,6 +633,24 @@ export function describeStock(start: () => Promise<Target>): void {
           ({ id }) => id,
         );
       expect(await waiting()).toEqual(expect.arrayContaining([inNoBin.id, ofNothing.id]));
+      const inAll = async (query: Input = {}) => acme.ask(listDeviceEvents, { state: 'waiting', ...query });
+      expect((await inAll()).events.find(({ id }) => id === inNoBin.id)).toMatchObject({
+        device_id: device.id,
+        device_name: device.device_name,
+        person: person.username,
+      });
+      const { events: latest, next_cursor } = await inAll({ limit: 1 });
+      const { events: next } = await inAll({ limit: 1, cursor: next_cursor });
+      expect([...latest, ...next].map(({ id }) => id)).toEqual(
+        (await inAll({ limit: 2 })).events.map(({ id }) => id),
+      );
+      expect((await acme.ask(readStockSummary, {})).summary.events_waiting).toBe(
+        (await inAll()).events.length,
+      );
+      expect(await acme.refusal(listDeviceEvents, {})).toMatchObject({
+        status: 400,
+        fields: { device_id: deviceOrWaiting },
+      });
 
       const bins = [{ board_number: 99, bin_number: 50, item_id, capacity: 5, par: 5, minimum: 0 }];
       const valid_from = new Date(Date.parse(inNoBin.happened_at) - 1_000).toISOString();

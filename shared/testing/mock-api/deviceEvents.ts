@@ -7,6 +7,7 @@ import {
   listDeviceEvents,
   reportDeviceEvents,
   waitsFor,
+  type ListedEvent,
   type StoredEvent,
 } from '@vended/contract/stock/deviceEvents';
 import { notYet } from '@vended/contract/stock/quantity';
@@ -49,13 +50,20 @@ export const deviceEventAnswers = [
   ),
 
   answer(listDeviceEvents, ({ input, state, accountId }) => {
-    if (!state.devices.find(accountId, input.device_id)) throw notFound('device');
+    const { device_id } = input;
+    if (device_id !== undefined && !state.devices.find(accountId, device_id)) throw notFound('device');
     const events = state.deviceEvents
       .of(accountId)
       .filter(
-        ({ device_id, applied_at }) =>
-          device_id === input.device_id && (input.state === undefined || applied_at === null),
-      );
+        (event) =>
+          (device_id === undefined || event.device_id === device_id) &&
+          (input.state === undefined || event.applied_at === null),
+      )
+      .map((event): ListedEvent => ({
+        ...event,
+        device_name: state.devices.find(accountId, event.device_id)?.device_name ?? '',
+        person: state.users.find(accountId, event.person_id ?? '')?.username ?? null,
+      }));
     const { rows, ...page } = listPage(events, input, deviceEventList);
     return { events: rows, ...page };
   }),

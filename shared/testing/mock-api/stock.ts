@@ -148,6 +148,14 @@ export const stockAnswers = [
         quantity ?? Math.max(0, layout.par - levelOf(state, accountId, place_id, item_id).quantity);
       return { item_id, quantity: wanted, from_place_id, to_place_id: place_id, happened_at };
     });
+    for (const { item_id } of fills) {
+      const { quantity: left } = levelOf(state, accountId, from_place_id, item_id);
+      const ofItem = fills.flatMap((fill, row) => (fill.item_id === item_id ? [{ ...fill, row }] : []));
+      if (ofItem.reduce((sum, { quantity }) => sum + quantity, 0) <= left) continue;
+      const error = onlyLeft(left);
+      const fields = Object.fromEntries(ofItem.map(({ row }) => [`filled.${row}.quantity`, error]));
+      throw new Refusal(409, { error, fields });
+    }
     for (const fill of fills) if (fill.quantity > 0) book(context, 'refill', fill);
     return { message: 'Refill recorded' as const, filled: filled.length };
   }),

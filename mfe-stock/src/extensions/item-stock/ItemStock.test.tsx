@@ -9,7 +9,7 @@ import { axe } from 'jest-axe';
 import { mount } from './extension';
 import * as stories from './ItemStock.stories';
 
-const { Full, Empty, Failed } = screenStories(stories);
+const { Full, Settings, Empty, Failed } = screenStories(stories);
 
 describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
 
@@ -45,6 +45,22 @@ test('leads to the forms, which lead back', async () => {
   await openStory(Full);
   const receive = within(await card()).getByRole('link', { name: 'Receive' });
   expect(receive).toHaveAttribute('href', `/stock/record/receive?item_id=${demoId('item', 3)}&back=${code}`);
+});
+
+test('shows what was said of it for the stock, and nothing of what was not', async () => {
+  await openStory(Settings);
+  const facts = within(await card())
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'in stock',
+    'places',
+    'Minimum',
+    'Unit',
+    'Most per person in a day',
+    'Next inspection',
+    'Asks for a job',
+  ]);
 });
 
 test('an item that is nowhere can be received', async () => {

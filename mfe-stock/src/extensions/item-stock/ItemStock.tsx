@@ -12,6 +12,7 @@ import { useLatestMovementsQuery } from '../../movements/movementsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { Actions } from '../Actions';
+import { ItemSettings } from './ItemSettings';
 
 const shown = 8;
 
@@ -60,6 +61,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
           <ButtonLink to={paths.count({ item_id: itemId, back })}>Count</ButtonLink>
         </Actions>
       )}
+      {levels && <ItemSettings itemId={itemId} />}
       {movements.length > 0 && (
         <>
           <MovementLines label="Last movements" movements={movements} of="item" />

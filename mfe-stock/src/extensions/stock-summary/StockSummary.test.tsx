@@ -19,8 +19,8 @@ test('each figure leads to the list that has as many', async () => {
     ['3 empty bins', '/stock?kind=bin&state=empty'],
     ['1 to be counted', '/stock?counting=asked'],
     ['1 overdue loan', '/stock/loans?state=overdue'],
+    ['1 report to be checked', '/stock/events'],
   ]);
-  expect(screen.getByText('1 report of devices could not be applied')).toBeVisible();
   expect(await axe(document.body)).toHaveNoViolations();
 });
 
@@ -31,8 +31,8 @@ test('a new account has nothing to look after', async () => {
     '0 empty bins',
     '0 to be counted',
     '0 overdue loans',
+    '0 reports to be checked',
   ]);
-  expect(screen.queryByText(/could not be applied/)).not.toBeInTheDocument();
 });
 
 test('says that it cannot be loaded, and tries again', async () => {

@@ -1,5 +1,5 @@
 import type { readStockSummary } from '@vended/contract/stock/summary';
-import { Figures, Row, SummaryCard } from '@vended/design/components/SummaryCard';
+import { Figures, SummaryCard } from '@vended/design/components/SummaryCard';
 import type { SummaryCardProps } from '@vended/module/slots/summaryExtension';
 import { useSummary } from '@vended/module/slots/useSummary';
 import { paths } from '../../paths';
@@ -10,38 +10,35 @@ export function StockSummary({ accountId }: SummaryCardProps) {
   return (
     <SummaryCard title="Stock" rows={5} failed={failed} onRetry={retry}>
       {data && (
-        <>
-          <Figures
-            figures={[
-              {
-                label: 'bins running low',
-                one: 'bin running low',
-                value: data.bins_low,
-                to: paths.levelsOf({ kind: 'bin', state: 'low' }),
-              },
-              {
-                label: 'empty bins',
-                one: 'empty bin',
-                value: data.bins_empty,
-                to: paths.levelsOf({ kind: 'bin', state: 'empty' }),
-              },
-              { label: 'to be counted', value: data.to_count, to: paths.levelsOf({ counting: 'asked' }) },
-              {
-                label: 'overdue loans',
-                one: 'overdue loan',
-                value: data.loans_overdue,
-                to: paths.loansOf({ state: 'overdue' }),
-              },
-            ]}
-          />
-          {/* There is no list of them: each device names its own. */}
-          {data.events_waiting > 0 && (
-            <Row>
-              {data.events_waiting.toLocaleString('en-GB')} {data.events_waiting === 1 ? 'report' : 'reports'}{' '}
-              of devices could not be applied
-            </Row>
-          )}
-        </>
+        <Figures
+          figures={[
+            {
+              label: 'bins running low',
+              one: 'bin running low',
+              value: data.bins_low,
+              to: paths.levelsOf({ kind: 'bin', state: 'low' }),
+            },
+            {
+              label: 'empty bins',
+              one: 'empty bin',
+              value: data.bins_empty,
+              to: paths.levelsOf({ kind: 'bin', state: 'empty' }),
+            },
+            { label: 'to be counted', value: data.to_count, to: paths.levelsOf({ counting: 'asked' }) },
+            {
+              label: 'overdue loans',
+              one: 'overdue loan',
+              value: data.loans_overdue,
+              to: paths.loansOf({ state: 'overdue' }),
+            },
+            {
+              label: 'reports to be checked',
+              one: 'report to be checked',
+              value: data.events_waiting,
+              to: paths.events,
+            },
+          ]}
+        />
       )}
     </SummaryCard>
   );

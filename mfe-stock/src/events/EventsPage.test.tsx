@@ -1,0 +1,59 @@
+import { applyDeviceEvents, listDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { recordCode } from '@vended/contract/recordCode';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './EventsPage.stories';
+
+const { Full, OfDevice, Empty, Failed } = screenStories(stories);
+
+const lockerWall = demoId('device', 4);
+
+const table = () => screen.findByRole('table', { name: 'Reports' });
+
+/** The rows without the head. */
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+test('shows what waits with the reason, and leads to the device', async () => {
+  await openStory(Full);
+  const [first] = await rows();
+  expect(first).toHaveTextContent(
+    /Taken, board 1, bin 9.*Crib locker wall.*No item belonged into that bin then/,
+  );
+  expect(within(await table()).getByRole('link', { name: 'Crib locker wall' })).toHaveAttribute(
+    'href',
+    `/s/${recordCode('device', lockerWall)}`,
+  );
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('tries again what waits of a device, and says what became of it', async () => {
+  const { user } = await openStory(Full);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Try again', description: /^Taken, board 1, bin 9/ }));
+  expect(await screen.findByRole('status')).toHaveTextContent('0 applied. 1 still could not be.');
+  expect(mockApi.requests(applyDeviceEvents)).toEqual([{ device_id: lockerWall }]);
+});
+
+test('opens with the device of a link, and shows all once the filter is removed', async () => {
+  const { user } = await openStory(OfDevice);
+  await user.click(await screen.findByRole('button', { name: /^Remove filter Device/ }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('says what would be here while nothing waits', async () => {
+  await openStory(Empty);
+  expect(screen.getByText(/^What a device reports and cannot be applied/)).toBeVisible();
+});
+
+test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listDeviceEvents);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
+});

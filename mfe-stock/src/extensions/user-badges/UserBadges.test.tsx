@@ -1,0 +1,57 @@
+import { listBadges, removeBadge, setPin } from '@vended/contract/badges';
+import { describeExtension } from '@vended/testing/describeExtension';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { mount } from './extension';
+import * as stories from './UserBadges.stories';
+
+const { Full, Failed } = screenStories(stories);
+
+describeExtension({ mount }, [{ userId: demoId('user', 3) }, { userId: demoId('user', 4) }]);
+
+const card = () => screen.findByRole('region', { name: 'Badges and PIN' });
+
+const lines = async () =>
+  within(await card())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+/** Presses the button, and confirms. */
+async function remove(what: string) {
+  const { user } = await openStory(Full);
+  await user.click(screen.getByRole('button', { name: `Remove ${what}` }));
+  const asked = within(await screen.findByRole('alertdialog', { name: `Remove ${what}?` }));
+  await user.click(asked.getByRole('button', { name: 'Remove' }));
+}
+
+test('a person knows their badges, and whether they have a PIN', async () => {
+  await openStory(Full);
+  const [badge, pin] = await lines();
+  expect(badge).toMatch(/^04A2-2219added \d/);
+  expect(pin).toMatch(/^PINset/);
+  expect(await axe(await card())).toHaveNoViolations();
+});
+
+test('a badge is removed after confirmation', async () => {
+  await remove('badge 04A2-2219');
+  expect(await screen.findByRole('status')).toHaveTextContent('Badge removed');
+  await waitFor(async () => expect(await lines()).toHaveLength(1));
+  expect(mockApi.requests(removeBadge)).toHaveLength(1);
+});
+
+test('a PIN is removed after confirmation', async () => {
+  await remove('PIN');
+  expect(await screen.findByRole('status')).toHaveTextContent('PIN removed');
+  expect(mockApi.requests(setPin)).toEqual([{ user_id: demoId('user', 3), pin: null }]);
+  expect(await screen.findByRole('button', { name: 'Set PIN' })).toBeVisible();
+});
+
+test('says when they cannot be loaded, and shows them once a retry succeeds', async () => {
+  const { user } = await openStory(Failed);
+  mockApi.recover(listBadges);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('04A2-2219')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import type { Badge } from '@vended/contract/badges';
+import { Button } from '@vended/design/components/Button';
+import { Card } from '@vended/design/components/Card';
+import { onDemand } from '@vended/design/components/onDemand';
+import { dayOf } from '@vended/design/format/dates';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { color, space } from '@vended/design/theme/tokens';
+import { useSaving } from '@vended/module/query/useSaving';
+import { useShell } from '@vended/module/ShellContext';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useBadgesQuery, useRemoveBadgeMutation, useSetPinMutation } from '../../badges/badgesApi';
+import { Removal } from '../../badges/Removal';
+import { Actions } from '../Actions';
+
+// Loaded on demand: they contain forms.
+const BadgeDialog = onDemand(async () => (await import('../../badges/BadgeDialog')).BadgeDialog);
+const PinDialog = onDemand(async () => (await import('../../badges/PinDialog')).PinDialog);
+
+/** With what a person opens devices, for those who may change users. */
+export function UserBadges({ userId }: { readonly userId: string }) {
+  const { currentData, error, refetch } = useBadgesQuery(userId);
+  const [open, setOpen] = useState<'badge' | 'pin'>();
+  const close = () => setOpen(undefined);
+
+  return (
+    <Card title="Badges and PIN" busy={!currentData && !error}>
+      {error && !currentData && (
+        <LoadFailure text="The badges could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {currentData?.badges.length === 0 && <p>This person has no badge yet.</p>}
+      {currentData && (currentData.badges.length > 0 || currentData.has_pin) && (
+        <Lines aria-label="Badges and PIN">
+          {currentData.badges.map((badge) => (
+            <BadgeLine key={badge.id} badge={badge} />
+          ))}
+          {currentData.has_pin && <PinLine userId={userId} />}
+        </Lines>
+      )}
+      {currentData && (
+        <Actions>
+          <Button onClick={() => setOpen('badge')}>Add badge</Button>
+          <Button onClick={() => setOpen('pin')}>{currentData.has_pin ? 'Change PIN' : 'Set PIN'}</Button>
+        </Actions>
+      )}
+      {open === 'badge' && <BadgeDialog userId={userId} onClose={close} />}
+      {open === 'pin' && <PinDialog userId={userId} onClose={close} />}
+    </Card>
+  );
+}
+
+function BadgeLine({ badge: { id, badge_number, created_at } }: { readonly badge: Badge }) {
+  const { status } = useShell();
+  const { save, saving } = useSaving(useRemoveBadgeMutation(), 'Failed to remove the badge');
+
+  async function handleRemove() {
+    const saved = await save({ badge_id: id });
+    if (saved) status.success(saved.message);
+  }
+
+  return (
+    <li>
+      <span>{badge_number}</span>
+      <Muted>added {dayOf(created_at)}</Muted>
+      <Removal
+        what={`badge ${badge_number}`}
+        consequence="Devices refuse it from their next call on. Another person can have it then."
+        saving={saving}
+        onConfirm={() => void handleRemove()}
+      />
+    </li>
+  );
+}
+
+function PinLine({ userId }: { readonly userId: string }) {
+  const { status } = useShell();
+  const { save, saving } = useSaving(useSetPinMutation(), 'Failed to remove the PIN');
+
+  async function handleRemove() {
+    const saved = await save({ user_id: userId, pin: null });
+    if (saved) status.success(saved.message);
+  }
+
+  return (
+    <li>
+      <span>PIN</span>
+      <Muted>set</Muted>
+      <Removal
+        what="PIN"
+        consequence="Devices refuse it from their next call on."
+        saving={saving}
+        onConfirm={() => void handleRemove()}
+      />
+    </li>
+  );
+}
+
+const Lines = styled.ul`
+  && {
+    gap: 0;
+  }
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[4]};
+    padding-block: ${space[2]};
+    border-block-end: 1px solid ${color.hairline};
+  }
+  & > li > span:first-child {
+    flex: 1 1 10rem;
+  }
+`;
+
+const Muted = styled.span`
+  color: ${color.muted};
+`;

@@ -1,0 +1,61 @@
+import { recordCode } from '@vended/contract/recordCode';
+import { bookMovement } from '@vended/contract/stock/movements';
+import { demoId } from '@vended/testing/mock-api/ids';
+import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
+import { mockApi } from '@vended/testing/mock-api/mockApi';
+import { openStory, screenStories } from '@vended/testing/screenStories';
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as stories from './ScanMovementPage.stories';
+
+const { Empty, Scanned, Move } = screenStories(stories);
+
+const code = () => screen.getByRole('textbox', { name: 'Code' });
+const stockroom = (number: number) => `${recordCode('stockroom', demoId('stockroom', number))}{Enter}`;
+
+test('two scans and one press issue one piece, and the page is ready for the next', async () => {
+  const { user } = await openStory(Scanned);
+  expect(await axe(document.body)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Movement recorded');
+  expect(mockApi.requests(bookMovement)).toEqual([
+    {
+      action: 'ISSUE',
+      item_id: demoId('item', 7),
+      quantity: 1,
+      from_place_id: binPlace(4, 1, 1),
+      person_id: demoId('user', 5),
+    },
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+});
+
+test('of a move, the first stockroom is where it comes from and the second where it goes to', async () => {
+  const { user } = await openStory(Move);
+  await user.type(code(), stockroom(1));
+  expect(await screen.findByDisplayValue('Tool crib A')).toBe(screen.getByRole('combobox', { name: 'From' }));
+  await user.type(code(), stockroom(2));
+  expect(await screen.findByDisplayValue('Goods in')).toBe(screen.getByRole('combobox', { name: 'To' }));
+});
+
+test('asks which item is meant where several have the code', async () => {
+  const { user } = await openStory(Empty);
+  await user.type(code(), '5012345500003{Enter}');
+  expect(await screen.findByText('2 records have the code 5012345500003. Choose one.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Nitrile gloves, size 9' }));
+  expect(await screen.findByDisplayValue('Nitrile gloves, size 9')).toBeVisible();
+});
+
+test('keeps a code that it cannot use, and says why', async () => {
+  const { user } = await openStory(Empty);
+  await user.type(code(), 'PPE-9999{Enter}');
+  expect(await screen.findByText('No item in your account has the code PPE-9999.')).toBeVisible();
+  expect(code()).toHaveValue('PPE-9999');
+  await user.clear(code());
+  await user.type(code(), `${recordCode('device', demoId('device', 4))}{Enter}`);
+  expect(await screen.findByText(/^This is the code of a device\. Scan an item, a person/)).toBeVisible();
+  await user.clear(code());
+  await user.type(code(), `${recordCode('item', crypto.randomUUID())}{Enter}`);
+  expect(await screen.findByText(/^There is no such record in your account/)).toBeVisible();
+});
