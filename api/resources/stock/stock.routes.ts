@@ -5,6 +5,7 @@ import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { bookMovement, listMovements } from '@vended/contract/stock/movements';
 import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
 import { readStockSummary } from '@vended/contract/stock/summary';
+import { listMostUsed, readStockUse } from '@vended/contract/stock/use';
 import { route, type Route } from '../../http/route';
 import { requireDevice } from '../devices/devices.store';
 import { recordCounts, recordRefill } from './counts.service';
@@ -18,6 +19,7 @@ import { pageOfMovements } from './movements.store';
 import { saveSettings } from './stockItems.service';
 import { pageOfStockItems } from './stockItems.store';
 import { summariseStock } from './summary.store';
+import { mostUsedItems, useOf } from './use.store';
 
 export const stockRoutes: Route[] = [
   route(listLevels, async ({ input, account }) => {
@@ -89,6 +91,14 @@ export const stockRoutes: Route[] = [
       written_off: await once(scope, () => writeOff(scope, input)),
     })),
   ),
+
+  route(readStockUse, async ({ input: { item_id }, account }) => ({
+    use: await account((scope) => useOf(scope, item_id, new Date())),
+  })),
+
+  route(listMostUsed, async ({ account }) => ({
+    items: await account((scope) => mostUsedItems(scope, new Date())),
+  })),
 
   route(readStockSummary, async ({ account }) => ({ summary: await account(summariseStock) })),
 ];

@@ -38,6 +38,7 @@ import * as stock from './stock';
 import * as stockDeviceEvents from './stockDeviceEvents';
 import * as stockEventsWaiting from './stockEventsWaiting';
 import * as stockItems from './stockItems';
+import * as stockUseByWeek from './stockUseByWeek';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
@@ -143,6 +144,7 @@ export const migrations = {
   '0048-stock-items': stockItems,
   '0049-badges': badges,
   '0050-stock-events-waiting': stockEventsWaiting,
+  '0051-stock-use-by-week': stockUseByWeek,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -1,3 +1,4 @@
+import { archiveCalls } from '@vended/contract/archive';
 import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
@@ -10,6 +11,7 @@ import {
   saveStockItem,
 } from '@vended/contract/stock/stockItems';
 import { readStockSummary } from '@vended/contract/stock/summary';
+import { listMostUsed, mostUsedCount, readStockUse } from '@vended/contract/stock/use';
 import { changeUserDevice } from '@vended/contract/userDevices';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import {
@@ -499,6 +501,90 @@ export function describeStock(start: () => Promise<Target>): void {
     expect(summary.items_low).toBeGreaterThan(0);
     expect(summary.bins_low).toBeGreaterThan(0);
     expect(summary.bins_empty).toBeGreaterThan(0);
+  });
+
+  describe('use per week', () => {
+    const useOf = async (item_id: string) => (await acme.ask(readStockUse, { item_id })).use;
+
+    /** Receives twice as much of a new item as a person then takes. */
+    async function taking(quantity: number) {
+      const item_id = await newItem();
+      const stockroom = await newStockroom();
+      await receive(item_id, stockroom.id, 2 * quantity);
+      const { movement_id } = await acme.ask(bookMovement, {
+        action: 'ISSUE',
+        item_id,
+        quantity,
+        from_place_id: stockroom.id,
+        person_id: person.id,
+      });
+      return { item_id, stockroom, movement_id };
+    }
+
+    test('is what people took and returned in each of twelve weeks, and says for how long the rest lasts', async () => {
+      const { item_id, stockroom } = await taking(30);
+      const returned = { item_id, quantity: 2, person_id: person.id, to_place_id: stockroom.id };
+      await acme.ask(bookMovement, { action: 'RETURN', ...returned });
+
+      const { weeks, ...lasting } = await useOf(item_id);
+
+      expect(weeks).toHaveLength(12);
+      // At the first moment of a week what was taken is in the week before.
+      const all = weeks.map(({ taken, returned: back }) => [taken, back]);
+      expect(all.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [0, 0]));
+      expect(all.slice(10).reduce((sum, [taken = 0]) => sum + taken, 0)).toBe(30);
+      expect(all.slice(10).reduce((sum, [, back = 0]) => sum + back, 0)).toBe(2);
+      for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);
+      // As if these 28 were all that was used in a week.
+      expect(lasting).toEqual({ used: 28, quantity: 32, days_left: 8 });
+    });
+
+    test('leaves out what is only moved, counted or scrapped', async () => {
+      const item_id = await newItem();
+      const [one, another] = [await newStockroom(), await newStockroom()];
+      await receive(item_id, one.id, 9);
+      const moved = { item_id, quantity: 4, from_place_id: one.id };
+      await acme.ask(bookMovement, { action: 'MOVE', ...moved, to_place_id: another.id });
+      await acme.ask(bookMovement, { action: 'SCRAP', ...moved, quantity: 1, reason: 'Broken' });
+      await acme.ask(countStock, { counted: [{ item_id, place_id: another.id, quantity: 2 }] });
+
+      expect(await useOf(item_id)).toMatchObject({ used: 0, quantity: 6, days_left: null });
+    });
+
+    test('what was recorded by mistake was not used', async () => {
+      const { item_id, movement_id } = await taking(3);
+      await acme.ask(bookMovement, { action: 'CORRECT', movement_id, quantity: 2, reason: 'Another item' });
+      expect(await useOf(item_id)).toMatchObject({ used: 1, quantity: 5 });
+    });
+
+    test('an item that was never moved was not used', async () => {
+      const { weeks, ...lasting } = await useOf(await newItem());
+      expect(weeks.every(({ taken, returned }) => taken === 0 && returned === 0)).toBe(true);
+      expect(lasting).toEqual({ used: 0, quantity: 0, days_left: null });
+    });
+
+    test('is not told of an item that does not exist', async () => {
+      const missing = { item_id: crypto.randomUUID() };
+      expect(await acme.refusal(readStockUse, missing)).toMatchObject({ status: 404 });
+    });
+
+    test('the items of which most is used come first, without archived ones', async () => {
+      const { item_id } = await taking(50_000);
+      await acme.ask(saveStockItem, { item_id, unit: 'pair' });
+      const mostUsed = async () => (await acme.ask(listMostUsed, {})).items;
+      const items = await mostUsed();
+
+      expect(items.length).toBeLessThanOrEqual(mostUsedCount);
+      expect(items[0]).toMatchObject({ item_id, used: 50_000, quantity: 50_000, unit: 'pair', days_left: 7 });
+      const used = items.map((item) => item.used);
+      expect(used).toEqual(used.toSorted((one, other) => other - one));
+      expect(Math.min(...used)).toBeGreaterThan(0);
+
+      const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
+      if (!archive) throw new Error('Items cannot be archived.');
+      await acme.ask(archive.call, { action: 'ARCHIVE', item_id });
+      expect(await mostUsed()).toEqual(expect.not.arrayContaining([expect.objectContaining({ item_id })]));
+    });
   });
 
   describe('badges and PINs', () => {

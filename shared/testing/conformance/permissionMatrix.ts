@@ -489,6 +489,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     foreign: (_own, { loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
   },
   'GET /stock_summary': { may: signedIn },
+  'GET /stock_use': {
+    may: signedIn,
+    input: ({ item }) => ({ item_id: item }),
+    foreign: (_own, { item }) => ({ item_id: item }),
+  },
+  'GET /stock_most_used': { may: signedIn },
   'GET /user_badges': {
     may: administrators,
     input: ({ user }) => ({ user_id: user }),

@@ -24,6 +24,7 @@ import { stockAnswers } from './stock';
 import { stockItemAnswers } from './stockItems';
 import { stockLoanAnswers } from './stockLoans';
 import { stockSummaryAnswers } from './stockSummary';
+import { stockUseAnswers } from './stockUse';
 import { stockroomAnswers } from './stockrooms';
 import { summaryAnswers } from './summaries';
 import { userDeviceAnswers } from './userDevices';
@@ -49,6 +50,7 @@ const ofResources: readonly Answer[] = [
   ...stockItemAnswers,
   ...stockLoanAnswers,
   ...stockSummaryAnswers,
+  ...stockUseAnswers,
   ...deviceEventAnswers,
   ...deviceSetupAnswers,
   ...careerAnswers,

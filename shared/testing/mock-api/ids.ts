@@ -1,7 +1,7 @@
 const kinds = [
   'account', 'user', 'group', 'location', 'stockroom', 'vendor', 'item', 'device', 'career', 'post', 'lead', 'product',
   'session', 'deviceKey', 'secondFactor', 'listView', 'place', 'layout', 'level', 'movement', 'stockCount',
-  'deviceEvent'] as const; // oxfmt-ignore
+  'deviceEvent', 'use'] as const; // oxfmt-ignore
 
 type Kind = (typeof kinds)[number];
 

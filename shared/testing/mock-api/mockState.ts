@@ -30,7 +30,14 @@ import { demoListViews, type StoredListView } from './demonstration/listViews';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
-import { demoDeviceEvents, demoLayouts, demoLevels, demoLoans, demoMovements } from './demonstration/stock';
+import {
+  demoDeviceEvents,
+  demoLayouts,
+  demoLevels,
+  demoLoans,
+  demoMovements,
+  demoUse,
+} from './demonstration/stock';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
@@ -61,6 +68,16 @@ export type StoredSettings = StockSettings & { readonly id: string; readonly upd
 
 /** A loan; what became of it follows from the movements. */
 export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
+
+/** How much of an item was used in a week, besides what movements say. */
+export interface StoredUse {
+  readonly id: string;
+  readonly item_id: string;
+  /** 0 for this week. */
+  readonly weeks_ago: number;
+  readonly taken: number;
+  readonly returned: number;
+}
 
 interface StoredWriteOff {
   readonly id: string;
@@ -99,6 +116,7 @@ export interface MockState {
   readonly stockSettings: Table<StoredSettings>;
   readonly stockLoans: Table<StoredLoan>;
   readonly stockWriteOffs: Table<StoredWriteOff>;
+  readonly stockUse: Table<StoredUse>;
   readonly badges: Table<Badge>;
   /** The ids of the users who have a PIN. */
   readonly pins: Set<string>;
@@ -141,6 +159,7 @@ export function demonstrationState(): MockState {
     stockSettings: createTable(),
     stockLoans: createTable(demoLoans),
     stockWriteOffs: createTable(),
+    stockUse: createTable(demoUse),
     badges: createTable(),
     pins: new Set(),
     listViews: createTable(demoListViews),

@@ -2,7 +2,7 @@ import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents'
 import type { Layout } from '@vended/contract/stock/layouts';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
-import type { StoredLevel, StoredLoan } from '../mockState';
+import type { StoredLevel, StoredLoan, StoredUse } from '../mockState';
 import { accounts } from './accounts';
 
 /** The place of a bin of the demonstration: the device's number, its board and the bin on it. */
@@ -150,6 +150,31 @@ export const demoLoans: Readonly<Record<string, readonly StoredLoan[]>> = {
     // Due so late that it is open whenever it is shown.
     loan(3, demoId('item', 3), '2096-01-06T08:30:00.000Z'),
   ],
+};
+
+/** Taken in each of the last weeks, this one last, and of what comes back how much was returned. */
+const used: Readonly<Record<number, readonly (readonly [taken: number, returned?: number])[]>> = {
+  1: [[6], [4], [5], [7], [0], [6], [5], [9], [4], [6], [8], [3]],
+  2: [[1], [0], [2], [1], [0], [0], [1], [3], [0], [1], [2], [0]],
+  3: [[9, 2], [12, 3], [8], [14, 4], [11, 1], [0, 2], [13, 2], [10, 3], [16, 4], [12, 2], [15, 3], [7, 1]],
+  4: [[38], [41], [36], [44], [40], [22], [45], [39], [47], [42], [51], [19]],
+  5: [[2], [3], [1], [2], [4], [1], [3], [2], [2], [5], [3], [1]],
+  6: [[120], [80], [140], [95], [110], [60], [130], [150], [90], [125], [105], [40]],
+  7: [[1, 1], [1, 1], [0], [1], [0, 1], [1, 1], [1, 1], [0], [1, 1], [1, 1], [1], [0, 1]],
+  8: [[2], [1], [2], [0], [3], [1], [2], [2], [1], [4], [2], [1]],
+};
+
+/** In weeks before the one in which it is shown, so that there is always something to show. */
+export const demoUse: Readonly<Record<string, readonly StoredUse[]>> = {
+  [accounts.acme.id]: Object.entries(used).flatMap(([item, weeks]) =>
+    weeks.map(([taken, returned = 0], index) => ({
+      id: demoId('use', Number(item) * 100 + index),
+      item_id: demoId('item', Number(item)),
+      weeks_ago: weeks.length - 1 - index,
+      taken,
+      returned,
+    })),
+  ),
 };
 
 /** A report of the locker wall that waits. */
