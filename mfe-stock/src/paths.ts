@@ -23,6 +23,7 @@ export const paths = {
   levelsOf: (filters: Query) => withQuery('/stock', filters),
   movements: '/stock/movements',
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
+  mostUsed: '/stock/use',
   loans: '/stock/loans',
   loansOf: (filters: Query) => withQuery('/stock/loans', filters),
   events: '/stock/events',

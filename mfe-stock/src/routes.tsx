@@ -15,6 +15,11 @@ const MovementsPage = pageOnDemand(
       )
     ).MovementsPage,
 );
+const MostUsedPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-use", webpackPrefetch: true */ './usage/MostUsedPage'))
+      .MostUsedPage,
+);
 const MovementPage = pageOnDemand(
   async () =>
     (
@@ -55,6 +60,7 @@ export function StockRoutes() {
     <Routes>
       <Route path={paths.levels} element={<LevelsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
+      <Route path={paths.mostUsed} element={<MostUsedPage />} />
       <Route path={paths.loans} element={<LoansPage />} />
       <Route path={paths.events} element={<EventsPage />} />
       <Route path={paths.movementForm} element={<MovementPage />} />

@@ -14,6 +14,7 @@ import { viewedList } from '@vended/design/table/viewedList';
 import { font, media } from '@vended/design/theme/tokens';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
@@ -84,9 +85,14 @@ export function LevelsPage() {
     <Page
       title="Stock"
       action={
-        <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
-          Movements
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.mostUsed} icon={ChartColumn}>
+            Used most
+          </ButtonLink>
+          <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
+            Movements
+          </ButtonLink>
+        </>
       }
     >
       <RecordList
