@@ -1,9 +1,16 @@
 import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
+import type { Level } from '@vended/contract/stock/levels';
+import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
-import type { StoredLevel, StoredLoan } from '../mockState';
 import { accounts } from './accounts';
+
+/** A level with an id, as every row of a table has one. */
+export type StoredLevel = Level & { readonly id: string };
+
+/** A loan; what became of it follows from the movements. */
+export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
 
 /** The place of a bin of the demonstration: the device's number, its board and the bin on it. */
 export const binPlace = (device: number, board: number, bin: number): string =>
