@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { Chart, type ChartColumn } from './Chart';
+import { Chart } from './Chart';
+import type { ChartColumn } from './chartProps';
 
 const column = (label: string, ...values: readonly number[]): ChartColumn => ({
   label,

@@ -3,31 +3,10 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/tokens';
 import { type Category, categoryOf, fillOf, inColor, Pattern, Swatch } from './categories';
+import type { ChartColumn, ChartProps } from './chartProps';
 import { ChartTable } from './ChartTable';
 import { plotHeight } from './ChartSpace';
 import { roomFrom, shownWithRoom } from './columnLabels';
-
-/** What is drawn above one label. */
-export interface ChartColumn {
-  /** Below the column, as short as "16 Nov". */
-  readonly label: string;
-  /** In full, such as "Week of 16 November 2026". */
-  readonly name: string;
-  /** Of each series, in their order; none below 0. */
-  readonly values: readonly number[];
-}
-
-export interface ChartProps {
-  /** What is shown, such as "Use per week". */
-  readonly label: string;
-  /** What a column stands for, such as "Week". */
-  readonly of: string;
-  /** What is told apart: one to five. */
-  readonly series: readonly [string, ...string[]];
-  readonly columns: readonly ChartColumn[];
-  /** What is said where there is nothing to draw. */
-  readonly empty: string;
-}
 
 /**
  * Quantities as columns side by side. One column is always chosen, at first the last, and its values are written above: by pointing, by the

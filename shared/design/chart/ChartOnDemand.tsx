@@ -1,5 +1,5 @@
 import { onDemand } from '../components/onDemand';
-import type { ChartProps } from './Chart';
+import type { ChartProps } from './chartProps';
 import { ChartSpace } from './ChartSpace';
 
 /** A chart whose code is loaded when the first one is shown: what screens use. */

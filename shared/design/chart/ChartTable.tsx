@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../components/Button';
 import { visuallyHidden } from '../components/VisuallyHidden';
 import { color, font, space } from '../theme/tokens';
-import type { ChartProps } from './Chart';
+import type { ChartProps } from './chartProps';
 
 /** All values of a chart. Screen readers have it in any case, others when they ask for it. */
 export function ChartTable({ label, of, series, columns }: Omit<ChartProps, 'empty'>) {

@@ -40,7 +40,7 @@ export const light = {
   'error-tint': '#fdeeec',
   /** What will soon need somebody: texts, and what is drawn. */
   'warning-text': '#8a5a00',
-  /** What charts tell apart, in this order; `chart/categories.tsx` gives each a pattern as well. */
+  /** What charts tell apart, in this order; `../chart/categories.tsx` gives each a pattern as well. */
   'category-1': '#2457d6',
   'category-2': '#a8540a',
   'category-3': '#0b7a75',

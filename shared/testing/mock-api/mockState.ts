@@ -13,8 +13,6 @@ import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
 import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
-import type { Level } from '@vended/contract/stock/levels';
-import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
 import type { StockSettings } from '@vended/contract/stock/stockItems';
 import type { Stockroom } from '@vended/contract/stockrooms';
@@ -37,6 +35,9 @@ import {
   demoLoans,
   demoMovements,
   demoUse,
+  type StoredLevel,
+  type StoredLoan,
+  type StoredUse,
 } from './demonstration/stock';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
@@ -60,24 +61,8 @@ export interface StoredAuditEntry extends AuditEntry {
   readonly part?: AuditPart;
 }
 
-/** A level with an id, as every row of a table has one. */
-export type StoredLevel = Level & { readonly id: string };
-
 /** What is said of an item for the stock; the id is that of the item. */
 export type StoredSettings = StockSettings & { readonly id: string; readonly updated_at: string };
-
-/** A loan; what became of it follows from the movements. */
-export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
-
-/** How much of an item was used in a week, besides what movements say. */
-export interface StoredUse {
-  readonly id: string;
-  readonly item_id: string;
-  /** 0 for this week. */
-  readonly weeks_ago: number;
-  readonly taken: number;
-  readonly returned: number;
-}
 
 interface StoredWriteOff {
   readonly id: string;

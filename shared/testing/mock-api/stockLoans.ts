@@ -4,7 +4,8 @@ import type { Movement } from '@vended/contract/stock/movements';
 import { settle } from '@vended/contract/stock/settleLoans';
 import { answer } from './answer';
 import { listPage, refuseGone } from './listPage';
-import type { MockState, StoredLoan } from './mockState';
+import type { MockState } from './mockState';
+import type { StoredLoan } from './demonstration/stock';
 import { writeAudit } from './record';
 import { notFound, Refusal } from './refusal';
 

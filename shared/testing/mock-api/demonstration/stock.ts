@@ -1,9 +1,26 @@
 import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
+import type { Level } from '@vended/contract/stock/levels';
+import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
-import type { StoredLevel, StoredLoan, StoredUse } from '../mockState';
 import { accounts } from './accounts';
+
+/** A level with an id, as every row of a table has one. */
+export type StoredLevel = Level & { readonly id: string };
+
+/** A loan; what became of it follows from the movements. */
+export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
+
+/** How much of an item was used in a week, besides what movements say. */
+export interface StoredUse {
+  readonly id: string;
+  readonly item_id: string;
+  /** 0 for this week. */
+  readonly weeks_ago: number;
+  readonly taken: number;
+  readonly returned: number;
+}
 
 /** The place of a bin of the demonstration: the device's number, its board and the bin on it. */
 export const binPlace = (device: number, board: number, bin: number): string =>
