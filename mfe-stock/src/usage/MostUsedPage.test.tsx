@@ -25,6 +25,13 @@ test('says what is used most, for how long the rest lasts, and leads to the item
   expect(await axe(document.body)).toHaveNoViolations();
 });
 
+test('says with a sign of what the rest does not last long', async () => {
+  await openStory(Full);
+  const [, , third] = await rows();
+  expect(third).toHaveTextContent(/^Chain lubricant.*11417 in stock, for 1[12] days$/);
+  expect(third?.querySelector('[data-state="low"] > svg')).toBeInTheDocument();
+});
+
 test('says of what nothing is left', async () => {
   const levels = mockApi.state.stockLevels.of(accounts.acme.id);
   mockApi.state.stockLevels.replace(

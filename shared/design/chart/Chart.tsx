@@ -31,12 +31,13 @@ export function Chart({ label, of, series, columns, empty }: ChartProps) {
 
   return (
     <Frame>
+      <Title aria-hidden>{label}</Title>
       <Values aria-hidden>
-        <strong>{column.name}</strong>
+        <span>{column.name}</span>
         {series.map((name, index) => (
           <span key={name}>
             <Swatch id={`${id}-swatch-${index}`} category={categoryOf(index)} />
-            {name} {textOf(column.values[index])}
+            {name} <b>{textOf(column.values[index])}</b>
           </span>
         ))}
       </Values>
@@ -177,20 +178,25 @@ const Nothing = styled.p`
   color: ${color.muted};
 `;
 
+const Title = styled.div`
+  font-weight: ${font.medium};
+`;
+
 const Values = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]} ${space[4]};
+  color: ${color.muted};
   font-variant-numeric: tabular-nums;
 
-  & > strong {
-    font-weight: ${font.medium};
-  }
   & > span {
     display: inline-flex;
     align-items: center;
     gap: ${space[1]};
-    color: ${color.muted};
+  }
+  & b {
+    color: ${color.text};
+    font-weight: ${font.medium};
   }
 `;
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/Button';
-import { visuallyHidden } from '../components/VisuallyHidden';
+import { visuallyHidden, VisuallyHidden } from '../components/VisuallyHidden';
 import { color, font, space } from '../theme/tokens';
 import type { ChartProps } from './chartProps';
 
@@ -18,7 +18,9 @@ export function ChartTable({ label, of, series, columns }: Omit<ChartProps, 'emp
       </div>
       <Values id={id} $isOpen={isOpen}>
         <table>
-          <caption>{label}</caption>
+          <caption>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{of}</th>
@@ -52,12 +54,6 @@ const Values = styled.div<{ readonly $isOpen: boolean }>`
     inline-size: 100%;
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;
-  }
-  & caption {
-    padding-block-end: ${space[1]};
-    color: ${color.muted};
-    font-size: ${font.caption};
-    text-align: start;
   }
   & th,
   & td {

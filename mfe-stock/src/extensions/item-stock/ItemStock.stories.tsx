@@ -16,7 +16,7 @@ const meta: Meta<typeof ExtensionScreen> = {
     extension: { mount },
     properties: { itemId: demoId('item', 3) },
     as: 'administrator',
-    height: 760,
+    height: 1080,
     at: '/groups',
   },
   parameters: { controls: { disable: true } },
