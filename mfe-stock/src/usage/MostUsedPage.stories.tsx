@@ -1,7 +1,7 @@
 import { listMostUsed } from '@vended/contract/stock/use';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
-import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import { failedToLoad, showsRetry, showsText } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { stockScreen } from '../testing/stockScreen';
 
@@ -22,3 +22,10 @@ export const Empty: Story = {
 export const Loading: Story = { beforeEach: () => mockApi.hold(listMostUsed) };
 
 export const Failed: Story = failedToLoad(listMostUsed);
+
+/** The caller may no longer read it. */
+export const Refused: Story = {
+  beforeEach: () =>
+    mockApi.fail(listMostUsed, { status: 403, error: 'You do not have permission to do this.' }),
+  play: showsRetry,
+};

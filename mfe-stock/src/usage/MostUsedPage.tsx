@@ -1,3 +1,4 @@
+import { shownWeeks } from '@vended/contract/stock/daysLeft';
 import type { MostUsedItem } from '@vended/contract/stock/use';
 import { RankedBars } from '@vended/design/chart/RankedBars';
 import { EmptyState } from '@vended/design/components/EmptyState';
@@ -25,14 +26,15 @@ export function MostUsedPage() {
       {failed && <LoadFailure text={failedText} onRetry={() => void refetch()} />}
       {!items && !failed && <Loading />}
       {items?.length === 0 && (
-        <EmptyState text="Nothing was used in the last 12 weeks." icon={ChartColumn}>
+        <EmptyState text={`Nothing was used in the last ${shownWeeks} weeks.`} icon={ChartColumn}>
           What people take from a device or a stockroom, and do not bring back, is used.
         </EmptyState>
       )}
       {items && items.length > 0 && (
         <Content>
           <p>
-            In the last 12 weeks, without what came back. How long the rest lasts is reckoned from that use.
+            In the last {shownWeeks} weeks, without what came back. How long the rest lasts is reckoned from
+            that use.
           </p>
           <RankedBars label="Used most" bars={items.map(barOf)} />
         </Content>
