@@ -112,7 +112,7 @@ function Plot({ id, series, columns, chosen, onChoose }: PlotProps) {
             data-chosen={index === chosen}
             x={`${(x(index) ?? 0) - (x.step() - x.bandwidth()) / 2}%`}
             width={`${x.step()}%`}
-            height={plotHeight + labelHeight}
+            height={plotHeight}
             rx="4"
             onPointerEnter={() => onChoose(index)}
             onPointerDown={() => onChoose(index)}
