@@ -65,6 +65,27 @@ it('links only to files that there are', () => {
   expect(broken).toEqual([]);
 });
 
+it('links only to sections that there are', () => {
+  const broken = matches(guides, /\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)
+    .map(({ file, match: [, target = '', section = ''] }) => ({
+      file,
+      target: target === '' ? file : join(dirname(file), target),
+      section,
+    }))
+    .filter(({ target, section }) => target.endsWith('.md') && !sectionsOf(target).includes(section));
+  expect(broken).toEqual([]);
+});
+
+/** The sections of a document, as links name them. @param {string} file */
+function sectionsOf(file) {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
 it('lists every decision in the index, and every decision has a status', () => {
   const index = read('docs/decisions/README.md');
   const decisions = files.filter((file) => /^docs\/decisions\/\d.*\.md$/.test(file));
