@@ -99,7 +99,7 @@ function documentPage(source, group) {
 /** @returns {Page[]} */
 function decisions() {
   return readdirSync(path.join(root, 'docs/decisions'))
-    .filter((file) => /^\d.*\.md$/.test(file))
+    .filter((file) => file !== 'README.md')
     .map((file) => ({ ...documentPage(`docs/decisions/${file}`, 'Product'), unlisted: true }));
 }
 
