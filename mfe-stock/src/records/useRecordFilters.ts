@@ -38,7 +38,7 @@ export function useLoanRecords(filters: Used) {
   };
 }
 
-/** The same of the filters of reports. */
+/** Names and choices of the filters of reports. */
 export function useEventRecords(filters: Used) {
   return {
     device_id: { name: useName('device', filters['device_id']), useChoices: useDeviceChoices },
