@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { filesWithZod, modules, zones } from './scripts/lint/boundaries.mjs';
+import { plainComments } from './scripts/lint/comments.mjs';
 import { noPhrases } from './scripts/lint/phrases.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
@@ -148,7 +149,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, comments: { rules: { plain: plainComments } } },
     settings: {
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })],
@@ -157,6 +158,7 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { zones: zones('dependencies') }],
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'import-x/no-default-export': 'error',
+      'comments/plain': 'error',
       'no-restricted-syntax': ['error', ...everywhere, noBarrel],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],

@@ -52,12 +52,12 @@ type Template = PageTemplate<keyof Slots>;
 /** The templates of rendered pages, by page and by set of modules; created when the second visitor requests a page. */
 const templates = new WeakMap<RenderedPage, WeakMap<readonly LiveModule[], Template>>();
 
-/** The same for pages that the browser renders, by set of modules and by route; null after the first visit. */
+/** The templates of pages that the browser renders, by set of modules and by route; null after the first visit. */
 const routeTemplates = new WeakMap<readonly LiveModule[], Map<string, Template | null>>();
 
 /**
- * The same in parts: all answers with a page have the same HTML except for `OwnOfAnswer`, so the rest is assembled and compressed
- * once. Null for the first visitor of a page, who may be the only one: compressing it in parts takes longer than as a whole.
+ * The HTML of a page in parts: all answers with it differ in `OwnOfAnswer` only, so the rest is assembled and compressed once. Null for
+ * the first visitor of a page, who may be the only one: compressing it in parts takes longer than as a whole.
  */
 export function pageParts(content: PageContent): readonly PagePart[] | null {
   const { rendered } = content;
@@ -211,7 +211,7 @@ function modulesInRegistry(modules: readonly LiveModule[]): Omit<PageRegistry, '
 
 const registryTexts = new WeakMap<readonly LiveModule[], CommonText>();
 
-/** The same as JSON for a script element, up to the configuration, which differs between visitors. */
+/** The registry as JSON for a script element, up to the configuration, which differs between visitors. */
 function registryText(modules: readonly LiveModule[]): CommonText {
   const same =
     registryTexts.get(modules) ?? new CommonText(`${scriptData(modulesInRegistry(modules)).slice(0, -1)},`);

@@ -86,7 +86,7 @@ export async function readHistory(
   );
 }
 
-/** The same, newest first, each read when it is asked for. */
+/** The changes up to the present one, newest first, each read when it is asked for. */
 export async function* readNewestFirst(modulesDir: string, present: number): AsyncGenerator<HistoryEntry> {
   const revisions = await revisionsUpTo(modulesDir, present);
   for (const revision of revisions.reverse()) yield await readEntry(modulesDir, revision);

@@ -24,7 +24,7 @@ export async function readReportKey(dataDir: string): Promise<Buffer> {
   throw new StartError(`${file} does not hold a key. Remove it: the next start makes another.`);
 }
 
-/** The same for several nodes: the key is in the database that they share, made by the first of them. */
+/** The key of several nodes: it is in the database that they share, made by the first of them. */
 export async function sharedReportKey({ db }: Pick<PlatformDatabase, 'db'>): Promise<Buffer> {
   const name = 'report key';
   const fresh = { name, secret: randomBytes(bytes) };

@@ -68,7 +68,7 @@ export interface Schema {
     password_hash: string | null;
     /** The form in which usernames are compared, lowercased and composed. A trigger sets it. */
     sign_in_name: Generated<string>;
-    /** The same for names that look the same; null for users who shared it with another before it had to be unique. */
+    /** One for all names that look alike; null for users who shared it with another before it had to be unique. */
     look: Generated<string | null>;
     deactivated_at: Generated<string | null>;
   };

@@ -166,7 +166,7 @@ export function readFilteredPage<
   });
 }
 
-/** The same for a list of an account that is searched by the index of words. */
+/** Reads such a page of an account’s list that is searched by the index of words. */
 export function readSearchedPage<
   DB,
   Tables extends keyof DB,
@@ -182,7 +182,7 @@ export function readSearchedPage<
 }
 
 /**
- * The same for a list whose rows have columns of other tables.
+ * Reads such a page of a list whose rows have columns of other tables.
  *
  * @param own the rows without these, for scanning, searching and counting. An index may be enough for that; with the join, PostgreSQL
  * would read each row from its table for the column that the join compares, even if nothing of the other table is selected.

@@ -23,7 +23,7 @@ const maxScannedRows = 10_000;
  */
 const maxShareToLookUp = 0.1;
 
-/** The same for counting rows up to a limit: 6 µs for each that is tested, and 0.15 µs for each that the index finds. */
+/** That share for counting rows up to a limit: 6 µs for each that is tested, and 0.15 µs for each that the index finds. */
 const maxShareToFind = 0.5;
 
 /**

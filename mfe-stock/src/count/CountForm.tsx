@@ -201,7 +201,7 @@ interface AddItemProps {
   readonly onAdd: (itemId: string) => void;
 }
 
-/** Adds a line for an item that is there without being known to be. */
+/** Adds a line for an item that somebody found and nobody had recorded. */
 function AddItem({ taken, onAdd }: AddItemProps) {
   const choices = useRecordChoices('item', '');
   return (

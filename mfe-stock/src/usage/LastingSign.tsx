@@ -8,7 +8,7 @@ interface LastingSignProps {
   readonly of: { readonly quantity: number; readonly days_left: number | null };
 }
 
-/** For how long what is there lasts; where that is not long, with a sign. */
+/** How much is in stock and for how long it lasts; where that is not long, with a sign. */
 export function LastingSign({ of }: LastingSignProps) {
   const state = lastingState(of);
   return (

@@ -16,7 +16,7 @@ import { useMostUsedQuery } from './usageApi';
 
 const failedText = 'Failed to load what is used most';
 
-/** The items that are used most, and for how long what is there of them lasts: what is ordered next. */
+/** The items that are used most, and for how long their stock lasts: what is ordered next. */
 export function MostUsedPage() {
   const { currentData: items, error, refetch } = useMostUsedQuery();
   const failed = !items && error;
