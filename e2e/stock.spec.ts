@@ -102,6 +102,8 @@ test(
     const stock = await extension(page, 'item-stock', 'Stock');
     await expect(stock).toContainText('Taken 7');
     await expect(stock).toContainText('fresh.admin');
+    const chart = stock.getByRole('slider', { name: 'Use per week' });
+    await expect(chart).toHaveAttribute('aria-valuetext', /Taken 7/);
     test.info().annotations.push({
       type: 'walk',
       description: `${await presses()} presses and ${Math.round((Date.now() - since) / 1000)} s by a script`,
