@@ -71,7 +71,11 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
 
   async function handleCompare() {
     const now = await refresh();
-    const differences = differencesOf(lines, values, now ?? levels);
+    if (!now) {
+      shell.status.error('What is known could not be loaded. Check your connection and try again.');
+      return;
+    }
+    const differences = differencesOf(lines, values, now);
     if (differences.length === 0) {
       shell.status.error('Nothing was counted yet: enter at least one figure.');
       return;

@@ -109,6 +109,33 @@ test('says that there is more than can be booked at once, and goes on with the r
   expect(screen.queryByText(/^There is more than/)).not.toBeInTheDocument();
 });
 
+test('compares an item that was added with what is known of it in another part', async () => {
+  const { user } = await openStory(Long);
+  mockApi.state.stockLevels.add(accounts.acme.id, {
+    id: crypto.randomUUID(),
+    place_id: toolCrib,
+    item_id: demoId('item', 7),
+    quantity: 4,
+    shortfall: 0,
+  });
+  // By texts: among five hundred fields, roles take long to compute.
+  await user.type(screen.getByLabelText('Another item that you found'), 'torque');
+  await user.click(await screen.findByText('Torque wrench 40–200 Nm'));
+  await user.type(await screen.findByLabelText(/^Counted: Torque wrench/), '3');
+  await user.click(screen.getByText('Show Differences'));
+  await screen.findByText('Differences');
+  expect(await screen.findByRole('row', { name: /^Torque wrench.* 4 3 −1$/ })).toBeVisible();
+});
+
+test('shows no differences while what is known cannot be loaded, and keeps the figures', async () => {
+  const { user } = await openStory(Stockroom);
+  await user.type(figure(/^Counted: Safety glasses, clear/), '58');
+  mockApi.fail(listLevels, 'no answer');
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  expect(await screen.findByText(/^What is known could not be loaded/)).toBeVisible();
+  expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('58');
+});
+
 test('keeps the figures in the browser until they are booked', async () => {
   await reopenWithDraft(Stockroom, async (user) => {
     await user.type(figure(/^Counted: Safety glasses, clear/), '58');

@@ -4,7 +4,7 @@ import { Page } from '@vended/design/page/Page';
 import { maxCountRows } from '@vended/contract/stock/limits';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSearchParams } from '@vended/module/router';
-import { useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
+import { useLazyAllLevelsQuery, useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
 import { ChooseRecord } from '../records/ChooseRecord';
 import { FollowingPart } from '../records/FollowingPart';
 import { usePart } from '../records/usePart';
@@ -54,6 +54,7 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
     limit: maxCountRows,
     ...(cursor !== undefined && { cursor }),
   });
+  const [readAll] = useLazyAllLevelsQuery();
   useLoadFailure(levels.error, loadFailed);
   const stockroom = useRecord('stockroom', subject.place_id ?? '');
   if (levels.error && !levels.currentData)
@@ -70,7 +71,8 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
         stockroom={stockroom && { id: stockroom.value, name: stockroom.label }}
         by={subject.item_id === undefined ? 'item' : 'place'}
         draft={[...Object.values(subject), cursor].filter(Boolean).join(' ')}
-        refresh={async () => (await levels.refetch()).data?.levels}
+        // All of them, because an item that was added may be known by another part.
+        refresh={async () => (await readAll(subject)).data?.levels}
         back={next ?? back}
       />
     </>

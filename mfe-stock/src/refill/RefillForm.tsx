@@ -20,7 +20,7 @@ import { numberOf } from '../records/numberOf';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { PickList } from './PickList';
-import { groupedBy, type RefillLine } from './plan';
+import { bookingsOf, groupedBy, type RefillLine } from './plan';
 import { useRefillBinsMutation } from './refillApi';
 
 interface RefillFormProps {
@@ -79,7 +79,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
       return shell.status.error(
         `Choose where the items come from: ${withoutSource.device} has no stockroom.`,
       );
-    for (const [source, filled] of groupedBy(ticked, sourceOf)) {
+    for (const [source, filled] of bookingsOf(ticked, sourceOf)) {
       setSent(filled.map(({ placeId }) => placeId));
       const saved = await save({
         from_place_id: source,
@@ -90,7 +90,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
         })),
       });
       if (!saved) return undefined;
-      // What is booked is not booked again, even if another stockroom refuses the rest.
+      // What is booked is not booked again, even if the rest is refused.
       form.set(Object.fromEntries(filled.map(({ placeId }) => [placeId, ''])));
     }
     form.saved();

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './RefillPage.stories';
 
-const { Device, Location, Ticked, TooFew, Choose, NothingToRefill, Failed } = screenStories(stories);
+const { Device, Location, Long, Ticked, TooFew, Choose, NothingToRefill, Failed } = screenStories(stories);
 
 const glassesBin = /^Board 1, bin 4: Safety glasses, clear/;
 const book = () => screen.getByRole('button', { name: 'Book Refill' });
@@ -30,6 +30,16 @@ test('says what to take from which stockroom, by item, and what there is too lit
     ),
   );
   expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('says nothing of a long stockroom that it does not know, and names every bin', async () => {
+  await openStory(Long);
+  expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(501);
+  const picks = within(screen.getByRole('region', { name: 'From Tool crib A' })).getAllByRole('listitem');
+  expect(picks.map(({ textContent }) => textContent)).toEqual([
+    '1Grinding disc 125 mmNone there',
+    '500Nitrile gloves, size 9Only 499 there',
+  ]);
 });
 
 test('books only what was ticked, up to par', async () => {

@@ -1,3 +1,4 @@
+import { maxCountRows } from '@vended/contract/stock/limits';
 import type { ListedLevel } from '@vended/contract/stock/levels';
 
 /** A bin that a round fills. */
@@ -78,4 +79,17 @@ export function groupedBy<Line>(
     groups.set(keyOf(line), group);
   }
   return [...groups];
+}
+
+/** What was filled from each stockroom, in as many calls as it takes. */
+export function bookingsOf(
+  filled: readonly RefillLine[],
+  sourceOf: (line: RefillLine) => string,
+): readonly (readonly [source: string, filled: readonly RefillLine[]])[] {
+  return groupedBy(filled, sourceOf).flatMap(([source, lines]) =>
+    Array.from({ length: Math.ceil(lines.length / maxCountRows) }, (_, part) => {
+      const first = part * maxCountRows;
+      return [source, lines.slice(first, first + maxCountRows)] as const;
+    }),
+  );
 }
