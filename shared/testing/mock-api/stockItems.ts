@@ -47,9 +47,9 @@ export const stockItemAnswers = [
     const stored = state.stockSettings.find(accountId, item_id);
     if (stored && updated_at !== undefined && Date.parse(updated_at) < Date.parse(stored.updated_at)) {
       const by = state.audit.of(accountId).findLast(({ record_id }) => record_id === item_id)?.username;
-      throw new Refusal(409, { error: changedByOthers('stock item', by), current: { ...stored } });
+      throw new Refusal(409, { error: changedByOthers('stock setting', by), current: { ...stored } });
     }
-    if (item.archived_at) throw new Refusal(409, { error: isArchived('stock item') });
+    if (item.archived_at) throw new Refusal(409, { error: isArchived('item') });
     const before = settingsOf(state, accountId, item_id);
     const after: StockSettings = { ...before, ...fields };
     const now = Math.max(Date.now(), Date.parse(stored?.updated_at ?? '1970-01-01') + 1);
