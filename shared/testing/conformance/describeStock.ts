@@ -278,6 +278,39 @@ export function describeStock(start: () => Promise<Target>): void {
     expect(await levelsOf(item_id)).toEqual([[6, 'enough']]);
   });
 
+  test('of two people who edit a bin, the second does not overwrite what the first has saved', async () => {
+    const item_id = await newItem();
+    const { board_number, bin_number, ...bin } = await newBin(item_id);
+    const position = { board_number, bin_number };
+    const numbers = { item_id, capacity: 20, par: 10 };
+    const save = <Of extends object>(of: Of) => ({ device_id: device.id, bins: [{ ...position, ...of }] });
+    const readBin = async () =>
+      first((await acme.ask(readLayout, { device_id: device.id })).bins.filter((each) => each.id === bin.id));
+    const { updated_at: before } = await readBin();
+
+    await acme.ask(changeLayout, save({ ...numbers, minimum: 5, updated_at: before }));
+    const refused = await acme.refusal(changeLayout, save({ ...numbers, minimum: 7, updated_at: before }));
+    expect(refused).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(/^This bin was changed by /) as unknown,
+      current: { ...position, item_id, minimum: 5 },
+    });
+    expect(await readBin()).toMatchObject({ minimum: 5 });
+    // Whoever saw an empty bin does not take it from whoever was faster.
+    const unseen = save({ ...numbers, minimum: 1, updated_at: null });
+    expect(await acme.refusal(changeLayout, unseen)).toMatchObject({ status: 409, current: { minimum: 5 } });
+
+    const emptied = save({ item_id: null, updated_at: (await readBin()).updated_at });
+    await acme.ask(changeLayout, emptied);
+    expect(
+      await acme.refusal(changeLayout, save({ ...numbers, minimum: 2, updated_at: before })),
+    ).toMatchObject({ status: 409, current: { ...position, item_id: null } });
+    await acme.ask(changeLayout, unseen);
+    expect((await acme.ask(readLayout, { device_id: device.id })).bins).toContainEqual(
+      expect.objectContaining({ ...position, minimum: 1 }),
+    );
+  });
+
   test('what is not there cannot be taken, and what nobody has cannot be returned', async () => {
     const item_id = await newItem();
     const stockroom = await newStockroom();

@@ -56,6 +56,9 @@ export interface StoredAuditEntry extends AuditEntry {
 /** A level with an id, as every row of a table has one. */
 export type StoredLevel = Level & { readonly id: string };
 
+/** What belongs into a bin, with its version. */
+export type StoredLayout = Layout & { readonly updated_at: string };
+
 /** What is said of an item for the stock; the id is that of the item. */
 export type StoredSettings = StockSettings & { readonly id: string; readonly updated_at: string };
 
@@ -92,7 +95,7 @@ export interface MockState {
   readonly devices: Table<Device>;
   readonly deviceKeys: Table<DeviceKey>;
   readonly deviceEvents: Table<StoredEvent>;
-  readonly stockLayouts: Table<Layout>;
+  readonly stockLayouts: Table<StoredLayout>;
   readonly stockLevels: Table<StoredLevel>;
   readonly stockMovements: Table<Movement>;
   /** What is said of items for the stock, by their ids. */

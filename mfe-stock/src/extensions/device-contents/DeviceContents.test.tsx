@@ -2,7 +2,7 @@ import { applyDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { recordCode } from '@vended/contract/recordCode';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { describeExtension } from '@vended/testing/describeExtension';
-import { demoId } from '@vended/testing/mock-api/ids';
+import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -78,7 +78,10 @@ test('saves the minimum of a bin, and says what then is low', async () => {
     {
       device_id: demoId('device', 4),
       bins: [
-        { board_number: 1, bin_number: 4, item_id: demoId('item', 3), capacity: 12, par: 12, minimum: 2 },
+        {
+          ...{ board_number: 1, bin_number: 4, item_id: demoId('item', 3) },
+          ...{ capacity: 12, par: 12, minimum: 2, updated_at: demoMoment(30) },
+        },
       ],
     },
   ]);

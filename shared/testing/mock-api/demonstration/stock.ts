@@ -1,8 +1,7 @@
 import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
-import type { Layout } from '@vended/contract/stock/layouts';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
-import type { StoredLevel, StoredLoan } from '../mockState';
+import type { StoredLayout, StoredLevel, StoredLoan } from '../mockState';
 import { accounts } from './accounts';
 
 /** The place of a bin of the demonstration: the device's number, its board and the bin on it. */
@@ -99,7 +98,7 @@ const loan = (number: number, item_id: string, due_at: string) => ({
   due_at,
 });
 
-const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): Layout => ({
+const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): StoredLayout => ({
   id: demoId('layout', index + 1),
   device_id: demoId('device', device),
   place_id: binPlace(device, board, bin),
@@ -111,6 +110,7 @@ const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacit
   minimum,
   valid_from: demoMoment(30),
   valid_until: null,
+  updated_at: demoMoment(30),
 }));
 
 const inBins = bins.map(([device, board, bin, item, quantity]) => ({
@@ -128,7 +128,9 @@ const inStockrooms = stocked.map(([stockroom, item, quantity]) => ({
 }));
 
 /** What belongs into the bins of Acme's devices. */
-export const demoLayouts: Readonly<Record<string, readonly Layout[]>> = { [accounts.acme.id]: acmeLayouts };
+export const demoLayouts: Readonly<Record<string, readonly StoredLayout[]>> = {
+  [accounts.acme.id]: acmeLayouts,
+};
 
 /** How much there is of what: enough, too little, and nothing. */
 export const demoLevels: Readonly<Record<string, readonly StoredLevel[]>> = {
