@@ -557,6 +557,25 @@ export function describeStock(start: () => Promise<Target>): void {
       await acme.ask(addBadge, add(other, one));
     });
 
+    test('whoever may write the inventory finds a person by a badge that was read, without being told its number', async () => {
+      const badge_number = `b-${crypto.randomUUID()}`;
+      const { badge } = await acme.ask(addBadge, add(person.id, badge_number));
+      const storekeeper = await target.newCaller('user');
+      const found = async (number: string) => storekeeper.ask(listUsers, { badge_number: number, limit: 20 });
+
+      const answered = await found(badge_number.toUpperCase());
+      expect(answered.users).toMatchObject([{ id: person.id, username: person.username }]);
+      expect(JSON.stringify(answered).toLowerCase()).not.toContain(badge_number);
+      expect((await found(badge_number.slice(0, -1))).users).toEqual([]);
+      const { users: searched } = await storekeeper.ask(listUsers, { q: badge_number });
+      expect(searched).toEqual([]);
+      const other = await target.signIn('globex.admin');
+      expect((await other.ask(listUsers, { badge_number })).users).toEqual([]);
+
+      await acme.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
+      expect((await found(badge_number)).users).toEqual([]);
+    });
+
     test.each(['', 'a b', 'x'.repeat(65), 'Ümlaut'])('%j is no badge number', async (badge_number) => {
       expect(await acme.refusal(addBadge, add(person.id, badge_number))).toMatchObject({
         status: 400,
