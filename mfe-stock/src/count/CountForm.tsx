@@ -9,18 +9,20 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { fieldId, useForm } from '@vended/design/form/useForm';
 import { color, space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { placeText } from '../levels/placeText';
+import { ScanPanel } from '../scan/ScanPanel';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { useLineName } from './useLineName';
 import { useCountStockMutation } from './countApi';
+import { CountByScan } from './CountByScan';
 import { CountReview } from './CountReview';
 import { addedLines, differencesOf, keyOf, type CountLine, type Difference } from './differences';
 
@@ -68,6 +70,13 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
   const known = levels.map((level) => lineOf(level, by));
   const added = stockroom ? addedLines(values, known, stockroom.id) : [];
   const lines = [...known, ...added];
+  const [reached, setReached] = useState<{ readonly key: string }>();
+  useEffect(() => {
+    // An added line is there only after it was rendered.
+    const field = reached && document.getElementById(fieldId(form.id, reached.key));
+    field?.focus();
+    field?.scrollIntoView?.({ block: 'center' });
+  }, [reached, form.id]);
 
   async function handleCompare() {
     const now = await refresh();
@@ -117,53 +126,69 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
       </EmptyState>
     );
   return (
-    <FormShell
-      form={form}
-      saving={saving}
-      submitLabel={compared ? 'Book Count' : 'Show Differences'}
-      onSubmit={compared ? () => handleBook(compared) : handleCompare}
-      secondary={
-        compared && !saving && <Button onClick={() => setCompared(undefined)}>Change figures</Button>
-      }
-    >
-      {compared ? (
-        <>
-          <CountReview differences={compared} />
-          <TextField
-            label={movementFields.reason.label}
-            hint="Why there are differences, if that is known."
-            maxLength={movementFields.reason.max}
-            {...form.field('reason')}
+    <>
+      {!compared && (
+        <ScanPanel label="Count by scanning">
+          <CountByScan
+            lines={lines}
+            by={by}
+            stockroomId={stockroom?.id}
+            values={values}
+            onCount={(key, figure) => form.set({ [key]: figure, counted_at: '' })}
+            onReach={(key) => setReached({ key })}
           />
-        </>
-      ) : (
-        <FormSection title={stockroom ? `In ${stockroom.name}` : 'Places'}>
-          <Hint>Enter what you find. What you leave blank is not counted.</Hint>
-          <Lines>
-            {lines.map((line) => {
-              const key = keyOf(line);
-              return (
-                <Line
-                  key={key}
-                  line={line}
-                  field={{
-                    ...form.field(key),
-                    value: values[key] ?? '',
-                    onChange: (figure) => form.set({ [key]: figure, counted_at: '' }),
-                  }}
-                />
-              );
-            })}
-          </Lines>
-          {stockroom && (
-            <AddItem
-              taken={lines.map(({ item_id }) => item_id)}
-              onAdd={(itemId) => form.set({ [keyOf({ place_id: stockroom.id, item_id: itemId })]: '' })}
-            />
-          )}
-        </FormSection>
+        </ScanPanel>
       )}
-    </FormShell>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel={compared ? 'Book Count' : 'Show Differences'}
+        onSubmit={compared ? () => handleBook(compared) : handleCompare}
+        secondary={
+          compared && !saving && <Button onClick={() => setCompared(undefined)}>Change figures</Button>
+        }
+      >
+        {compared ? (
+          <>
+            <CountReview differences={compared} />
+            <TextField
+              label={movementFields.reason.label}
+              hint="Why there are differences, if that is known."
+              maxLength={movementFields.reason.max}
+              {...form.field('reason')}
+            />
+          </>
+        ) : (
+          <FormSection title={stockroom ? `In ${stockroom.name}` : 'Places'}>
+            <Hint>Enter what you find. What you leave blank is not counted.</Hint>
+            <Lines>
+              {lines.map((line) => {
+                const key = keyOf(line);
+                return (
+                  <Line
+                    key={key}
+                    line={line}
+                    field={{
+                      ...form.field(key),
+                      value: values[key] ?? '',
+                      onChange: (figure) => form.set({ [key]: figure, counted_at: '' }),
+                    }}
+                    // Back to the scanner, which is not read while somebody types.
+                    leavesOnEnter={reached !== undefined}
+                  />
+                );
+              })}
+            </Lines>
+            {stockroom && (
+              <AddItem
+                taken={lines.map(({ item_id }) => item_id)}
+                onAdd={(itemId) => form.set({ [keyOf({ place_id: stockroom.id, item_id: itemId })]: '' })}
+              />
+            )}
+          </FormSection>
+        )}
+      </FormShell>
+    </>
   );
 }
 
@@ -179,9 +204,10 @@ const lineOf = (level: ListedLevel, by: 'item' | 'place'): CountLine => {
 interface LineProps {
   readonly line: CountLine;
   readonly field: FieldProps<string>;
+  readonly leavesOnEnter: boolean;
 }
 
-function Line({ line, field }: LineProps) {
+function Line({ line, field, leavesOnEnter }: LineProps) {
   const name = useLineName(line);
   return (
     <li>
@@ -194,6 +220,11 @@ function Line({ line, field }: LineProps) {
           label={`Counted: ${name}${line.detail && `, ${line.detail}`}`}
           inputMode="numeric"
           {...field}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !leavesOnEnter) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
         />
       </Figure>
     </li>

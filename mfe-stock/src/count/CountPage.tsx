@@ -6,6 +6,8 @@ import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSearchParams } from '@vended/module/router';
 import { useLazyAllLevelsQuery, useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
 import { ChooseRecord } from '../records/ChooseRecord';
+import { ScanCodes } from '../scan/ScanCodes';
+import { ScanPanel } from '../scan/ScanPanel';
 import { FollowingPart } from '../records/FollowingPart';
 import { usePart } from '../records/usePart';
 import { useRecord } from '../records/useRecordChoices';
@@ -19,7 +21,7 @@ type Subject = Pick<LevelsQuery, 'place_id' | 'device_id' | 'item_id'>;
 
 /** Counts what is in a stockroom, in the bins of a device, or of an item. */
 export function CountPage() {
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const back = useBack();
   const read = (name: string) => parameters.get(name) ?? undefined;
   const subject = {
@@ -35,13 +37,28 @@ export function CountPage() {
       {chosen ? (
         <Counting key={[...chosen, cursor].join(' ')} subject={Object.fromEntries([chosen])} back={back.to} />
       ) : (
-        <ChooseRecord
-          text="Choose the stockroom or the device that you count."
-          choices={[
-            { parameter: 'place_id', kind: 'stockroom', label: 'Stockroom' },
-            { parameter: 'device_id', kind: 'device', label: 'Device' },
-          ]}
-        />
+        <>
+          <ChooseRecord
+            text="Choose the stockroom or the device that you count."
+            choices={[
+              { parameter: 'place_id', kind: 'stockroom', label: 'Stockroom' },
+              { parameter: 'device_id', kind: 'device', label: 'Device' },
+            ]}
+          />
+          <ScanPanel label="Scan the stockroom or the device">
+            <ScanCodes
+              wanted="a stockroom or a device"
+              kinds={['stockroom', 'device']}
+              onFound={({ kind, id }) => {
+                setParameters((before) => {
+                  before.set(kind === 'stockroom' ? 'place_id' : 'device_id', id);
+                  return before;
+                });
+                return undefined;
+              }}
+            />
+          </ScanPanel>
+        </>
       )}
     </Page>
   );
