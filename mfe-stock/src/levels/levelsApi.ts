@@ -1,15 +1,31 @@
-import { get, getFile } from '@vended/module/query/moduleApi';
+import { get, getFile, type StoreExtra } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { exportCalls } from '@vended/contract/exports';
 import type { listLevels } from '@vended/contract/stock/levels';
+import { readEveryRow } from '@vended/design/csv/everyRow';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
 export type LevelsQuery = Omit<InputOf<typeof listLevels>, 'limit' | 'cursor'>;
 
-/** Requests a page of levels; without a part all of them, which the API sends page by page. */
-const levelsPart = (query: LevelsQuery, part: Partial<ListPart> = {}) =>
+/** Requests a page of levels. */
+const levelsPart = (query: LevelsQuery, part: ListPart) =>
   get<typeof listLevels>('/stock_levels', { ...query, ...part }, { levels: 'list' });
+
+/** Reads every level that filters find, page by page: a list that ends early would say of an item that there is none. */
+async function everyLevel(
+  query: LevelsQuery,
+  { extra, signal }: { readonly extra: unknown; readonly signal: AbortSignal },
+) {
+  const { shell } = extra as StoreExtra;
+  const read = await readEveryRow(
+    shell,
+    signal,
+    (part) => levelsPart(query, part),
+    ({ levels }: OutputOf<typeof listLevels>) => levels,
+  );
+  return read.ok ? { data: { levels: [...read.rows] } } : { error: read.failure };
+}
 
 /** Requests the levels that the filters find as a CSV file. */
 export const levelsFile = (query: LevelsQuery) =>
@@ -30,12 +46,12 @@ export const {
     }),
     /** Where an item is: every place. */
     itemLevels: build.query<OutputOf<typeof listLevels>, string>({
-      query: (item_id) => levelsPart({ item_id }),
+      queryFn: (item_id, api) => everyLevel({ item_id }, api),
       providesTags: ['Stock'],
     }),
     /** Every level that filters find. */
     allLevels: build.query<OutputOf<typeof listLevels>, LevelsQuery>({
-      query: (query) => levelsPart(query),
+      queryFn: everyLevel,
       providesTags: ['Stock'],
     }),
     /** Some of the levels that filters find, for a part of a page: the first, or those after a cursor. */
