@@ -6,6 +6,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import { withoutCamera } from '@vended/testing/withoutCamera';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { backTo } from '../record/useBack';
 import { paths } from '../paths';
@@ -44,6 +45,16 @@ export const Location: Story = {
   args: { at: paths.refill({ stockroom_id: demoId('stockroom', 1) }) },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Crib carousel 1' });
+  },
+};
+
+/** Each item is checked against the bin that it goes into. */
+export const Scanning: Story = {
+  beforeEach: withoutCamera,
+  play: async (context) => {
+    await opens(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Check by scanning' }));
+    await context.canvas.findByRole('textbox', { name: 'Code' });
   },
 };
 

@@ -5,6 +5,7 @@ const line = (bin: number, stockroomId: string): RefillLine => ({
   placeId: `place-${bin}`,
   itemId: 'item',
   item: 'Gloves',
+  masterId: 'PPE-1',
   deviceId: 'device',
   device: 'Locker wall',
   board: 1,

@@ -17,7 +17,7 @@ import { isFaulty, isReady, type RowState } from './importWork';
 import { letterLabels } from './letters';
 import { MapColumns } from './MapColumns';
 import { useCsvImport, type CsvImportState, type ImportSettings } from './useCsvImport';
-import { useSaveCsv } from './useSaveCsv';
+import { useSaveCsv } from '../csv/useSaveCsv';
 
 /**
  * Imports a CSV file: asks which columns fill which fields, previews the outcome of each row, accepts corrections there, stores the

@@ -3,7 +3,7 @@ import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
 import { keptSeparator } from '../table/csvSeparator';
 import type { ImportColumn } from './importColumn';
-import { useSaveCsv } from './useSaveCsv';
+import { useSaveCsv } from '../csv/useSaveCsv';
 
 /** Lists the columns that a file may have, and offers a template to download. */
 export function CsvTemplate({
