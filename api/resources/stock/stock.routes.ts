@@ -1,3 +1,4 @@
+import { importCounts } from '@vended/contract/stock/countImport';
 import { countStock, refillBins } from '@vended/contract/stock/counts';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
@@ -7,6 +8,7 @@ import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { route, type Route } from '../../http/route';
 import { requireDevice } from '../devices/devices.store';
+import { importCountsOf } from './countImport.service';
 import { recordCounts, recordRefill } from './counts.service';
 import { saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
@@ -42,6 +44,14 @@ export const stockRoutes: Route[] = [
       message: 'Count recorded',
       counted: await once(scope, () => recordCounts(scope, input)),
     })),
+  ),
+
+  route(importCounts, ({ input, account, once }) =>
+    account((scope) => {
+      const work = () => importCountsOf(scope, input);
+      // A check stores nothing, so it is done again if it is sent again.
+      return input.action === 'CHECK' ? work() : once(scope, work);
+    }),
   ),
 
   route(refillBins, ({ input, account, once }) =>

@@ -1,3 +1,4 @@
+import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { Spinner } from '@vended/design/components/Spinner';
 import { Page } from '@vended/design/page/Page';
@@ -5,6 +6,7 @@ import { maxCountRows } from '@vended/contract/stock/limits';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSearchParams } from '@vended/module/router';
 import { useLazyAllLevelsQuery, useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
+import { paths } from '../paths';
 import { ChooseRecord } from '../records/ChooseRecord';
 import { ScanCodes } from '../scan/ScanCodes';
 import { ScanPanel } from '../scan/ScanPanel';
@@ -58,6 +60,7 @@ export function CountPage() {
               }}
             />
           </ScanPanel>
+          <ImportLink to={paths.countImport} />
         </>
       )}
     </Page>

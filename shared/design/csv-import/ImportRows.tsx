@@ -14,7 +14,7 @@ interface ImportRowsProps {
   readonly name: string;
   readonly rows: readonly PreviewRow[];
   readonly columns: readonly ImportColumn[];
-  readonly code: string;
+  readonly code: string | undefined;
   /** The page of a record. */
   readonly recordPath: ((id: string) => string) | undefined;
   readonly onEdit: (row: number, field: string, text: string) => void;
@@ -44,13 +44,13 @@ export function ImportRows({
   );
 
   const tableColumns = useMemo((): readonly Column<PreviewRow>[] => {
-    const title = columns.find(({ required }) => required)?.field ?? code;
+    const title = columns.find(({ required }) => required)?.field ?? code ?? '';
     return [
       { header: 'Row', cell: ({ row }) => `Row ${row}`, width: '5rem' },
       {
         header: 'Record',
         cell({ cells, answer, state }) {
-          const name = cells[title] || cells[code] || '–';
+          const name = cells[title] || cells[code ?? ''] || '–';
           const id = state === 'stored' ? answer?.id : undefined;
           return id && recordPath ? <Link to={recordPath(id)}>{name}</Link> : name;
         },

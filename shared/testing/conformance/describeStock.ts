@@ -11,6 +11,7 @@ import {
 } from '@vended/contract/stock/stockItems';
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { changeUserDevice } from '@vended/contract/userDevices';
+import { importCounts } from '@vended/contract/stock/countImport';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import {
   applyDeviceEvents,
@@ -277,6 +278,98 @@ export function describeStock(start: () => Promise<Target>): void {
     // They are still in there.
     expect(await levelsOf(item_id)).toEqual([[6, 'enough']]);
   });
+
+  describe('counts from a file', () => {
+    const newCoded = async () => {
+      const master_id = `M-${crypto.randomUUID()}`;
+      const input = { action: 'INSERT', description: 'Drill', master_id } as const;
+      return { master_id, item_id: (await acme.ask(saveItem, input)).item_id };
+    };
+    const rowsOf = (cells: readonly Readonly<Record<string, string>>[]) =>
+      cells.map((each, index) => ({ row: index + 2, cells: each }));
+
+    test('are compared with what is known, and recorded once', async () => {
+      const [one, another] = [await newCoded(), await newCoded()];
+      const stockroom = await newStockroom();
+      await receive(one.item_id, stockroom.id, 1200);
+      const bin = await newBin(another.item_id);
+      await receive(another.item_id, bin.place_id, 4);
+      const { device_name } = device;
+      const [board_number, bin_number] = [String(bin.board_number), String(bin.bin_number)];
+      const { stockroom_name } = stockroom;
+      const rows = rowsOf([
+        { master_id: one.master_id.toLowerCase(), stockroom_name, quantity: '1,198' },
+        { master_id: another.master_id, stockroom_name, device_name, board_number, bin_number, quantity: '4' },
+      ]);
+
+      const checked = await acme.ask(importCounts, { action: 'CHECK', rows });
+      expect(checked.rows).toMatchObject([
+        { row: 2, result: 'changed', before: { quantity: '1200' } },
+        { row: 3, result: 'unchanged', before: {} },
+      ]);
+      expect(await levelsOf(one.item_id)).toEqual([[1200, 'enough']]);
+
+      const file = { action: 'IMPORT', import_id: crypto.randomUUID(), rows } as const;
+      const recorded = await acme.ask(importCounts, file);
+      expect(recorded.message).toBe('2 counts: 1 changed, 1 already up to date');
+      expect(await levelsOf(one.item_id)).toEqual([[1198, 'enough']]);
+      expect((await acme.ask(listMovements, { item_id: one.item_id, kind: 'count' })).movements).toMatchObject([
+        { quantity: 2, from_place: stockroom_name, count_id: recorded.rows[0]?.id },
+      ]);
+
+      await receive(one.item_id, stockroom.id, 10);
+      const again = await acme.ask(importCounts, file);
+      expect(again.rows.map(({ result, id }) => [result, id])).toEqual(
+        recorded.rows.map(({ id }) => ['unchanged', id]),
+      );
+      expect(await levelsOf(one.item_id)).toEqual([[1208, 'enough']]);
+    });
+
+    test('that cannot be recorded say why at their cells, and the others are recorded', async () => {
+      const { master_id, item_id } = await newCoded();
+      const { stockroom_name, id } = await newStockroom();
+      await receive(item_id, id, 5);
+      const { device_name } = device;
+      const bad: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+        ['master_id', { master_id: '', stockroom_name, quantity: '1' }],
+        ['master_id', { master_id: 'No such item', stockroom_name, quantity: '1' }],
+        ['quantity', { master_id, stockroom_name, quantity: '' }],
+        ['quantity', { master_id, stockroom_name, quantity: '1,5' }],
+        ['quantity', { master_id, stockroom_name, quantity: '-1' }],
+        ['quantity', { master_id, stockroom_name, quantity: '100001' }],
+        ['stockroom_name', { master_id, quantity: '1' }],
+        ['stockroom_name', { master_id, stockroom_name: 'No such stockroom', quantity: '1' }],
+        ['device_name', { master_id, device_name: 'No such device', board_number: '1', bin_number: '1', quantity: '1' }],
+        ['bin_number', { master_id, device_name, board_number: '1', quantity: '1' }],
+        ['bin_number', { master_id, device_name, board_number: '99', bin_number: '49', quantity: '1' }],
+      ];
+      const good = { master_id, stockroom_name, quantity: '7' };
+      const rows = rowsOf([good, ...bad.map(([, cells]) => cells), good]);
+      const file = { action: 'IMPORT', import_id: crypto.randomUUID(), rows } as const;
+
+      const answered = (await acme.ask(importCounts, file)).rows;
+
+      expect(answered.map(({ result }) => result)).toEqual(['changed', ...[...bad, good].map(() => 'faulty')]);
+      expect(answered.slice(1).map(({ problems }) => problems[0]?.field)).toEqual([
+        ...bad.map(([field]) => field),
+        'master_id',
+      ]);
+      expect(answered.at(-1)?.problems[0]?.message).toMatch(/is already in row 2\.$/);
+      expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+    });
+
+    test('of another account name nothing of this one, and cannot be undone', async () => {
+      const { master_id } = await newCoded();
+      const { stockroom_name } = await newStockroom();
+      const globex = await target.signIn('globex.admin');
+      const rows = rowsOf([{ master_id, stockroom_name, quantity: '1' }]);
+
+      const { rows: checked } = await globex.ask(importCounts, { action: 'CHECK', rows });
+      expect(checked[0]?.problems.map(({ field }) => field)).toEqual(['master_id', 'stockroom_name']);
+      const undo = { action: 'UNDO', import_id: crypto.randomUUID() };
+      expect(await acme.refusal(importCounts, undo)).toMatchObject({ status: 400 });
+    });
+  }); // oxfmt-ignore
 
   test('of two people who edit a bin, the second does not overwrite what the first has saved', async () => {
     const item_id = await newItem();

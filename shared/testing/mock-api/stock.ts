@@ -111,29 +111,15 @@ export const stockAnswers = [
     );
   }),
 
-  answer(countStock, ({ input: { counted, counted_at, reason }, ...context }) => {
+  answer(countStock, ({ input: { counted, ...count }, ...context }) => {
     const { state, accountId } = context;
     refuseTwice('counted', counted);
     for (const { item_id } of counted) if (!state.items.find(accountId, item_id)) throw notFound('item');
     for (const { place_id } of counted) if (!isPlace(state, accountId, place_id)) throw notFound('place');
-    const differences = counted.map(({ place_id, item_id, quantity }) => {
-      const count_id = crypto.randomUUID();
-      const level = levelOf(state, accountId, place_id, item_id);
-      const difference = quantity - level.quantity;
-      const places = difference > 0 ? { to_place_id: place_id } : { from_place_id: place_id };
-      const line = {
-        item_id,
-        quantity: Math.abs(difference),
-        count_id,
-        happened_at: counted_at,
-        reason,
-        ...places,
-      };
-      if (difference !== 0) book(context, 'count', line);
-      state.stockLevels.change(accountId, level.id, { shortfall: 0 });
-      return { count_id, difference };
-    });
-    return { message: 'Count recorded' as const, counted: differences };
+    return {
+      message: 'Count recorded' as const,
+      counted: counted.map((row) => recordCount(context, row, count)),
+    };
   }),
 
   answer(refillBins, ({ input: { from_place_id, filled, filled_at: happened_at }, ...context }) => {
@@ -196,6 +182,23 @@ export const stockAnswers = [
     };
   }),
 ];
+
+/** Books the difference between what was counted and what is known. */
+export function recordCount(
+  saver: Saver,
+  { place_id, item_id, quantity }: Pick<StoredLevel, 'place_id' | 'item_id' | 'quantity'>,
+  { counted_at, reason }: { readonly counted_at?: string | undefined; readonly reason?: string | undefined },
+): { count_id: string; difference: number } {
+  const { state, accountId } = saver;
+  const count_id = crypto.randomUUID();
+  const level = levelOf(state, accountId, place_id, item_id);
+  const difference = quantity - level.quantity;
+  const places = difference > 0 ? { to_place_id: place_id } : { from_place_id: place_id };
+  const line = { item_id, quantity: Math.abs(difference), count_id, happened_at: counted_at, reason };
+  if (difference !== 0) book(saver, 'count', { ...line, ...places });
+  state.stockLevels.change(accountId, level.id, { shortfall: 0 });
+  return { count_id, difference };
+}
 
 const moved = ({ id }: Movement) => ({ message: 'Movement recorded' as const, movement_id: id });
 
