@@ -10,7 +10,7 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { fieldId, useForm } from '@vended/design/form/useForm';
-import { color, space } from '@vended/design/theme/tokens';
+import { color } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -18,6 +18,7 @@ import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { placeText } from '../levels/placeText';
 import { ScanPanel } from '../scan/ScanPanel';
+import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { useLineName } from './useLineName';
@@ -256,22 +257,9 @@ const Hint = styled.p`
   color: ${color.muted};
 `;
 
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Lines = styled(RuledList)`
   & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[4]};
-    padding-block: ${space[2]};
-    border-block-end: 1px solid ${color.hairline};
-  }
-  & > li > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    flex-wrap: nowrap;
   }
 `;
 

@@ -10,7 +10,7 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { color, media, space } from '@vended/design/theme/tokens';
+import { media, space } from '@vended/design/theme/tokens';
 import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
@@ -20,6 +20,7 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { numberOf } from '../records/numberOf';
+import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { ScanPanel } from '../scan/ScanPanel';
@@ -210,24 +211,10 @@ function shownQuantity(values: Values, line: RefillLine): number {
   return Number.isFinite(quantity) ? quantity : 0;
 }
 
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Lines = styled(RuledList)`
   & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[4]};
+    flex-wrap: nowrap;
     padding-block: ${space[1]};
-    border-block-end: 1px solid ${color.hairline};
-    break-inside: avoid;
-  }
-  & > li > div:first-child {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
   }
 `;
 

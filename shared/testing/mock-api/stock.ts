@@ -19,7 +19,7 @@ import {
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { binName } from '@vended/contract/stock/placeNames';
 import { answer } from './answer';
-import { listPage, refuseGone } from './listPage';
+import { listPage, refuseGone, refuseGoneIn } from './listPage';
 import type { MockState, StoredLayout, StoredLevel } from './mockState';
 import { lastToChange, laterThan, writeAudit, type Saver } from './record';
 import { notFound, Refusal } from './refusal';
@@ -38,14 +38,13 @@ export const stockAnswers = [
       input.place_id,
       isPlace(state, accountId, input.place_id ?? ''),
     );
-    for (const [name, table] of [
-      ['group_id', state.groups],
-      ['location_id', state.locations],
-      ['device_id', state.devices],
-      ['item_id', state.items],
-      ['vendor_id', state.vendors],
-    ] as const)
-      refuseGone(name, levelFilters[name], input[name], table.find(accountId, input[name] ?? ''));
+    refuseGoneIn(levelFilters, input, accountId, {
+      group_id: state.groups,
+      location_id: state.locations,
+      device_id: state.devices,
+      item_id: state.items,
+      vendor_id: state.vendors,
+    });
     const levels = state.stockLevels
       .of(accountId)
       .map((level) => listedLevel(state, accountId, level))

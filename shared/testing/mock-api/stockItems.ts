@@ -14,7 +14,7 @@ import { stockItemFilters } from '@vended/contract/stock/stockItems.fields';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { changedByOthers } from '@vended/contract/failure';
 import { answer } from './answer';
-import { listPage, refuseGone } from './listPage';
+import { listPage, refuseGoneIn } from './listPage';
 import type { MockState } from './mockState';
 import { writeAudit, type Saver } from './record';
 import { notFound, Refusal } from './refusal';
@@ -23,18 +23,7 @@ import { openOf, takenSince } from './stockLoans';
 /** What is said of items for the stock, and how many of them there are. */
 export const stockItemAnswers = [
   answer(listStockItems, ({ input, state, accountId }) => {
-    refuseGone(
-      'item_id',
-      stockItemFilters.item_id,
-      input.item_id,
-      state.items.find(accountId, input.item_id ?? ''),
-    );
-    refuseGone(
-      'vendor_id',
-      stockItemFilters.vendor_id,
-      input.vendor_id,
-      state.vendors.find(accountId, input.vendor_id ?? ''),
-    );
+    refuseGoneIn(stockItemFilters, input, accountId, { item_id: state.items, vendor_id: state.vendors });
     const { rows, ...page } = listPage(stockItems(state, accountId), input, stockItemList, stockItemFilters);
     return { stock_items: rows, ...page };
   }),
