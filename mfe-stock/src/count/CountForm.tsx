@@ -74,9 +74,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
   const [reached, setReached] = useState<{ readonly key: string }>();
   useEffect(() => {
     // An added line is there only after it was rendered.
-    const field = reached && document.getElementById(fieldId(form.id, reached.key));
-    field?.focus();
-    field?.scrollIntoView?.({ block: 'center' });
+    if (reached) document.getElementById(fieldId(form.id, reached.key))?.focus();
   }, [reached, form.id]);
 
   async function handleCompare() {
