@@ -25,8 +25,11 @@ const MovementPage = pageOnDemand(
 );
 const ScanMovementPage = pageOnDemand(
   async () =>
-    (await import(/* webpackChunkName: "stock-scan", webpackPrefetch: true */ './record/ScanMovementPage'))
-      .ScanMovementPage,
+    (
+      await import(
+        /* webpackChunkName: "stock-scan-action", webpackPrefetch: true */ './record/ScanMovementPage'
+      )
+    ).ScanMovementPage,
 );
 const LoansPage = pageOnDemand(
   async () =>
