@@ -30,7 +30,14 @@ import { demoListViews, type StoredListView } from './demonstration/listViews';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
-import { demoDeviceEvents, demoLayouts, demoLevels, demoLoans, demoMovements } from './demonstration/stock';
+import {
+  demoBadges,
+  demoDeviceEvents,
+  demoLayouts,
+  demoLevels,
+  demoLoans,
+  demoMovements,
+} from './demonstration/stock';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
@@ -144,7 +151,7 @@ export function demonstrationState(): MockState {
     stockSettings: createTable(),
     stockLoans: createTable(demoLoans),
     stockWriteOffs: createTable(),
-    badges: createTable(),
+    badges: createTable(demoBadges),
     pins: new Set(),
     listViews: createTable(demoListViews),
     audit: createTable<StoredAuditEntry>(),

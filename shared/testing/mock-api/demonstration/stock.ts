@@ -1,3 +1,4 @@
+import type { Badge } from '@vended/contract/badges';
 import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
@@ -152,6 +153,18 @@ export const demoLoans: Readonly<Record<string, readonly StoredLoan[]>> = {
     // Due so late that it is open whenever it is shown.
     loan(3, demoId('item', 3), '2096-01-06T08:30:00.000Z'),
   ],
+};
+
+const badge = (number: number, user: number, badge_number: string): Badge => ({
+  id: `0199e0a0-b006-7000-8000-${String(number).padStart(12, '0')}`,
+  user_id: demoId('user', user),
+  badge_number,
+  created_at: demoMoment(20),
+});
+
+/** With what people open devices. */
+export const demoBadges: Readonly<Record<string, readonly Badge[]>> = {
+  [accounts.acme.id]: [badge(1, 3, '04A2-2219'), badge(2, 4, '04A2-7730')],
 };
 
 /** A report of the locker wall that waits. */
