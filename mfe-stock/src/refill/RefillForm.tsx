@@ -120,12 +120,14 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
 
   return (
     <>
-      <ScanPanel label="Check by scanning">
-        <RefillByScan
-          open={lines.filter((line) => !isTicked(line))}
-          onFilled={({ placeId }) => form.set({ [placeId]: 'ticked' })}
-        />
-      </ScanPanel>
+      {lines.length > 0 && (
+        <ScanPanel label="Check by scanning">
+          <RefillByScan
+            open={lines.filter((line) => !isTicked(line))}
+            onFilled={({ placeId }) => form.set({ [placeId]: 'ticked' })}
+          />
+        </ScanPanel>
+      )}
       <FormShell
         form={form}
         saving={saving}
