@@ -60,7 +60,7 @@ export async function knownLevels(
   keys: readonly Key[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<Key & { quantity: number }>`
-    SELECT level.place_id, level.item_id, quantity
+    SELECT level.place_id, level.item_id, level.quantity
     FROM json_populate_recordset(NULL::stock_levels, ${JSON.stringify(keys)}::json) AS wanted
     JOIN stock_levels AS level ON level.customer_account_id = ${accountId}
       AND level.place_id = wanted.place_id AND level.item_id = wanted.item_id`.execute(trx);
