@@ -38,6 +38,7 @@ test('shows the differences before anything is booked, and books what was counte
   expect(await screen.findByText('Quantity:', { exact: false, selector: 'li' })).toHaveTextContent(
     'Quantity: 60 → 58',
   );
+  expect(screen.getByRole('row', { name: /PPE-0104, Tool crib A Changed/ })).toBeVisible();
   expect(glasses()).toBe(60);
   await user.click(button);
   expect(await screen.findByText('Counts imported successfully')).toBeVisible();

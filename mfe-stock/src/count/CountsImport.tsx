@@ -17,6 +17,21 @@ const columns = Object.entries(countColumns).map(([field, { label, required }]) 
 
 const list = { path: paths.movementsOf({ kind: 'count' }) };
 
+/** What a row counts: an item, and where. */
+const countText = ({
+  master_id = '',
+  stockroom_name = '',
+  device_name = '',
+  board_number = '',
+  bin_number = '',
+}: Readonly<Record<string, string>>) =>
+  [
+    master_id,
+    ...(device_name ? [device_name, `board ${board_number}`, `bin ${bin_number}`] : [stockroom_name]),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Records counts from a file: each row is compared with what is known before anything is booked. */
 export function CountsImport() {
   const [countedAt, setCountedAt] = useState('');
@@ -40,6 +55,7 @@ export function CountsImport() {
         name="counts"
         columns={columns}
         list={list}
+        recordText={countText}
         unlisted="What is not in the file is not counted."
         storesUnchanged
         check={check.save}

@@ -70,6 +70,7 @@ export function CsvImport(settings: ImportSettings) {
               rows={preview}
               columns={columns}
               code={code}
+              recordText={settings.recordText}
               recordPath={settings.list?.recordPath}
               onEdit={state.edit}
               onEdited={state.recheck}

@@ -31,6 +31,8 @@ export interface ImportSettings {
   readonly columns: readonly ImportColumn[];
   /** The field that tells which record a row is about; missing where several do. */
   readonly code?: string;
+  /** What a row is called in the preview, where that is not its first required cell. */
+  readonly recordText?: (cells: Readonly<Record<string, string>>) => string;
   /** What is said of what a file does not have, where that is not that fields keep their values. */
   readonly unlisted?: string;
   /** Where the records are that an import has stored: it links to them. */
