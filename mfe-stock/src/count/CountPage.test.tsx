@@ -105,8 +105,9 @@ test('names the bins of a device, and the places of an item', async () => {
   expect(figure(/^Counted: Crib locker wall, board 1, bin 3, Safety glasses, clear$/)).toBeVisible();
 });
 
-test('begins with the choice of what is counted', async () => {
+test('begins with the choice of what is counted, or with a file', async () => {
   const { user, shell } = await openStory(Choose);
+  expect(screen.getByRole('link', { name: 'Import CSV' })).toHaveAttribute('href', '/stock/count/import');
   await user.type(await screen.findByRole('combobox', { name: 'Stockroom' }), 'tool');
   await user.click(await screen.findByRole('option', { name: 'Tool crib A' }));
   expect(await screen.findByLabelText(/^Counted: Safety glasses, clear/)).toBeVisible();

@@ -35,7 +35,7 @@ export function CountPage() {
   const chosen = Object.entries(subject).find(([, id]) => id !== undefined);
 
   return (
-    <Page title="Count Stock" back={back}>
+    <Page title="Count Stock" back={back} action={!chosen && <ImportLink to={paths.countImport} />}>
       {chosen ? (
         <Counting key={[...chosen, cursor].join(' ')} subject={Object.fromEntries([chosen])} back={back.to} />
       ) : (
@@ -60,7 +60,6 @@ export function CountPage() {
               }}
             />
           </ScanPanel>
-          <ImportLink to={paths.countImport} />
         </>
       )}
     </Page>
