@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountedPlace, NamedRecords } from '@vended/contract/stock/countImport';
+import { idsByWord, type CountedPlace, type NamedRecords } from '@vended/contract/stock/countImport';
 import type { AccountScope } from '../../storage/access/database';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
 import { nameOf, type Key } from './ledger.store';
@@ -12,21 +12,18 @@ const columns = {
   device_name: { table: 'devices', column: 'device_name' },
 } as const;
 
-/** The records that have these words, in lower case, as their names or codes. What is archived is found too: it may still be there. */
+/** The records that have these words, in lower case, as their names or codes. */
 export async function namedRecords(scope: AccountScope, words: Words): Promise<NamedRecords> {
   const { trx, accountId } = scope;
-  async function found(name: keyof NamedRecords): Promise<ReadonlyMap<string, readonly string[]>> {
-    const ids = new Map<string, string[]>();
-    if (words[name].length === 0) return ids;
+  async function found(name: keyof NamedRecords) {
+    if (words[name].length === 0) return idsByWord([]);
     const { table, column } = columns[name];
-    const { rows } = await sql<{ id: string; word: string }>`
-      SELECT id, ${sql.ref(column)} AS word FROM ${sql.table(table)}
+    const { rows } = await sql<{ id: string; word: string; archived_at: string | null }>`
+      SELECT id, ${sql.ref(column)} AS word, archived_at FROM ${sql.table(table)}
       WHERE customer_account_id = ${accountId} AND ${isOneOf(scope, table, column, words[name])}`.execute(
       trx,
     );
-    for (const { id, word } of rows)
-      ids.set(word.toLowerCase(), [...(ids.get(word.toLowerCase()) ?? []), id]);
-    return ids;
+    return idsByWord(rows);
   }
   return {
     master_id: await found('master_id'),

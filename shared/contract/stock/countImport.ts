@@ -73,6 +73,24 @@ export const wordsIn = (rows: readonly ReadCount[], column: NamingColumn): strin
 /** The ids of the records that have each word as their name or code, by the words in lower case. */
 export type NamedRecords = Readonly<Record<NamingColumn, ReadonlyMap<string, readonly string[]>>>;
 
+/**
+ * The ids of records by their words in lower case. Of several with the same word, those in use: what is archived is meant where there is no
+ * other, because some of it may still be there.
+ */
+export function idsByWord(
+  records: readonly { readonly id: string; readonly word: string; readonly archived_at: string | null }[],
+): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>();
+  const inUse = new Set(
+    records.filter(({ archived_at }) => archived_at === null).map(({ word }) => word.toLowerCase()),
+  );
+  for (const { id, word, archived_at } of records) {
+    const key = word.toLowerCase();
+    if (archived_at === null || !inUse.has(key)) ids.set(key, [...(ids.get(key) ?? []), id]);
+  }
+  return ids;
+}
+
 const kinds: Readonly<Record<NamingColumn, string>> = {
   master_id: 'item',
   stockroom_name: 'stockroom',

@@ -1,5 +1,6 @@
 import {
   countWords,
+  idsByWord,
   importCounts,
   namedCount,
   noSuchBin,
@@ -74,18 +75,10 @@ export const countImportAnswers = [
 ];
 
 function namedRecords(state: MockState, accountId: string): NamedRecords {
+  const [items, stockrooms, devices] = [state.items, state.stockrooms, state.devices];
   return {
-    master_id: idsByWord(state.items.of(accountId), ({ master_id }) => master_id),
-    stockroom_name: idsByWord(state.stockrooms.of(accountId), ({ stockroom_name }) => stockroom_name),
-    device_name: idsByWord(state.devices.of(accountId), ({ device_name }) => device_name),
+    master_id: idsByWord(items.of(accountId).map((row) => ({ ...row, word: row.master_id }))),
+    stockroom_name: idsByWord(stockrooms.of(accountId).map((row) => ({ ...row, word: row.stockroom_name }))),
+    device_name: idsByWord(devices.of(accountId).map((row) => ({ ...row, word: row.device_name }))),
   };
-}
-
-function idsByWord<Row extends { readonly id: string }>(rows: readonly Row[], wordOf: (row: Row) => string) {
-  const ids = new Map<string, string[]>();
-  for (const row of rows) {
-    const word = wordOf(row).toLowerCase();
-    ids.set(word, [...(ids.get(word) ?? []), row.id]);
-  }
-  return ids;
 }
