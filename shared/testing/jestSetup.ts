@@ -1,18 +1,22 @@
 import '@testing-library/jest-dom';
+import { act } from 'react';
 import { configure } from '@testing-library/dom';
 import { toHaveNoViolations } from 'jest-axe';
 import './jestTimeout';
 import './computedStyle';
 import './polyfills';
-import { withoutAct } from './withoutAct';
 
 expect.extend(toHaveNoViolations);
 configure({ asyncUtilTimeout: 30_000 });
 
-// Parts that appear or go change in a frame of their own.
+// Parts that appear or go change in a frame of their own, which no test asks for. What follows from it is rendered at once: later, React
+// would warn of it.
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const { requestAnimationFrame } = window;
 window.requestAnimationFrame = (callback) =>
-  requestAnimationFrame((time) => withoutAct(() => callback(time)));
+  requestAnimationFrame((time) =>
+    react.IS_REACT_ACT_ENVIRONMENT ? act(() => callback(time)) : callback(time),
+  );
 
 // Each test starts with an empty storage.
 beforeEach(() => {
