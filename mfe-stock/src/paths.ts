@@ -33,6 +33,7 @@ export const paths = {
   movementForm: '/stock/record/:action',
   scanForm: '/stock/scan/:action',
   count: (of: Query = {}) => withQuery('/stock/count', of),
+  countImport: '/stock/count/import',
   refill: (of: Query = {}) => withQuery('/stock/refill', of),
   record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,
 } as const;

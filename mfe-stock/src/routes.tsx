@@ -51,6 +51,11 @@ const CountPage = pageOnDemand(
     (await import(/* webpackChunkName: "stock-count", webpackPrefetch: true */ './count/CountPage'))
       .CountPage,
 );
+const CountsImport = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-count-import", webpackPrefetch: true */ './count/CountsImport'))
+      .CountsImport,
+);
 const RefillPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-refill", webpackPrefetch: true */ './refill/RefillPage'))
@@ -69,6 +74,7 @@ export function StockRoutes() {
       <Route path={paths.movementForm} element={<MovementPage />} />
       <Route path={paths.scanForm} element={<ScanMovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
+      <Route path={paths.countImport} element={<CountsImport />} />
       <Route path={paths.refill()} element={<RefillPage />} />
     </Routes>
   );

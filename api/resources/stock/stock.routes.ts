@@ -1,3 +1,4 @@
+import { importCounts } from '@vended/contract/stock/countImport';
 import { countStock, refillBins } from '@vended/contract/stock/counts';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
@@ -8,6 +9,7 @@ import { readStockSummary } from '@vended/contract/stock/summary';
 import { listMostUsed, readStockUse } from '@vended/contract/stock/use';
 import { route, type Route } from '../../http/route';
 import { requireDevice } from '../devices/devices.store';
+import { importCountsOf } from './countImport.service';
 import { recordCounts, recordRefill } from './counts.service';
 import { saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
@@ -44,6 +46,14 @@ export const stockRoutes: Route[] = [
       message: 'Count recorded',
       counted: await once(scope, () => recordCounts(scope, input)),
     })),
+  ),
+
+  route(importCounts, ({ input, account, once }) =>
+    account((scope) => {
+      const work = () => importCountsOf(scope, input);
+      // A check stores nothing, so it is done again if it is sent again.
+      return input.action === 'CHECK' ? work() : once(scope, work);
+    }),
   ),
 
   route(refillBins, ({ input, account, once }) =>

@@ -232,7 +232,9 @@ export interface Schema {
     bin_number: number | null;
     created_at: Generated<string>;
   };
-  stock_layouts: Owned<Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>>;
+  stock_layouts: Owned<Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>> & {
+    updated_at: Generated<string>;
+  };
   stock_counts: Owned<StoredCount> & { recorded_at: Generated<string> };
   stock_movements: Owned<Omit<Movement, 'recorded_at'>> & {
     recorded_at: Generated<string>;

@@ -16,6 +16,7 @@ import * as searchIndex from './searchIndex';
 import * as searchIndexByWords from './searchIndexByWords';
 import * as searchIndexOfAll from './searchIndexOfAll';
 import * as itemsWithPlaces from './itemsWithPlaces';
+import * as layoutVersions from './layoutVersions';
 import * as inventory from './inventory';
 import * as devices from './devices';
 import * as devicesByMacAddress from './devicesByMacAddress';
@@ -145,6 +146,7 @@ export const migrations = {
   '0049-badges': badges,
   '0050-stock-events-waiting': stockEventsWaiting,
   '0051-stock-use-by-week': stockUseByWeek,
+  '0052-layout-versions': layoutVersions,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -12,6 +12,7 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { font, media } from '@vended/design/theme/tokens';
+import { useShell } from '@vended/module/ShellContext';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -74,6 +75,7 @@ const list = viewedList('stock_levels', levelFields);
 
 /** How much of each item is in each place of the account. */
 export function LevelsPage() {
+  const { session } = useShell();
   const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, levelFilters);
   // The call neither searches nor counts.
   const { q: _q, count: _count, ...query } = addressed;
@@ -92,6 +94,11 @@ export function LevelsPage() {
           <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
             Movements
           </ButtonLink>
+          {session.can('inventory.write') && (
+            <ButtonLink to={paths.movement('receive')} variant="primary">
+              Receive
+            </ButtonLink>
+          )}
         </>
       }
     >

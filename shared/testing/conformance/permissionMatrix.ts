@@ -455,6 +455,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ item, bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
     foreign: ({ item }, { bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
   },
+  // Its rows name records by words, which are those of the account only.
+  'POST /stock_counts_import': {
+    may: signedIn,
+    input: () => importOf({ master_id: 'Any', quantity: '1', stockroom_name: 'Any' }),
+  },
   'POST /stock_refills': {
     may: signedIn,
     input: ({ item, bin, stockroom }) => ({

@@ -20,6 +20,7 @@ import { passwordLinkAnswers } from './passwordLinks';
 import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
+import { countImportAnswers } from './countImport';
 import { stockAnswers } from './stock';
 import { stockItemAnswers } from './stockItems';
 import { stockLoanAnswers } from './stockLoans';
@@ -47,6 +48,7 @@ const ofResources: readonly Answer[] = [
   ...userDeviceAnswers,
   ...badgeAnswers,
   ...stockAnswers,
+  ...countImportAnswers,
   ...stockItemAnswers,
   ...stockLoanAnswers,
   ...stockSummaryAnswers,

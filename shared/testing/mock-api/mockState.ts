@@ -12,7 +12,6 @@ import type { Location } from '@vended/contract/locations';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
 import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
-import type { Layout } from '@vended/contract/stock/layouts';
 import type { Movement } from '@vended/contract/stock/movements';
 import type { StockSettings } from '@vended/contract/stock/stockItems';
 import type { Stockroom } from '@vended/contract/stockrooms';
@@ -29,12 +28,14 @@ import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/pas
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
 import {
+  demoBadges,
   demoDeviceEvents,
   demoLayouts,
   demoLevels,
   demoLoans,
   demoMovements,
   demoUse,
+  type StoredLayout,
   type StoredLevel,
   type StoredLoan,
   type StoredUse,
@@ -94,7 +95,7 @@ export interface MockState {
   readonly devices: Table<Device>;
   readonly deviceKeys: Table<DeviceKey>;
   readonly deviceEvents: Table<StoredEvent>;
-  readonly stockLayouts: Table<Layout>;
+  readonly stockLayouts: Table<StoredLayout>;
   readonly stockLevels: Table<StoredLevel>;
   readonly stockMovements: Table<Movement>;
   /** What is said of items for the stock, by their ids. */
@@ -145,7 +146,7 @@ export function demonstrationState(): MockState {
     stockLoans: createTable(demoLoans),
     stockWriteOffs: createTable(),
     stockUse: createTable(demoUse),
-    badges: createTable(),
+    badges: createTable(demoBadges),
     pins: new Set(),
     listViews: createTable(demoListViews),
     audit: createTable<StoredAuditEntry>(),

@@ -1,3 +1,4 @@
+import type { Badge } from '@vended/contract/badges';
 import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
 import type { Level } from '@vended/contract/stock/levels';
@@ -5,6 +6,9 @@ import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
+
+/** What belongs into a bin, with its version. */
+export type StoredLayout = Layout & { readonly updated_at: string };
 
 /** A level with an id, as every row of a table has one. */
 export type StoredLevel = Level & { readonly id: string };
@@ -116,7 +120,7 @@ const loan = (number: number, item_id: string, due_at: string) => ({
   due_at,
 });
 
-const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): Layout => ({
+const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): StoredLayout => ({
   id: demoId('layout', index + 1),
   device_id: demoId('device', device),
   place_id: binPlace(device, board, bin),
@@ -128,6 +132,7 @@ const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacit
   minimum,
   valid_from: demoMoment(30),
   valid_until: null,
+  updated_at: demoMoment(30),
 }));
 
 const inBins = bins.map(([device, board, bin, item, quantity]) => ({
@@ -145,7 +150,9 @@ const inStockrooms = stocked.map(([stockroom, item, quantity]) => ({
 }));
 
 /** What belongs into the bins of Acme's devices. */
-export const demoLayouts: Readonly<Record<string, readonly Layout[]>> = { [accounts.acme.id]: acmeLayouts };
+export const demoLayouts: Readonly<Record<string, readonly StoredLayout[]>> = {
+  [accounts.acme.id]: acmeLayouts,
+};
 
 /** How much there is of what: enough, too little, and nothing. */
 export const demoLevels: Readonly<Record<string, readonly StoredLevel[]>> = {
@@ -192,6 +199,18 @@ export const demoUse: Readonly<Record<string, readonly StoredUse[]>> = {
       returned,
     })),
   ),
+};
+
+const badge = (number: number, user: number, badge_number: string): Badge => ({
+  id: `0199e0a0-b006-7000-8000-${String(number).padStart(12, '0')}`,
+  user_id: demoId('user', user),
+  badge_number,
+  created_at: demoMoment(20),
+});
+
+/** With what people open devices. */
+export const demoBadges: Readonly<Record<string, readonly Badge[]>> = {
+  [accounts.acme.id]: [badge(1, 3, '04A2-2219'), badge(2, 4, '04A2-7730')],
 };
 
 /** A report of the locker wall that waits. */

@@ -1,5 +1,5 @@
 import { useShell } from '@vended/module/ShellContext';
-import { saveFile } from '../csv/saveFile';
+import { saveFile } from './saveFile';
 
 /** Saves a CSV file whose text comes from code that is loaded on demand. If that fails, the status banner says so. */
 export function useSaveCsv() {
