@@ -115,7 +115,7 @@ const versionOf = (
   item_id: null,
   updated_at: '',
   ...filled,
-  // The same before and after somebody puts another item into it, so that a draft is found again.
+  // Does not change when somebody puts another item into it, so that a draft is found again.
   id: `${board} ${bin}`,
 });
 

@@ -83,7 +83,7 @@ export function refuseGone(
   throw new Refusal(400, { error, fields: { [parameter]: error } });
 }
 
-/** The same for each filter by a record that is in one table. */
+/** Refuses each filter by a record of one table that does not exist. */
 export function refuseGoneIn(
   filters: Filters,
   values: Readonly<Record<string, unknown>>,
