@@ -7,7 +7,6 @@ import type { LiveModule } from '../registry/liveModules';
 import { CommonText, type PagePart } from '../files/compressed';
 import type { ShellAssets } from '../files/shellFiles';
 import type { RenderedPage } from '../ssr/rendered';
-import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
 import { notStarted } from './notStarted';
@@ -223,7 +222,7 @@ function registryText(modules: readonly LiveModule[]): CommonText {
 const firstFile = 'lifecycles.js';
 
 function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
-  const registered = withFittingExtensions(modules).map((module) => {
+  const registered = modules.map((module) => {
     const { manifest, container, entry, federation, preload } = module.definition;
     const hasFirstFile = preload.includes(firstFile);
     const { build } = module;
