@@ -26,7 +26,8 @@ export function licenceText(components, folders) {
   const texts = new Map(folders.map((folder) => [identityOf(folder), textsIn(folder)]));
   return components
     .map(({ name, version, licenses }) => {
-      const named = licenses?.map(({ expression, license }) => expression ?? license?.name).join(', ') ?? 'see its text';
+      const named =
+        licenses?.map(({ expression, license }) => expression ?? license?.name).join(', ') ?? 'see its text';
       const text = texts.get(`${name}@${version}`) || 'The package has no file with the text.';
       return `${name} ${version} (${named})\n\n${text.trim()}\n`;
     })
