@@ -17,8 +17,6 @@ const tests = [
   '**/*.stories.tsx',
   'templates/*/mock-api/**',
 ];
-/** What builds read, and pages import the types of. */
-const schemas = ['*/src/slots.ts', '*/src/extensions/*/properties.ts', 'templates/*/properties.ts'];
 const configurations = ['**/*.config.{ts,mjs}'];
 const browser = [
   ...modules.map((module) => `${module}/**/*.{ts,tsx}`),
@@ -116,7 +114,7 @@ const notInBrowsers = [
   {
     regex: `^zod$|/(?:${filesWithZod()
       .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
-      .join('|')})$|^\\.\\.?/(?:.*/)?(?:slots|properties)$`,
+      .join('|')})$`,
     allowTypeImports: true,
     message: 'This would load zod in the browser: import its types only.',
   },
@@ -192,7 +190,7 @@ export default defineConfig(
   },
   {
     files: browser,
-    ignores: [...tests, ...schemas],
+    ignores: tests,
     rules: {
       'no-console': 'error',
       'no-restricted-properties': ['error', ...newerThanBrowsers],
@@ -220,7 +218,7 @@ export default defineConfig(
   {
     files: modules.map((module) => `${module}/**/*.{ts,tsx}`),
     // The editor's toolbar needs other parts of Base UI, and is never in a dialog.
-    ignores: [...tests, ...schemas, 'mfe-content/src/writing/rich-text/**'],
+    ignores: [...tests, 'mfe-content/src/writing/rich-text/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...notInBrowsers, baseUiOfItsOwn] }],
     },
