@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AuditKindName } from './auditKinds';
-import { inRowAlready, type ImportedRow, type RowProblem, type SentRow } from './imports';
+import type { ImportedRow, RowProblem } from './imports';
+import { inRowAlready, type SentRow } from './sentRows';
 
 /** The fields of a record by their names in its table, as a row of a file gives them. */
 export type RowFields = Readonly<Record<string, unknown>>;

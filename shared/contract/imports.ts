@@ -84,12 +84,6 @@ export const importCall = {
 } as const;
 
 export type ImportInput = z.input<typeof importInput>;
-
-/** A row that a call sends. */
-export type SentRow = Extract<ImportInput, { action: 'IMPORT' }>['rows'][number];
-
-/** Why the second of two rows with one code is refused. */
-export const inRowAlready = (value: string, row: number): string => `${value} is already in row ${row}.`;
 export type ImportOutput = z.output<typeof importOutput>;
 
 /** The message of a check. */

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
 import { requiredText, text } from '../fields';
-import {
-  importCall,
-  importInput,
-  inRowAlready,
-  type ImportedRow,
-  type RowProblem,
-  type SentRow,
-} from '../imports';
+import { importCall, importInput, type ImportedRow, type RowProblem } from '../imports';
+import { inRowAlready, type SentRow } from '../sentRows';
 import { countColumns, type CountColumn } from './countImport.fields';
 import { binName } from './placeNames';
 import { earlier, quantityOf } from './quantity';
