@@ -10,6 +10,7 @@ import { integrity } from './federation-plugins/integrity';
 import { namedFailures } from './federation-plugins/namedFailures';
 import { ownCopies } from './federation-plugins/ownCopies';
 import { retry } from './federation-plugins/retry';
+import { shellInstance, shellSingletons } from './federation-plugins/shellSingletons';
 import { snapshots } from './federation-plugins/snapshots';
 
 /** An entry to load. */
@@ -94,11 +95,12 @@ const loadedEntries: ModuleFederationRuntimePlugin = {
 
 /** The shell's build has made the host, with the libraries that it shares. */
 function startHost(): void {
-  registerGlobalPlugins([retry, ownCopies]);
+  const forEveryBuild = [retry, ownCopies, shellSingletons];
+  registerGlobalPlugins(forEveryBuild);
   init({
-    name: 'vended_shell',
+    name: shellInstance,
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [provideRuntime(), integrity, retry, ownCopies, namedFailures, snapshots, loadedEntries],
+    plugins: [provideRuntime(), integrity, ...forEveryBuild, namedFailures, snapshots, loadedEntries],
   });
 }
