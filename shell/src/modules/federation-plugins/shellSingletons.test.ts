@@ -1,48 +1,45 @@
 import { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { shellInstance, shellSingletons } from './shellSingletons';
 
-const ofShell = { singleton: true, requiredVersion: '^19.3.1' };
+const common = { remotes: [], shareStrategy: 'loaded-first' as const, plugins: [shellSingletons] };
 
-/** A page in which the shell has React 19, and a build has loaded something of its own. */
-async function pageWith(library: string, version: string) {
+/** A page in which the shell has React 19. */
+function page() {
+  const react = { singleton: true, requiredVersion: '^19.3.1' };
   const shell = new ModuleFederation({
+    ...common,
     name: shellInstance,
-    remotes: [],
-    shareStrategy: 'loaded-first',
-    shared: { react: { version: '19.3.1', lib: () => 'of the shell', shareConfig: ofShell } },
-    plugins: [shellSingletons],
+    shared: { react: { version: '19.3.1', lib: () => 'of the shell', shareConfig: react } },
   });
-  const own = { singleton: false, requiredVersion: `^${version}` };
-  const add = (name: string, shared: ConstructorParameters<typeof ModuleFederation>[0]['shared']) => {
-    const build = new ModuleFederation({
-      name,
-      remotes: [],
-      shareStrategy: 'loaded-first',
-      shared: { ...shared },
-      plugins: [shellSingletons],
-    });
-    build.initShareScopeMap('default', shell.shareScopeMap['default'] ?? {});
-    build.initializeSharing('default', { strategy: 'loaded-first', from: 'build' });
-    return async (shareConfig: typeof ofShell) => {
-      const found = await build.loadShare<string>(library, {
-        customShareInfo: { scope: ['default'], strategy: 'loaded-first', shareConfig },
+  return {
+    /** What a build uses that contains a library. */
+    async usedBy(build: string, library: string, version: string, singleton: boolean) {
+      const instance = new ModuleFederation({
+        ...common,
+        name: build,
+        shared: {
+          [library]: {
+            version,
+            get: () => Promise.resolve(() => `of ${build}`),
+            shareConfig: { singleton, requiredVersion: `^${version}` },
+          },
+        },
       });
+      instance.initShareScopeMap('default', shell.shareScopeMap['default'] ?? {});
+      const found = await instance.loadShare<string>(library);
       return found && found();
-    };
+    },
   };
-  const other = add('mfe_other', {
-    [library]: { version, get: () => Promise.resolve(() => 'of the other'), shareConfig: own },
-  });
-  return { own: await other(own), next: add('mfe_next', {}) };
 }
 
-test("builds use the shell's React after another one brought its own", async () => {
-  const { own, next } = await pageWith('react', '20.0.0');
-  expect(own).toBe('of the shell');
-  expect(await next(ofShell)).toBe('of the shell');
+test("a build with another React uses the shell's, and so do all that come after it", async () => {
+  const { usedBy } = page();
+  expect(await usedBy('mfe_other', 'react', '20.0.0', false)).toBe('of the shell');
+  expect(await usedBy('mfe_next', 'react', '19.3.1', true)).toBe('of the shell');
 });
 
 test('what the shell does not have is taken from the build that has it', async () => {
-  const { next } = await pageWith('shelves', '1.0.0');
-  expect(await next({ singleton: false, requiredVersion: '^1.0.0' })).toBe('of the other');
+  const { usedBy } = page();
+  expect(await usedBy('mfe_other', 'shelves', '1.0.0', false)).toBe('of mfe_other');
+  expect(await usedBy('mfe_next', 'shelves', '1.0.0', false)).toBe('of mfe_other');
 });
