@@ -75,7 +75,7 @@ const told = {
     remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
   },
   exposes: [exposed],
-  shared: [reactOf({}), reactOf({ name: 'react/jsx-runtime' })],
+  shared: [reactOf({}), reactOf({ name: 'react/jsx-runtime', version: '' })],
 };
 const ofContainer = (changes: object) => ({ ...told, metaData: { ...told.metaData, ...changes } });
 const withManifest = async (text: string, changes: Partial<ModuleBuild> = {}) =>

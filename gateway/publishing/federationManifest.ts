@@ -123,8 +123,9 @@ function checkSingletons(module: string, { shared }: FederationManifest): void {
     const library = singletons.find((one) => name === one || name.startsWith(`${one}/`));
     if (library === undefined) continue;
     const ofShell = provided[library] ?? '';
-    if (singleton && isInRange(ofShell, String(requiredVersion)) && isInRange(version, `<=${ofShell}`))
-      continue;
+    // Rspack names no version of what a build takes without a copy of its own.
+    const isOfShell = version === '' || isInRange(version, `<=${ofShell}`);
+    if (singleton && isOfShell && isInRange(ofShell, String(requiredVersion))) continue;
     throw new Refusal(
       module,
       'shared dependencies',
