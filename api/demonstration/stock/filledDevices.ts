@@ -18,7 +18,7 @@ interface Filling {
   readonly capacity: number;
   readonly par: number;
   readonly minimum: number;
-  /** How many people take of it on a working day; 0 where each take is told by itself. */
+  /** How many people take of it on a working day; 0 where the story names each take. */
   readonly takes: number;
 }
 

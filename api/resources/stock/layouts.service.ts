@@ -124,7 +124,7 @@ function refuseOutside(
   throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(board_number, bin_number) });
 }
 
-/** The version that the caller has seen, as a moment: whoever saw an empty bin has seen none that has an item now. */
+/** The version that the caller has seen, as a moment. A caller who saw an empty bin has not seen the item that is in it now. */
 function seenOf(bin: Input['bins'][number] | undefined, { item_id }: BinVersion): string | undefined {
   if (bin?.updated_at !== null) return bin?.updated_at;
   return item_id === null ? undefined : new Date(0).toISOString();

@@ -101,7 +101,7 @@ export const Long: Story = {
         shortfall: 0,
       })),
     ),
-  play: showsText(/^There is more than the 500 lines/),
+  play: showsText(/^There are more than 500 lines/),
 };
 
 /** Something that is no number. */

@@ -179,7 +179,7 @@ test('says that there is more than can be booked at once, and goes on with the r
   expect(document.querySelectorAll('input[inputmode=numeric]')).toHaveLength(500);
   await user.click(screen.getByRole('link', { name: 'Go on without booking these' }));
   await waitFor(() => expect(document.querySelectorAll('input[inputmode=numeric]')).toHaveLength(1));
-  expect(screen.queryByText(/^There is more than/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^There are more than/)).not.toBeInTheDocument();
 });
 
 test('compares an item that was added with what is known of it in another part', async () => {

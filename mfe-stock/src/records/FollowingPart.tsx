@@ -13,8 +13,8 @@ interface FollowingPartProps {
 export function FollowingPart({ most, to }: FollowingPartProps) {
   return (
     <Notice>
-      There is more than the {most} that are booked at once. Booking these goes on with what follows.{' '}
-      <Link to={to}>Go on without booking these</Link>
+      There are more than {most}, the most that are booked at once. The next ones follow when these are
+      booked. <Link to={to}>Go on without booking these</Link>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { maxUnitLength } from '@vended/contract/stock/limits';
 import { stockItemFields } from '@vended/contract/stock/stockItems.fields';
 import { Dialog } from '@vended/design/components/Dialog';
 import { Checkbox } from '@vended/design/form/Checkbox';
@@ -63,7 +64,7 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
           />
           <TextField
             label={stockItemFields.unit.label}
-            maxLength={30}
+            maxLength={maxUnitLength}
             hint="What it is counted in, such as box. Blank for pieces."
             {...form.field('unit')}
           />

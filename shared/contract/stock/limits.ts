@@ -21,3 +21,6 @@ export const maxBoardNumber = 100;
 
 /** The most days for which something is lent. */
 export const maxLoanDays = 3650;
+
+/** The longest name of a unit, such as 'box', in characters. */
+export const maxUnitLength = 30;

@@ -3,7 +3,7 @@ import { call } from '../call';
 import { id, moment, text } from '../fields';
 import { filteredQuery, listOf, nextCursor } from '../lists';
 import { storedRecord } from '../recordSchemas';
-import { maxLoanDays } from './limits';
+import { maxLoanDays, maxUnitLength } from './limits';
 import { stockItemFields, stockItemFilters } from './stockItems.fields';
 import { quantityOf } from './quantity';
 
@@ -60,7 +60,7 @@ export const saveStockItem = call({
   input: z.object({
     item_id: id,
     minimum: quantityOf(minimum.label, 0).optional(),
-    unit: text(unit.label, 30).optional(),
+    unit: text(unit.label, maxUnitLength).optional(),
     loan_days: z
       .int(loanDaysMessage)
       .min(1, loanDaysMessage)

@@ -1,3 +1,4 @@
+import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
@@ -105,3 +106,6 @@ export const Saving: Story = {
 export const Loading: Story = { beforeEach: () => mockApi.hold(readLayout) };
 
 export const Failed: Story = failedToLoad(readLayout);
+
+/** What the device reported cannot be loaded. */
+export const ReportsFailed: Story = failedToLoad(listDeviceEvents);

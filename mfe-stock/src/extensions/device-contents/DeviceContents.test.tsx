@@ -1,4 +1,4 @@
-import { applyDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import { applyDeviceEvents, listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { recordCode } from '@vended/contract/recordCode';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { describeExtension } from '@vended/testing/describeExtension';
@@ -10,8 +10,17 @@ import { axe } from 'jest-axe';
 import { mount } from './extension';
 import * as stories from './DeviceContents.stories';
 
-const { Full, BinOpen, EmptyBinOpen, AsPlainUser, Standard, StandardWithoutBins, Refused, Failed } =
-  screenStories(stories);
+const {
+  Full,
+  BinOpen,
+  EmptyBinOpen,
+  AsPlainUser,
+  Standard,
+  StandardWithoutBins,
+  Refused,
+  Failed,
+  ReportsFailed,
+} = screenStories(stories);
 
 describeExtension({ mount }, [{ deviceId: demoId('device', 4) }, { deviceId: demoId('device', 3) }]);
 
@@ -160,4 +169,12 @@ test('says when it cannot be loaded, and shows it once a retry succeeds', async 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('region', { name: 'Board 1, doors' });
   expect(await bin(/^Bin 4: Safety glasses/)).toBeVisible();
+});
+
+test('says when the reports of the device cannot be loaded, and shows them once a retry succeeds', async () => {
+  const { user } = await openStory(ReportsFailed);
+  expect(within(await card()).getByText("The device's reports could not be loaded.")).toBeVisible();
+  mockApi.recover(listDeviceEvents);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Could not be applied' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Button } from '@vended/design/components/Button';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Link } from '@vended/design/components/Link';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useId } from 'react';
@@ -14,8 +15,10 @@ import { paths } from '../../paths';
 export function WaitingEvents({ deviceId }: { readonly deviceId: string }) {
   const id = useId();
   const { session } = useShell();
-  const { data } = useWaitingEventsOfDeviceQuery(deviceId);
+  const { data, error, refetch } = useWaitingEventsOfDeviceQuery(deviceId);
   const { tryAgain, saving } = useTryAgain(deviceId);
+  if (!data && error)
+    return <LoadFailure text="The device's reports could not be loaded." onRetry={() => void refetch()} />;
   if (!data || data.events.length === 0) return null;
 
   return (

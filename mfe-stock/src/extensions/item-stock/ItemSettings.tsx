@@ -3,6 +3,7 @@ import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
 import { Facts, type Fact } from '@vended/design/page/Facts';
+import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import { useStockSettingsQuery, type StoredSettings } from '../../settings/settingsApi';
@@ -13,9 +14,12 @@ const SettingsDialog = onDemand(async () => (await import('../../settings/Settin
 /** What holds for an item in the stock. Nothing until something is said of it, but for those who may say it. */
 export function ItemSettings({ itemId }: { readonly itemId: string }) {
   const { session } = useShell();
-  const { currentData } = useStockSettingsQuery(itemId);
+  const { currentData, error, refetch } = useStockSettingsQuery(itemId);
   const [isOpen, setOpen] = useState(false);
-  if (!currentData) return null;
+  if (!currentData)
+    return error ? (
+      <LoadFailure text="The stock settings could not be loaded." onRetry={() => void refetch()} />
+    ) : null;
   const facts = factsOf(currentData);
 
   return (

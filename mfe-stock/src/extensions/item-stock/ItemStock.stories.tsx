@@ -1,4 +1,5 @@
 import { listLevels } from '@vended/contract/stock/levels';
+import { listStockItems } from '@vended/contract/stock/stockItems';
 import { readStockUse } from '@vended/contract/stock/use';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
@@ -106,6 +107,9 @@ export const UseLoading: Story = {
   beforeEach: () => mockApi.hold(readStockUse),
   play: showsText('All movements'),
 };
+
+/** What holds for the item cannot be loaded. */
+export const SettingsFailed: Story = failedToLoad(listStockItems);
 
 export const UseFailed: Story = failedToLoad(readStockUse);
 

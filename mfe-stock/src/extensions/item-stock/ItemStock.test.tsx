@@ -1,4 +1,5 @@
 import { listLevels } from '@vended/contract/stock/levels';
+import { listStockItems } from '@vended/contract/stock/stockItems';
 import { readStockUse } from '@vended/contract/stock/use';
 import { recordCode } from '@vended/contract/recordCode';
 import { describeExtension } from '@vended/testing/describeExtension';
@@ -10,7 +11,8 @@ import { axe } from 'jest-axe';
 import { mount } from './extension';
 import * as stories from './ItemStock.stories';
 
-const { Full, Settings, NotUsed, SoonEmpty, UseFailed, Empty, Failed } = screenStories(stories);
+const { Full, Settings, NotUsed, SoonEmpty, SettingsFailed, UseFailed, Empty, Failed } =
+  screenStories(stories);
 
 describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
 
@@ -99,6 +101,14 @@ test('shows where it is also if its use cannot be loaded, and the use once a ret
   mockApi.recover(readStockUse);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('slider', { name: 'Use per week' })).toBeVisible();
+});
+
+test('says when its settings cannot be loaded, and lets them be edited once a retry succeeds', async () => {
+  const { user } = await openStory(SettingsFailed);
+  expect(within(await card()).getByText('The stock settings could not be loaded.')).toBeVisible();
+  mockApi.recover(listStockItems);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Edit stock settings' })).toBeVisible();
 });
 
 test('an item that is nowhere can be received', async () => {
