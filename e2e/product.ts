@@ -17,6 +17,8 @@ export interface Product {
   readonly url: string;
   /** The folder of its published modules, which no other product uses. */
   readonly modulesDir: string;
+  /** The folder of the database that the product uses. */
+  readonly dataDir: string;
   /** Stops it gracefully and starts it again with the same data. */
   restart(): Promise<void>;
   /** Kills it, like a power cut, and starts it again with the same data. */
@@ -64,6 +66,7 @@ export async function startProduct(
   return {
     url,
     modulesDir,
+    dataDir,
     async restart() {
       await stop(server, 'SIGTERM');
       await startAgain();

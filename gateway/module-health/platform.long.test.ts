@@ -11,8 +11,8 @@ import { installBuild } from '../publishing/installBuild';
 import { addFiles, builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
+import { liveBuild, storesOf } from '../testing/registries';
 
 /** An API that knows two people by their cookies. */
 const people: Readonly<Record<string, { user_type: UserType; account_name: string }>> = {
@@ -43,7 +43,7 @@ describe('the registry for open pages', () => {
     const before = await registryOf(url);
     expect(before.composition).toMatch(/^[0-9a-f]{16}$/);
     for (const { integrity } of before.modules) expect(integrity).toMatch(/^sha384-/);
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const after = await registryOf(url);
     expect(after.composition).not.toBe(before.composition);
     expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
@@ -77,7 +77,7 @@ describe('the answer to a page that is open', () => {
     const tag = await tagOf(url);
     const ask = () => rawRequest(url, '/registry', { 'if-none-match': tag });
     expect((await ask()).status).toBe(304);
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     expect((await ask()).status).toBe(200);
   });
 
@@ -95,9 +95,9 @@ describe('the answer to a page that is open', () => {
 describe('a trial', () => {
   it('by account is for those who are signed in to it', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
+    await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
     const trial = { build: '1.1.0', share: 0, accounts: ['acme tooling'] };
-    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', trial);
+    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', trial);
     expect(await alphaOf(url, 'vended_session=of-acme')).toMatch(/^1\.1\.0/);
     expect(await alphaOf(url, 'vended_session=of-platform')).toMatch(/^1\.0\.0/);
     expect(await alphaOf(url)).toMatch(/^1\.0\.0/);
@@ -105,8 +105,11 @@ describe('a trial', () => {
 
   it('by share gives about that many of the visitors the same build every time', async () => {
     const { url, modulesDir } = await runningGateway();
-    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
-    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
+    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
+      share: 50,
+      accounts: [],
+    });
     const cookies = Array.from({ length: 100 }, (_, index) => `vended_part=${index * 99}`);
     const builds = await Promise.all(cookies.map((cookie) => alphaOf(url, cookie)));
     const share = builds.filter((build) => build.startsWith('1.1.0')).length / builds.length;
@@ -118,8 +121,11 @@ describe('a trial', () => {
   it('gives a new visitor a place among them, and nobody a cookie where there is none', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toBeNull();
-    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
-    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
+    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
+      share: 50,
+      accounts: [],
+    });
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toMatch(
       /^vended_part=\d{1,4}; .*HttpOnly; SameSite=Lax$/,
     );
@@ -174,18 +180,18 @@ describe('what is live and how it fares', () => {
   it('has the builds that were live before', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
     const first = await liveBuild(modulesDir, 'mfe-alpha');
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const { builds } = await stateOf(url);
     expect(builds.find(({ name }) => name === 'mfe-alpha')?.previous).toEqual([first]);
   });
 
   it('has the errors of a build after it was rolled back', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const page = await openPage(url);
     await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
-    await rollback({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha');
+    await rollback({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha');
     expect((await stateOf(url)).former).toMatchObject([
       { name: 'mfe-alpha', build, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
     ]);
@@ -193,10 +199,10 @@ describe('what is live and how it fares', () => {
 
   it('has what pages report of a build only after it was rolled back, and nothing about a build that none was given', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const page = await openPage(url);
-    await rollback({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha');
+    await rollback({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha');
     expect((await stateOf(url)).former).toEqual([]);
     await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
     await page.send({ type: 'failure', module: 'mfe-made-up', build, message: 'Error: made up' });
@@ -223,7 +229,7 @@ describe('what is live and how it fares', () => {
         components: [component('zod', '4.6.7'), component('pg', '8.23.1', [{ expression: 'MIT OR ISC' }])],
       }),
     });
-    await publish([dist], folderStores(modulesDir));
+    await publish([dist], await storesOf(modulesDir));
     expect(await bytes()).toEqual(before);
     expect((await stateOf(url)).builds).toMatchObject([
       { name: 'mfe-alpha', hasPackages: true },
@@ -336,8 +342,8 @@ it('refuses to make a build live that was changed after it was published', async
     file,
     (await readFile(file, 'utf8')).replace('"container":"mfe_alpha"', '"container":"other"'),
   );
-  await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], folderStores(modulesDir));
-  await expect(promote({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', build)).rejects.toThrow(
+  await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], await storesOf(modulesDir));
+  await expect(promote({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', build)).rejects.toThrow(
     /has another content for build\.json of mfe-alpha .+ than was published\. Publish this build of mfe-alpha again/,
   );
   expect(await alphaOf(url)).toMatch(/^2\.0\.0/);

@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { openPlatformDatabase } from '../storage/platformDatabase';
-import { testPostgres } from '../testing/platformDatabase';
+import { postgres } from '../testing/platformDatabase';
 import type { Report } from '@vended/contract/reports';
-import { sharedReportKey } from '../storage/reportKey';
+import { readReportKey } from '../storage/reportKey';
 import type { ReportCounts } from './reportCounts';
 import { sharedCounts } from './sharedCounts';
 
-const postgres = testPostgres();
 const alpha = { name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' };
 const source = { module: alpha.name, build: alpha.build };
 const opened: Report = { type: 'opened', ...source, load: 80, mount: 10 };
@@ -174,7 +173,7 @@ it('keeps the web vitals of routes, and stores no address of a visitor', async (
 it('gives all nodes the same key for the tokens of reports', async () => {
   const url = await postgres.create();
   const databases = await Promise.all([openPlatformDatabase(url, logger), openPlatformDatabase(url, logger)]);
-  const keys = await Promise.all(databases.map((database) => sharedReportKey(database)));
+  const keys = await Promise.all(databases.map((database) => readReportKey(database)));
   expect(keys[0]).toHaveLength(32);
   expect(keys[0]).toEqual(keys[1]);
   await Promise.all(databases.map(({ close }) => close()));

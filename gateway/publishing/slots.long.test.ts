@@ -5,13 +5,12 @@ import { z, type ZodType } from 'zod';
 import { pageRegistry } from '../page/page';
 import { readUsedModules } from '../registry/liveModules';
 import { moduleBuild } from '../registry/moduleBuild';
-import { readRegistry } from '../registry/modulesFolder';
 import { slotFaults } from '../registry/slotFits';
 import { compatible, incompatible } from '../registry/slotProperties.fixture';
 import { builtModule, emptyFolder } from '../testing/folders';
-import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
-import { folderStores } from './stores';
+import { liveModules, storesOf } from '../testing/registries';
+import { previewingOf } from '../testing/previewing';
 
 async function commandLine() {
   const modulesDir = await emptyFolder();
@@ -21,8 +20,8 @@ async function commandLine() {
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
       await runCommand(args, {
-        ...folderStores(modulesDir),
-        ...onOneMachine(modulesDir),
+        ...(await storesOf(modulesDir)),
+        previewing: () => previewingOf(modulesDir),
         user: 'ada',
         say,
         folderOf,
@@ -31,8 +30,8 @@ async function commandLine() {
       });
       return said.join('\n');
     },
-    live: async (name: string) => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
-    used: async () => readUsedModules(modulesDir, await readRegistry(modulesDir)),
+    live: async (name: string) => (await liveModules(modulesDir))[name]?.live ?? 'none',
+    used: async () => readUsedModules(modulesDir, { modules: await liveModules(modulesDir) }),
   };
 }
 

@@ -69,10 +69,16 @@ export interface PlatformDatabase {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  readonly hasOwnRole?: boolean;
+  readonly answerWithinMs?: number;
+}
+
 /**
  * Connects to the database that the nodes share, and brings its schema `platform` up to date; several nodes may do so at the
- * same time. Warns where its role could also read other tables.
+ * same time.
  *
+ * @param hasOwnRole whether the role is for the gateway alone: then it is a mistake if it could also read other tables, which is logged
  * @param answerWithinMs how long a query waits for its answer; the connection is not used again after that. An update of the schema
  * waits as long for other updates of the database
  * @throws {StartError} when it cannot be reached, or its role can neither use nor create the schema
@@ -80,7 +86,7 @@ export interface PlatformDatabase {
 export async function openPlatformDatabase(
   url: string,
   logger: Logger,
-  answerWithinMs = queryTimeoutMs,
+  { hasOwnRole = false, answerWithinMs = queryTimeoutMs }: OpenOptions = {},
 ): Promise<PlatformDatabase> {
   const own = await prepareRole(url);
   const settings = [
@@ -118,7 +124,7 @@ export async function openPlatformDatabase(
   try {
     await orStartError('be brought up to date', async () => {
       await migrate(db, answerWithinMs);
-      await warnOfOtherRights(pool, logger);
+      if (hasOwnRole) await warnOfOtherRights(pool, logger);
     });
   } catch (error) {
     await db.destroy();
@@ -230,7 +236,7 @@ async function update(db: Kysely<PlatformTables>): Promise<void> {
   if (error) {
     if (error instanceof Error && isFailing(error)) throw error;
     throw new StartError(
-      `The registry's database could not be brought up to date: ${reasonOf(error)}. Make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
+      `The registry's database could not be brought up to date: ${reasonOf(error)}. Run ${commandCall('operator')} migrate, or make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
     );
   }
 }
