@@ -210,6 +210,8 @@ describe("modules' and the shell's files", () => {
     '/shell/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
   ])('cannot be left by %s', async (address) => {
     const { url, modulesDir } = await runningGateway();
+    // As an earlier release has left it.
+    await writeFile(path.join(modulesDir, 'registry.json'), '{ "live": "1.0.0" }');
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const answer = await rawRequest(url, address.replace('BUILD', build));
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { UserType } from '@vended/contract/permissions';
@@ -137,6 +138,14 @@ describe('what is live and how it fares', () => {
     fetch(`${url}/platform/modules`, cookie ? { headers: { cookie } } : {});
   const stateOf = async (url: string) =>
     (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
+  /** Once it has what was reported: reports are written a moment later. */
+  async function stateWith(url: string, isThere: (state: PlatformState) => boolean): Promise<PlatformState> {
+    for (;;) {
+      const state = await stateOf(url);
+      if (isThere(state)) return state;
+      await pause(50);
+    }
+  }
 
   it('is logged where it is refused, without what the address says of its reader', async () => {
     const { url, log } = await runningGateway({ api: { handler } });
@@ -159,7 +168,7 @@ describe('what is live and how it fares', () => {
     await pages[1].send({ type: 'opened', ...source, load: 120, mount: 30 });
     await pages[0].send({ type: 'failure', ...source, message: 'Error: no rows' });
     await pages[0].send({ type: 'contract-use', ...source, parts: ['session.can', 'request'] });
-    const state = await stateOf(url);
+    const state = await stateWith(url, ({ builds }) => builds.some(({ health }) => health.uses.length > 0));
     expect(state.builds.find(({ name }) => name === 'mfe-alpha')).toMatchObject({
       build,
       since: expect.stringMatching(/^\d{4}-/),
@@ -192,7 +201,7 @@ describe('what is live and how it fares', () => {
     const page = await openPage(url);
     await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
     await rollback({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha');
-    expect((await stateOf(url)).former).toMatchObject([
+    expect((await stateWith(url, ({ former = [] }) => former.length > 0)).former).toMatchObject([
       { name: 'mfe-alpha', build, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
     ]);
   });
@@ -206,7 +215,7 @@ describe('what is live and how it fares', () => {
     expect((await stateOf(url)).former).toEqual([]);
     await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
     await page.send({ type: 'failure', module: 'mfe-made-up', build, message: 'Error: made up' });
-    expect((await stateOf(url)).former).toMatchObject([
+    expect((await stateWith(url, ({ former = [] }) => former.length > 0)).former).toMatchObject([
       { name: 'mfe-alpha', build, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
     ]);
   });
@@ -277,8 +286,11 @@ describe('what is live and how it fares', () => {
       await page.send({ ...vital, name: 'CLS', value: value / 10_000 });
       await page.send({ ...vital, name: 'LCP', value: 10, path: '/made-up' });
     }
-    const state = await stateOf(url);
     const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: 0.07, FCP: null };
+    const state = await stateWith(
+      url,
+      ({ vitals: [route] }) => route?.loads === 4 && route.p75['CLS'] === p75.CLS,
+    );
     expect(state.vitals).toEqual([{ route: '/alpha-details/:id?', loads: 4, p75 }]);
   });
 
@@ -290,7 +302,8 @@ describe('what is live and how it fares', () => {
       expect((await page.send({ ...vital, value: 3_600_000 })).status).toBe(400);
     expect((await stateOf(url)).vitals).toEqual([]);
     for (const value of [500, 120_000, 120_000, 120_000]) await page.send({ ...vital, value });
-    expect((await stateOf(url)).vitals[0]?.p75['LCP']).toBe(500);
+    const { vitals } = await stateWith(url, (state) => state.vitals.length > 0);
+    expect(vitals[0]?.p75['LCP']).toBe(500);
   });
 
   it('does not grow with parts of the contract, modules and routes that are made up', async () => {
@@ -311,6 +324,8 @@ describe('what is live and how it fares', () => {
       message: 'x',
       token: page.token,
     });
+    // Longer than reports are gathered.
+    await pause(1_500);
     expect(await sizeOf()).toBe(before);
   });
 

@@ -133,7 +133,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
         messages,
         load: { median: load.median(), p95: load.p95() },
         mount: { median: mount.median(), p95: mount.p95() },
-        uses: counts?.uses ?? [],
+        uses: (counts?.uses ?? []).toSorted(),
       };
     },
     former: () => readFormer(db, keysInUse()),

@@ -9,7 +9,7 @@ import { postgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from '../storage/platformDatabase';
 import { createPreviews, type Previews } from './previews';
 import { openPreviewStore, type Preview, type PreviewStore } from './previewStore';
-import { databaseOf, openNode, storesOf } from '../testing/registries';
+import { openNode, storesOf } from '../testing/registries';
 
 const noLimits = { open: 1_000, openOfMaker: 1_000, endedBefore: new Date(0) };
 
@@ -23,17 +23,7 @@ interface Site {
 
 const key = randomBytes(32);
 
-async function onOneMachine(): Promise<Site> {
-  const modulesDir = await emptyFolder();
-  const stores = await storesOf(modulesDir);
-  await installBuild(await builtModule('mfe-alpha'), stores);
-  const database = await databaseOf(modulesDir);
-  const open = () => openPreviewStore(database);
-  const processes = [1, 2].map(() => createPreviews({ ...stores, store: open(), key }));
-  return { processes, store: open(), stores, close: () => Promise.resolve() };
-}
-
-async function onTwoNodes(): Promise<Site> {
+async function twoNodes(): Promise<Site> {
   const registryUrl = await postgres.create();
   const node = async () =>
     openNode({
@@ -79,13 +69,10 @@ async function allAtOnce({ processes }: Site, by: (number: number) => string) {
   return { made: made.length - sentences.length, sentences };
 }
 
-describe.each([
-  ['on one machine', onOneMachine],
-  ['with a registry in PostgreSQL', onTwoNodes],
-])('%s', (_where, start) => {
+describe('on two nodes', () => {
   let site: Site;
   beforeEach(async () => {
-    site = await start();
+    site = await twoNodes();
   });
   afterEach(() => site.close());
 

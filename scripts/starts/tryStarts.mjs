@@ -33,7 +33,7 @@ try {
   const others = tries.filter(({ refused }) => !refused.before);
   // The first start publishes the modules, which takes longer than all that a refused start does. Both kinds have the same builds.
   const [clone, release] = installations();
-  await start(clone.kind, clone.cwd, { ...working(clone.kind), DATABASE_URL: place.databases.wrongPassword });
+  await start(clone.kind, clone.cwd, working(clone.kind));
   if (release) cpSync(modulesOf(clone.kind), modulesOf(release.kind), { recursive: true });
   await Promise.all(
     Array.from({ length: besideEachOther }, async () => {

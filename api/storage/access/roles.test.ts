@@ -77,6 +77,28 @@ test('a table of a later migration is the app’s to read and write after the mi
   await insert.execute(api.database.unscoped);
 });
 
+test('a role that may only sign in gets the schema of the gateway’s tables, and one that another role has stays as it is', async () => {
+  const login = await loginUrl(api);
+  const migrate = async () => {
+    const urls = { databaseUrl: login, databaseOwnerUrl: api.databaseUrl };
+    const logger = pino({ level: 'silent' });
+    await (await openStorage({ ...urls, dataDir: '', rootDir, logger }, { schema: 'migrate' })).close();
+  };
+  const may = async () => {
+    const { rows } = await sql<{ creates: boolean }>`
+      SELECT has_schema_privilege('vended_login', 'platform', 'CREATE') AS creates`.execute(
+      api.owner.unscoped,
+    );
+    return rows[0]?.creates;
+  };
+  await migrate();
+  expect(await may()).toBe(true);
+
+  await sql`DROP SCHEMA platform; CREATE SCHEMA platform`.execute(api.owner.unscoped);
+  await migrate();
+  expect(await may()).toBe(false);
+});
+
 describe('a start in production', () => {
   async function warnings(settings: {
     databaseUrl: string;
