@@ -7,7 +7,7 @@ import { orStartError } from '../storage/orStartError';
 import { uploadsPerKey } from './publishingLimits';
 
 /** How long a build may take to arrive, in milliseconds. After that its files are ignored, and removed when another upload begins. */
-export const uploadLifetimeMs = 24 * 60 * 60_000;
+const uploadLifetimeMs = 24 * 60 * 60_000;
 
 /** The files that are expected, by their hashes, with their sizes. */
 type ExpectedFiles = Readonly<Record<string, number>>;
