@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { filesWithZod, modules, zones } from './scripts/lint/boundaries.mjs';
+import { plainComments } from './scripts/lint/comments.mjs';
 import { noPhrases } from './scripts/lint/phrases.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
@@ -16,8 +17,6 @@ const tests = [
   '**/*.stories.tsx',
   'templates/*/mock-api/**',
 ];
-/** What builds read, and pages import the types of. */
-const schemas = ['*/src/slots.ts', '*/src/extensions/*/properties.ts', 'templates/*/properties.ts'];
 const configurations = ['**/*.config.{ts,mjs}'];
 const browser = [
   ...modules.map((module) => `${module}/**/*.{ts,tsx}`),
@@ -115,7 +114,7 @@ const notInBrowsers = [
   {
     regex: `^zod$|/(?:${filesWithZod()
       .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
-      .join('|')})$|^\\.\\.?/(?:.*/)?(?:slots|properties)$`,
+      .join('|')})$`,
     allowTypeImports: true,
     message: 'This would load zod in the browser: import its types only.',
   },
@@ -148,7 +147,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, comments: { rules: { plain: plainComments } } },
     settings: {
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: [] })],
@@ -157,6 +156,7 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { zones: zones('dependencies') }],
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'import-x/no-default-export': 'error',
+      'comments/plain': 'error',
       'no-restricted-syntax': ['error', ...everywhere, noBarrel],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
@@ -190,7 +190,7 @@ export default defineConfig(
   },
   {
     files: browser,
-    ignores: [...tests, ...schemas],
+    ignores: tests,
     rules: {
       'no-console': 'error',
       'no-restricted-properties': ['error', ...newerThanBrowsers],
@@ -218,7 +218,7 @@ export default defineConfig(
   {
     files: modules.map((module) => `${module}/**/*.{ts,tsx}`),
     // The editor's toolbar needs other parts of Base UI, and is never in a dialog.
-    ignores: [...tests, ...schemas, 'mfe-content/src/writing/rich-text/**'],
+    ignores: [...tests, 'mfe-content/src/writing/rich-text/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...notInBrowsers, baseUiOfItsOwn] }],
     },

@@ -104,3 +104,33 @@ for (const fault of ['missing', 'altered'] as const)
     await openWith(page, '**/modules/mfe-devices/*/mf-manifest.json*', fault);
     await expect(title(page, 'My Devices')).toBeVisible();
   });
+
+test("another version of React is offered: areas use the shell's, which is loaded already", async ({
+  page,
+}) => {
+  await page.goto('/controls');
+  await expect(title(page, 'Controls')).toBeVisible();
+  const offered = await page.evaluate(() => {
+    const instances = Reflect.get(
+      Reflect.get(window, '__FEDERATION__') as object,
+      '__INSTANCES__',
+    ) as readonly {
+      readonly shareScopeMap: Readonly<Record<string, Record<string, Record<string, object>>>>;
+    }[];
+    const versions = instances[0]?.shareScopeMap['default']?.['react'];
+    if (!versions) return [];
+    versions['20.0.0'] = {
+      ...Object.values(versions)[0],
+      version: '20.0.0',
+      from: 'mfe_other',
+      loaded: undefined,
+      lib: undefined,
+      get: () => Promise.reject(new Error('The wrong React was loaded.')),
+    };
+    return Object.keys(versions);
+  });
+  expect(offered).toHaveLength(2);
+  await sidebarEntry(page, 'Devices').click();
+  await expect(title(page, 'My Devices')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Devices' })).toBeVisible();
+});

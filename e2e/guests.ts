@@ -35,7 +35,6 @@ export async function guests(version: string, cards: readonly Guest[]) {
   const script = scriptOf(cards);
   const names = cards.map((_card, index) => `card-${index}`);
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-  const schema = { type: 'object', properties: { accountId: { type: 'string' } }, required: ['accountId'] };
   const build = {
     manifest: {
       name: 'mfe-guests',
@@ -57,7 +56,6 @@ export async function guests(version: string, cards: readonly Guest[]) {
     entry: 'remoteEntry.js',
     preload: [],
     extensions: Object.fromEntries(names.map((name) => [name, []])),
-    properties: { slots: {}, extensions: Object.fromEntries(names.map((name) => [name, schema])) },
     files: { 'remoteEntry.js': { bytes: Buffer.byteLength(script), integrity } },
   };
   await writeFile(join(folder, 'remoteEntry.js'), script);

@@ -147,7 +147,7 @@ async function addToAccount(send: Send, kind: Text, device_id: string): Promise<
   });
   const { vendor_id = '' } = await send('vendors', { action: 'INSERT', ...longest(vendorFields, kind) });
   const { item_id = '' } = await send('items', { action: 'INSERT', ...longest(itemFields, kind) });
-  // For the history, which says what was there before, too.
+  // For the history, which also says what the values were before.
   await send('items', {
     action: 'UPDATE',
     item_id,

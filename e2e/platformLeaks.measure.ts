@@ -9,7 +9,7 @@ declare global {
 
 const visits = 50;
 
-/** The growth allowed after 50 visits. The first ten visits are not counted, because they set up what stays. */
+/** The growth allowed after 50 visits. The first ten visits are not counted, because they set up caches that are kept. */
 const margin = { heapBytes: 1_500_000, listeners: 5, nodes: 200, timers: 1, styleTags: 0, styleRules: 5 };
 
 const areas = [

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { freePort } from '@vended/server/freePort.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -19,6 +20,8 @@ export interface Product {
   readonly modulesDir: string;
   /** The folder of the database that the product uses. */
   readonly dataDir: string;
+  /** Runs `npm run operator` on its database. @returns what it printed @throws {Error} if it failed */
+  operator(...words: readonly string[]): Promise<string>;
   /** Stops it gracefully and starts it again with the same data. */
   restart(): Promise<void>;
   /** Kills it, like a power cut, and starts it again with the same data. */
@@ -67,6 +70,13 @@ export async function startProduct(
     url,
     modulesDir,
     dataDir,
+    async operator(...words) {
+      const { stdout } = await promisify(execFile)(process.execPath, ['scripts/operator.mjs', ...words], {
+        cwd: root,
+        env: environment(settings),
+      });
+      return stdout;
+    },
     async restart() {
       await stop(server, 'SIGTERM');
       await startAgain();
@@ -84,11 +94,16 @@ export async function startProduct(
   };
 }
 
-async function start(settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
+/** That of this process, without what would lead to another database. */
+function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;
+  return { ...env, ...settings };
+}
+
+async function start(settings: Readonly<Record<string, string>>, url: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...env, ...settings },
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

@@ -86,6 +86,7 @@ const pages = {
     '/stock',
     '/stock/movements',
     '/stock/loans',
+    '/stock/use',
     '/stock/record/receive',
   ],
   platform: [

@@ -196,9 +196,6 @@ it('writes an extension of a new module, which touches neither the shell nor ano
   expect(extensions[0].order).toBeGreaterThan(Math.max(...others.map(({ order }) => order)));
   expect([read('shell/manifest.json'), read('mfe-inventory/module.json')]).toEqual(before);
   expect(readJson('budgets.json')['extension mfe-reports/week-report']).toBeGreaterThan(0);
-  const { zod } = readJson('templates/mfe-area/package.json').dependencies;
-  expect(readJson('mfe-reports/package.json').devDependencies.zod).toBe(zod);
-  expect(readJson('package-lock.json').packages['mfe-reports'].devDependencies.zod).toBe(zod);
 });
 
 it.each(

@@ -63,7 +63,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     .concat(`shared/contract/${camel(plural)}.fields.ts`);
   growBudgets(root, module, addToManifest(root, module, rename), shipped);
   // An empty list shows an icon, and not every module depends on the icons yet.
-  addDependency(root, module, 'dependencies', 'lucide-react');
+  addDependency(root, module, 'lucide-react');
   // Stories name the resource's demonstration rows.
   const answers = `./mock-api/${camel(plural)}`;
   addToPackage(root, 'shared/testing', 'exports', { [answers]: `${answers}.ts` });

@@ -3,7 +3,7 @@ import { renaming } from '@vended/create-module/templateNames.mjs';
 import { StartError } from '../server/startError.mjs';
 import { readJson, writeJson } from './jsonFiles.mjs';
 import { readModule, runActions, words } from './newArea.mjs';
-import { addBudgets, addDependency, filesOf, manifestsIn, refuseExisting } from './newModule.mjs';
+import { addBudgets, filesOf, manifestsIn, refuseExisting } from './newModule.mjs';
 
 const template = 'templates/mfe-area/src/extensions/sample-card';
 
@@ -14,7 +14,7 @@ const height = 160;
 /** @typedef {{ slots?: { name: string, version: string }[], extensions?: Extension[] }} Manifest */
 
 /**
- * Writes a new extension: its code with schema, story and test, its entry in the module's manifest, and its byte budget.
+ * Writes a new extension: its code with story and test, its entry in the module's manifest, and its byte budget.
  *
  * @param {string} root the repository
  * @param {{ module: string, name: string, slot: string }} extension such as `mfe-inventory`, `low-stock` and `home.cards`
@@ -57,12 +57,5 @@ export async function createExtension(root, { module, name, slot }) {
   });
   writeJson(file, manifest);
   addBudgets(root, { [`extension ${module}/${name}`]: (other) => other.startsWith('extension ') });
-  // The schema of the properties is written with zod, which is used only at build time.
-  addDependency(root, module, 'devDependencies', 'zod');
-  return [
-    ...files.map(({ path }) => path),
-    `${module}/module.json`,
-    `${module}/package.json`,
-    'budgets.json',
-  ];
+  return [...files.map(({ path }) => path), `${module}/module.json`, 'budgets.json'];
 }

@@ -143,14 +143,14 @@ export function addToPackage(root, workspace, key, entries) {
 /**
  * Adds a package that the template of areas depends on, unless the module depends on it already.
  *
- * @param {string} root @param {string} module @param {'dependencies' | 'devDependencies'} kind @param {string} name
+ * @param {string} root @param {string} module @param {string} name
  */
-export function addDependency(root, module, kind, name) {
+export function addDependency(root, module, name) {
   const own = readJson(join(root, module, 'package.json'));
   if (own.dependencies?.[name] || own.devDependencies?.[name]) return;
   const { [name]: version } = readJson(join(root, 'templates/mfe-area/package.json')).dependencies;
-  const all = addToPackage(root, module, kind, { [name]: version });
-  changeLocks(root, ({ packages }) => Object.assign(packages[module] ?? {}, { [kind]: all }));
+  const all = addToPackage(root, module, 'dependencies', { [name]: version });
+  changeLocks(root, ({ packages }) => Object.assign(packages[module] ?? {}, { dependencies: all }));
 }
 
 /**

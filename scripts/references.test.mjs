@@ -64,13 +64,33 @@ it('links only to files that there are', () => {
   expect(broken).toEqual([]);
 });
 
-it('lists every decision in the index, and every decision has a status', () => {
+it('links only to sections that there are', () => {
+  const broken = matches(guides, /\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)
+    .map(({ file, match: [, target = '', section = ''] }) => ({
+      file,
+      target: target === '' ? file : join(dirname(file), target),
+      section,
+    }))
+    .filter(({ target, section }) => target.endsWith('.md') && !sectionsOf(target).includes(section));
+  expect(broken).toEqual([]);
+});
+
+/** The sections of a document, as links name them. @param {string} file */
+function sectionsOf(file) {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
+it('lists every decision once in the index, under its subject without a date', () => {
   const index = read('docs/decisions/README.md');
-  const decisions = files.filter((file) => /^docs\/decisions\/\d.*\.md$/.test(file));
-  expect(decisions.filter((file) => !index.includes(`](${basename(file)})`))).toEqual([]);
-  expect(
-    decisions.filter((file) => !/^Status: (?:proposed|accepted|superseded by)\b/m.test(read(file))),
-  ).toEqual([]);
+  const listed = [...index.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file = '']) => file);
+  const decisions = files.filter((file) => /^docs\/decisions\/(?!README).+\.md$/.test(file));
+  expect(decisions.map((file) => basename(file)).filter((name) => /\d{4}-\d\d/.test(name))).toEqual([]);
+  expect([...listed].sort()).toEqual(decisions.map((file) => basename(file)).sort());
 });
 
 it('explains in the guide for module teams every rule that a refusal names', () => {
@@ -84,7 +104,9 @@ it('explains in the guide for module teams every rule that a refusal names', () 
 it('names only files that there are', () => {
   const current = [
     ...sources,
-    ...guides.filter((file) => /(?:^|\/)(?:README|CONTRIBUTING)\.md$|^docs\/[\w-]+\.md$/.test(file)),
+    ...guides.filter((file) =>
+      /(?:^|\/)(?:README|CONTRIBUTING)\.md$|^docs\/(?:decisions\/)?[\w-]+\.md$/.test(file),
+    ),
   ].filter((file) => file !== 'docs/module-guide.md'); // Its files are those that its reader writes.
   const missing = current
     .flatMap((file) => proseLines(file).map((line) => ({ file, line })))

@@ -28,15 +28,15 @@ const reads = [
 /** Set by the system, by npm and by CI, or documented by the AWS tools. */
 const ofOthers = /^(?:PATH|INIT_CWD|CI|CI_.+|GITHUB_.+|GITLAB_.+|AWS_.+)$/;
 
-it('lists in the README every setting that a product reads', () => {
+it('lists in docs/configuration.md every setting that a product reads', () => {
   const settings = sources.flatMap((file) => {
     const source = read(file);
     return reads.flatMap((pattern) =>
       [...source.matchAll(pattern)].flatMap(([, names = '']) => names.split(/,\s*/)),
     );
   });
-  const [, table = ''] = /\n## Configuration\n([^]*?)\n## /.exec(`${read('README.md')}\n## `) ?? [];
-  const listed = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, first = '']) =>
+  const page = read('docs/configuration.md');
+  const listed = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, first = '']) =>
     first.match(/[A-Z][A-Z\d_]+/g),
   );
   expect(settings).toContain('TRUSTED_PROXIES');

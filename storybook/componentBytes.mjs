@@ -8,7 +8,7 @@ import { base } from '@vended/webpack/base.mjs';
 import webpack from 'webpack';
 
 const design = path.join(import.meta.dirname, '../shared/design');
-const folders = ['components', 'form', 'table', 'page'];
+const folders = ['chart', 'components', 'form', 'table', 'page'];
 const provided = /^(?:react|react-dom|styled-components)(?:\/|$)/;
 
 /** Pairs where the first must not depend on the second. */

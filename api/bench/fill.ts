@@ -26,7 +26,7 @@ const insert: Readonly<Record<Filled, (account: string, from: number, to: number
 };
 
 /**
- * Fills an account of the demonstration data with that many rows; items take the place of those that were there, except what is in stock.
+ * Fills an account of the demonstration data with that many rows; items take the place of earlier ones, except of those in stock.
  *
  * @returns the account's id.
  */

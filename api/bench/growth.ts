@@ -91,7 +91,7 @@ async function largestAccount(database: Database): Promise<string> {
   });
 }
 
-/** The same transaction, which prints how PostgreSQL runs each query. */
+/** A transaction that also prints how PostgreSQL runs each query. */
 function explained(trx: Kysely<Schema>): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: queryDialect(async (query) => {
@@ -263,7 +263,7 @@ async function measureCount(database: Database, accountId: string): Promise<void
 
 /** What people search for: words as frequent as they are in the items, whole or begun, and some that are all at the end. */
 function searches(words: readonly string[]): string[] {
-  // The same in each run, so that runs can be compared.
+  // Fixed, so that all runs search for the same words.
   let seed = 1;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   const begun = () => {
@@ -481,7 +481,7 @@ async function measureSaves(database: Database, accountId: string): Promise<void
   });
 }
 
-/** A file of as many rows as one call takes, of which every second changes an item that is there. */
+/** A file of as many rows as one call takes, of which every second changes an item and the others add one. */
 async function measureImport(database: Database, accountId: string): Promise<void> {
   console.log(`Import of ${maxImportChunk} rows of a file by one call`);
   const taken = await across(database, ({ trx }) =>

@@ -99,7 +99,7 @@ async function say(database: Database, when: string): Promise<void> {
   console.log(`${when}: ${rows.map(({ name, size, dead }) => `${name} ${size}, ${dead} dead`).join('; ')}`);
 }
 
-/** The same entries in partitions by month; what remains of a year is dropped. */
+/** Puts the entries into partitions by month, and drops the twelve oldest. */
 async function measurePartitions(database: Database, entries: number): Promise<void> {
   await database.acrossAccounts('operator', async ({ trx }) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);

@@ -7,6 +7,7 @@ import { pageOfLoans } from '../resources/stock/loans.store';
 import { pageOfMovements } from '../resources/stock/movements.store';
 import { pageOfStockItems } from '../resources/stock/stockItems.store';
 import { summariseStock } from '../resources/stock/summary.store';
+import { mostUsedItems, useOf } from '../resources/stock/use.store';
 import type { AccountScope, Database } from '../storage/access/database';
 import type { Schema } from '../storage/access/schema';
 import { openStorage } from '../storage/openStorage';
@@ -66,6 +67,7 @@ async function fill(database: Database, movements: number, devices: number): Pro
       await insertMovements(trx, from, Math.min(from + batch - 1, movements), movements, devices);
       console.log(`${Math.min(from + batch - 1, movements)} movements`);
     }
+    await insertUse(trx);
     for (const table of ['users', 'items', 'devices'])
       await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER keep_search_words`.execute(trx);
   });
@@ -133,6 +135,15 @@ async function insertMovements(
     ) AS lent`.execute(trx);
 }
 
+/** What the API keeps as movements are written. */
+async function insertUse(trx: Kysely<Schema>): Promise<void> {
+  await sql`
+    INSERT INTO stock_use (customer_account_id, item_id, week, place_id, taken)
+    SELECT customer_account_id, item_id, date_trunc('week', happened_at AT TIME ZONE 'UTC')::date AS week, from_place_id, sum(quantity)
+    FROM stock_movements WHERE customer_account_id = ${account}
+    GROUP BY customer_account_id, item_id, week, from_place_id`.execute(trx);
+}
+
 interface Spread {
   readonly median: number;
   readonly slowest: number;
@@ -169,6 +180,8 @@ async function measurePages(database: Database): Promise<boolean> {
     'levels, those that are low': (scope) => pageOfLevels(scope, { limit: 50, state: 'low' }),
     'items, first page': (scope) => pageOfStockItems(scope, { limit: 50 }),
     'items, those that are low': (scope) => pageOfStockItems(scope, { limit: 50, state: 'low' }),
+    'use of an item': (scope) => useOf(scope, item ?? '', new Date()),
+    'items used most': (scope) => mostUsedItems(scope, new Date()),
     'contents of a device': (scope) => filledBinsOf(scope, device ?? ''),
     'ledger, first page': (scope) => pageOfMovements(scope, { limit: 50 }),
     'ledger of an item': (scope) => pageOfMovements(scope, { limit: 50, item_id: item }),

@@ -12,7 +12,7 @@ const ground = { wall: '#e3e8ee', floor: '#cfd6de', line: '#bcc5cf' };
 /** A picture in the format 4:3 that fills its frame. @param {string} content */
 const scene = (content) => drawing(view, content, 1280);
 
-/** The same in front of a wall, on a floor whose machines stand at y = 1080. @param {string} content */
+/** A picture in front of a wall, on a floor whose machines stand at y = 1080. @param {string} content */
 const room = (content) =>
   scene(
     [
@@ -23,7 +23,7 @@ const room = (content) =>
     ].join(''),
   );
 
-/** The same on a plain ground. @param {string} content */
+/** A picture on a plain ground. @param {string} content */
 const sheet = (content) => scene(rect(0, 0, view.w, view.h, ground.wall) + content);
 
 /**

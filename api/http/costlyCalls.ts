@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Call } from '@vended/contract/call';
-import { importInput } from '@vended/contract/imports';
+import { importOutput } from '@vended/contract/imports';
 import { listPageSize, maxLimit } from '@vended/contract/businessConstants';
 import { defaultBodyLimit } from './body';
 import { Problem } from '../problems/problems';
@@ -39,7 +39,7 @@ const accountFactor = 4;
 type Caller = Pick<SessionUser, 'id' | 'customer_account_id'>;
 
 /** Whether a call stores the rows of a file: thousands fit in a small body. */
-const isImport = ({ input }: Call) => input === importInput;
+const isImport = ({ output }: Call) => output === importOutput;
 
 /** Whether a call takes a picture, rich text or a file. */
 const takesUploads = (call: Call) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Application, Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../problems/problems';
 import { memoryLimits, type LimitStore } from './limitStores';
@@ -79,7 +80,7 @@ export function limitRate(limit: RateLimit) {
 /** How long counts wait in this process before they are written, in milliseconds. */
 const writeAfterMs = 2_000;
 
-/** For how many keys this process keeps counts at a time; the oldest makes room. */
+/** For how many keys this process keeps counts at a time; the one that was counted least recently makes room. */
 const maxKeys = 10_000;
 
 interface Count {
@@ -100,7 +101,7 @@ interface Count {
 export function limitFrequent(limit: Limit) {
   const { max, minutes } = limit;
   const counterFor = countersOf(limit);
-  const counts = new Map<string, Count>();
+  const counts = new LRUCache<string, Count>({ max: maxKeys });
 
   async function write(counter: RateLimiterAbstract, key: string, count: Count): Promise<void> {
     const points = count.waiting;
@@ -113,10 +114,7 @@ export function limitFrequent(limit: Limit) {
   function countOf(key: string): Count {
     const known = counts.get(key);
     if (known && known.until > Date.now()) return known;
-    const [first] = counts.keys();
-    if (counts.size >= maxKeys && first !== undefined) counts.delete(first);
     const fresh = { total: 0, waiting: 0, until: Date.now() + minutes * 60_000 };
-    counts.delete(key);
     counts.set(key, fresh);
     return fresh;
   }

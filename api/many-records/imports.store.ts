@@ -13,7 +13,7 @@ export interface StoredRow {
   readonly recordId: string;
   /** The fields that it changed, as they were; null for a new record. */
   readonly before: RowFields | null;
-  /** The same fields as the import left them; of a new record all that were set. */
+  /** The fields that it changed, as it left them; of a new record all that were set. */
   readonly after: RowFields;
 }
 

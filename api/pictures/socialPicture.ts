@@ -1,9 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 
-/** How many are kept: those of the latest posts, which are shared most. */
-const maxKept = 32;
-
-const kept = new Map<string, Promise<Buffer>>();
+/** Those of the latest posts, which are shared most. */
+const kept = new LRUCache<string, Promise<Buffer>>({ max: 32 });
 
 /**
  * A picture for previews of links: a JPEG of 1200 × 630 pixels, without transparency.
@@ -22,7 +21,5 @@ export function socialPicture(name: string, read: () => Promise<Buffer>): Promis
   );
   kept.set(name, made);
   made.catch(() => kept.delete(name));
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   return made;
 }

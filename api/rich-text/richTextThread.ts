@@ -23,7 +23,7 @@ export async function cleanRichTextApart(html: string, field: string): Promise<s
 }
 
 async function inThread(html: string): Promise<ReturnType<typeof withoutForbidden>> {
-  // The same stack as in the main thread, so that a text's size does not decide what is nested too deeply.
+  // A stack as large as the main thread’s, so that a text's size does not decide what is nested too deeply.
   const worker = new Worker(richTextWorkerFile, { workerData: html, resourceLimits: { stackSizeMb: 1 } });
   const [clean] = (await once(worker, 'message')) as [ReturnType<typeof withoutForbidden>];
   return clean;

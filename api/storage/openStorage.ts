@@ -11,9 +11,9 @@ import { commandCall } from '@vended/server/commandCall.mjs';
 export interface StorageConfig {
   /** A PostgreSQL to use instead of an embedded one. */
   readonly databaseUrl?: string;
-  /** The same database for the owner of its tables, where that is another role than that of `databaseUrl`. */
+  /** The address for the owner of the tables, where that is another role than that of `databaseUrl`. */
   readonly databaseOwnerUrl?: string;
-  /** The same database and role without the pooler to which `databaseUrl` leads: for notifications, and for the owner. */
+  /** The address without the pooler to which `databaseUrl` leads: for notifications, and for the owner. */
   readonly databaseDirectUrl?: string;
   /** How many connections there are at most. */
   readonly poolSize?: number;

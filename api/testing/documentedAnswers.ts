@@ -30,7 +30,7 @@ export function documentedAnswers({ paths, components }: OpenApiDocument) {
   const ajv = new Ajv2020({
     allErrors: true,
     // Their patterns are given next to them.
-    formats: { uuid: true, 'date-time': true, email: true, base64: true },
+    formats: { uuid: true, date: true, 'date-time': true, email: true, base64: true },
   });
   // Each schema is compiled together with the document's components, which it refers to.
   ajv.addVocabulary(['components']);

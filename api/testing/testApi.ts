@@ -31,7 +31,7 @@ export interface Caller extends ConformanceCaller {
 export interface TestApi {
   readonly address: string;
   readonly database: Database;
-  /** The same database for the owner of its tables, as which the operator works. */
+  /** The database for the owner of its tables, as which the operator works. */
   readonly owner: Database;
   readonly databaseUrl: string;
   /** The database's address for its administrator, to whom row-level security does not apply. */

@@ -47,7 +47,7 @@ export async function forEachConcurrently<File extends { readonly bytes: number 
   }
 }
 
-/** The same with the files of a record. */
+/** Processes the files of a record concurrently, within those limits. */
 export function eachFile(
   { files }: BuildRecord,
   maxFiles: number,

@@ -20,7 +20,7 @@ const maxConcurrentWrites = 16;
 const abandonedAfter = 60 * 60_000;
 
 interface FolderBuilds extends BuildStore {
-  /** Stores a build in place of the copy that is there, which stays until all of the new one is written, and if it cannot be. */
+  /** Stores a build in place of the stored copy, which is kept until all of the new one is written, and if it cannot be. */
   replace(record: BuildRecord, content: BuildContent): Promise<void>;
 }
 

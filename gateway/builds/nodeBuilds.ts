@@ -30,7 +30,7 @@ export interface NodeBuilds {
   readonly modulesDir: string;
   /** What all nodes have. */
   readonly store: BuildStore;
-  /** The same where nodes share it; null where it is this node's own folder. */
+  /** That store if nodes share it; null if it is this node's own folder. */
   readonly shared: BuildStore | null;
   /** Adds a build to the store and to the node's folder. */
   add(record: BuildRecord, content: BuildContent): Promise<void>;
@@ -43,14 +43,14 @@ export interface NodeBuilds {
    */
   bring(name: string, build: string): Promise<boolean>;
   /**
-   * The same for a visitor, who may ask for anything: few builds are fetched at the same time, and the store is asked only every two
+   * Brings a build for a visitor, who may ask for anything: few builds are fetched at the same time, and the store is asked only every two
    * seconds which builds there are. For one that is not among them it waits for the next list, because the build may have just been
    * published; if too many requests are waiting, it answers "not found" immediately.
    */
   bringForVisitor(name: string, build: string): Promise<boolean>;
   /**
-   * The same as `bring` for a build that other nodes will have to fetch: reads every file of it again, in the store too, even if the
-   * node's folder has the build.
+   * Brings a build that other nodes will have to fetch: reads every file of it again, in the store too, even if the node's folder has
+   * the build.
    *
    * @returns false if the store does not have it
    * @throws {Damaged} in one line that says which file is not what was published; {StartError} when it cannot be read now
@@ -63,7 +63,7 @@ export interface NodeBuilds {
    * @throws {StartError} in one line when that cannot be read now
    */
   isWhole(name: string, build: string): Promise<boolean>;
-  /** The same for a file of any of the shell's builds that a node of this installation has stored, with its compressed variants. */
+  /** Brings a file of any of the shell's builds that a node of this installation has stored, with its compressed variants. */
   bringShellFile(file: string, shellDir: string): Promise<boolean>;
   remove(name: string, build: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { BuildPackages, PlatformState, UsedBuild } from '@vended/module/pla
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
-import { slotFaults } from '../registry/slotFits';
+import { slotFaults } from '../registry/slotFaults';
 import { isForBrowsers } from '../files/moduleFiles';
 import { encodings } from '../files/precompress';
 import type { BuildTrust } from '../signatures/buildTrust';

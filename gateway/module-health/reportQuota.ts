@@ -1,4 +1,5 @@
 import type { Report } from '@vended/contract/reports';
+import { LRUCache } from 'lru-cache';
 
 /** How many reports are remembered, over all tokens. */
 const maxRemembered = 20_000;
@@ -20,7 +21,7 @@ interface ReportQuota {
  * allows no more than the new token of the next page load.
  */
 export function createReportQuota(): ReportQuota {
-  const used = new Map<string, number>();
+  const used = new LRUCache<string, number>({ max: maxRemembered });
 
   return {
     use(token, report) {
@@ -30,8 +31,6 @@ export function createReportQuota(): ReportQuota {
       const times = used.get(key) ?? 0;
       if (times >= limit) return false;
       used.set(key, times + 1);
-      const [oldest] = used.keys();
-      if (used.size > maxRemembered && oldest !== undefined) used.delete(oldest);
       return true;
     },
     size: () => used.size,

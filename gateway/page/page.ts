@@ -4,16 +4,13 @@ import { compositionId } from '@vended/module/platform/composition';
 import { documentTitle } from '@vended/module/platform/documentTitle';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { LiveModule } from '../registry/liveModules';
-import { CommonText, type PagePart } from '../files/compressed';
 import type { ShellAssets } from '../files/shellFiles';
 import type { RenderedPage } from '../ssr/rendered';
-import { withFittingExtensions } from '../registry/slotFits';
 import { moduleUrl } from '../registry/moduleUrl';
 import { documentHead, shellUrl } from './documentHead';
 import { notStarted } from './notStarted';
 import { oldBrowserScript, oldBrowserSentence, oldBrowserStyle } from './oldBrowser';
 import { providedBy } from './groupFiles';
-import { createTemplate, type PageTemplate } from './pageTemplate';
 import { preloadsAgainScript } from './preloadsAgain';
 import { startScript, type PageScript } from './startScript';
 import { trustedTypesScript } from './trustedTypes';
@@ -29,79 +26,8 @@ export interface PageContent {
   readonly config: PageRegistry['config'];
 }
 
-/** The parts in which answers with the same page differ, as HTML. */
-interface OwnOfAnswer {
-  readonly nonce: string;
-  /** The address that was opened, escaped. */
-  readonly address: string;
-  /** The run-time configuration, as JSON for a script element. */
-  readonly config: string;
-}
-
-/** What is filled into the template of a page: `OwnOfAnswer`, and the registry's text before the configuration, the same on all routes. */
-type Slots<Registry = string> = OwnOfAnswer & { readonly registry: Registry };
-
 /** The one HTML page: it contains the registry and lets the browser fetch the visited route's scripts at once. */
-export function renderPage(content: PageContent): string {
-  const slots = slotsOf(content);
-  return pageHtml(content, { ...slots, registry: slots.registry.text });
-}
-
-type Template = PageTemplate<keyof Slots>;
-
-/** The templates of rendered pages, by page and by set of modules; created when the second visitor requests a page. */
-const templates = new WeakMap<RenderedPage, WeakMap<readonly LiveModule[], Template>>();
-
-/** The same for pages that the browser renders, by set of modules and by route; null after the first visit. */
-const routeTemplates = new WeakMap<readonly LiveModule[], Map<string, Template | null>>();
-
-/**
- * The same in parts: all answers with a page have the same HTML except for `OwnOfAnswer`, so the rest is assembled and compressed
- * once. Null for the first visitor of a page, who may be the only one: compressing it in parts takes longer than as a whole.
- */
-export function pageParts(content: PageContent): readonly PagePart[] | null {
-  const { rendered } = content;
-  const template = rendered ? renderedTemplate(content, rendered) : routeTemplate(content);
-  return template?.fill(slotsOf(content)) ?? null;
-}
-
-function renderedTemplate(content: PageContent, rendered: RenderedPage): Template | null {
-  const { modules } = content;
-  const known = templates.get(rendered);
-  if (!known) {
-    templates.set(rendered, new WeakMap());
-    return null;
-  }
-  const template = known.get(modules) ?? templateOf(content);
-  known.set(modules, template);
-  return template;
-}
-
-function routeTemplate(content: PageContent): Template | null {
-  const { modules, visit } = content;
-  const ofModules = routeTemplates.get(modules) ?? new Map<string, Template | null>();
-  routeTemplates.set(modules, ofModules);
-  const known = ofModules.get(visit.route);
-  const template = known === undefined ? null : (known ?? templateOf(content));
-  ofModules.set(visit.route, template);
-  return template;
-}
-
-const templateOf = (content: PageContent) => createTemplate((slots) => pageHtml(content, slots), slotKeys);
-
-const slotKeys = ['nonce', 'address', 'config', 'registry'] as const satisfies readonly (keyof Slots)[];
-
-const slotsOf = ({ visit, nonce, config, modules }: PageContent): Slots<CommonText> => ({
-  nonce,
-  address: escapeHtml(visit.address),
-  config: scriptData(config),
-  registry: registryText(modules),
-});
-
-function pageHtml(
-  { visit, rendered, shell }: PageContent,
-  { nonce, address, config, registry }: Slots,
-): string {
+export function renderPage({ visit, rendered, nonce, shell, modules, config }: PageContent): string {
   const { title, module } = visit;
   const first = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -118,11 +44,11 @@ ${oldBrowserStyle(nonce)}
 ${lines(rendered?.styles ?? [], ({ attributes, css }) => `<style nonce="${nonce}"${attributesOf(attributes)}>${css}</style>`)}
 ${rendered ? startLater(shell, visit, nonce, rendered) : startNow(shell, visit, nonce)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="application/json" id="registry">${registry}"config":${config}}</script>
+<script type="application/json" id="registry">${registryText(modules)}"config":${scriptData(config)}}</script>
 </head>
 <body>
 <div id="shell"></div>
-${module && rendered ? renderedElement(module, address, rendered) : needsJavaScript}
+${module && rendered ? renderedElement(module, escapeHtml(visit.address), rendered) : needsJavaScript}
 ${oldBrowserSentence}
 ${notice.element}
 </body>
@@ -209,21 +135,20 @@ function modulesInRegistry(modules: readonly LiveModule[]): Omit<PageRegistry, '
   return same;
 }
 
-const registryTexts = new WeakMap<readonly LiveModule[], CommonText>();
+const registryTexts = new WeakMap<readonly LiveModule[], string>();
 
 /** The same as JSON for a script element, up to the configuration, which differs between visitors. */
-function registryText(modules: readonly LiveModule[]): CommonText {
-  const same =
-    registryTexts.get(modules) ?? new CommonText(`${scriptData(modulesInRegistry(modules)).slice(0, -1)},`);
-  registryTexts.set(modules, same);
-  return same;
+function registryText(modules: readonly LiveModule[]): string {
+  const text = registryTexts.get(modules) ?? `${scriptData(modulesInRegistry(modules)).slice(0, -1)},`;
+  registryTexts.set(modules, text);
+  return text;
 }
 
 /** What all builds of the kit call the file of their first page. */
 const firstFile = 'lifecycles.js';
 
 function describeModules(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
-  const registered = withFittingExtensions(modules).map((module) => {
+  const registered = modules.map((module) => {
     const { manifest, container, entry, federation, preload } = module.definition;
     const hasFirstFile = preload.includes(firstFile);
     const { build } = module;

@@ -41,7 +41,7 @@ function contentPolicy({ analyticsUrl }: Pick<GatewayConfig, 'analyticsUrl'>, de
       'default-src': ["'self'"],
       'script-src': ["'self'", nonce, ...developed],
       'style-src': ["'self'", nonce],
-      // The catalogue and rich text may name a picture on any server (docs/decisions/2026-11-22-images-from-other-servers.md).
+      // The catalogue and rich text may name a picture on any server (docs/decisions/page-security.md).
       'img-src': ["'self'", 'data:', 'blob:', 'https:', ...developed],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...collector, ...developed, ...changes],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FlagValues } from '@vended/contract/flagValues';
 import { urlencoded, type Request, type RequestHandler, type Response } from 'express';
-import { sendCompressed, sendParts } from '../files/compressed';
+import { sendCompressed } from '../files/compressed';
 import type { RenderedPage } from '../ssr/rendered';
 import type { ServerRendering } from '../ssr/serverRendering';
 import type { LiveModule } from '../registry/liveModules';
@@ -9,7 +9,7 @@ import { hasSessionCookie } from '../http/hasSessionCookie';
 import { requireFormText } from '../http/formText';
 import { asksForPage, isFromOwnPage } from '../http/requestOrigin';
 import type { Overrides } from '../visitors/override';
-import { pageParts, renderPage } from './page';
+import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
 import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '../files/shellFiles';
@@ -38,17 +38,15 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
     visited: Visit,
     rendered: RenderedPage | null,
   ) {
-    const content = {
+    const page = renderPage({
       visit: visited,
+      rendered,
       nonce: String(response.locals['nonce']),
       shell,
       modules,
       config: await pageConfig(request, response, modules, settings),
-    };
-    // The answer to a form is for one visitor, so nothing of it is kept.
-    const parts = request.method === 'POST' ? null : pageParts({ ...content, rendered });
-    if (parts) await sendParts(response, parts);
-    else await sendCompressed(response, renderPage({ ...content, rendered }));
+    });
+    await sendCompressed(response, page);
   }
 
   return [

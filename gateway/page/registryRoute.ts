@@ -19,7 +19,7 @@ export function registryRoute(config: PageSettings): RequestHandler {
   return router;
 }
 
-/** The same for answers that differ only in the token, until the next period. */
+/** The ETag. Answers that differ only in the token have one, until the next period. */
 function tagOf({ config, ...registry }: PageRegistry, period: string): string {
   const content = JSON.stringify([registry, { ...config, reportToken: period }]);
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;

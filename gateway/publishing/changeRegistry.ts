@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { counter } from '@vended/server/metrics';
 import { actions, type AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
-import { checkSlots } from '../registry/slotFits';
 import { LostChange, type Changed, type Modules, type RemoveUnused } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
-/** Only what these actions make live must fit slots and common files. Going back must stay possible; a page then leaves out what does not fit. */
+/** Only what these actions make live must fit the common files: going back must stay possible. */
 const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial'];
 
 /**
@@ -15,7 +14,7 @@ const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial
  *
  * @param edit returns the new state; the same object if nothing is to change
  * @param removeUnused is done before anybody makes another change, see `RegistryStore.change`
- * @throws {StartError} when a build is missing or damaged, two modules would clash, a slot and an extension would not fit, or another node
+ * @throws {StartError} when a build is missing or damaged, two modules would clash, or another node
  * changed one of the same modules at the same time; then nothing has changed
  */
 export async function changeRegistry(
@@ -41,7 +40,6 @@ export async function changeRegistry(
         if (goesBack) return checkAgain;
         const wasUsed = (name: string, build: string) =>
           [before[name]?.live, before[name]?.trial?.build].includes(build);
-        checkSlots([...live, ...trials], wasUsed);
         checkCommonFiles([...live, ...trials], wasUsed);
         return checkAgain;
       },

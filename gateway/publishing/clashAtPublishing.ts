@@ -1,3 +1,4 @@
+import type { ExtensionFault } from '@vended/module/platform/platform';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds } from '../builds/publishedBuilds';
 import { clashWith } from '../previews/previews';
@@ -5,7 +6,7 @@ import { readPublishedBuild, readUsedModules, withBuild, type LiveModule } from 
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf } from '../registry/modulesFolder';
 import { Refusal } from '../registry/refusal';
-import { slotFaults } from '../registry/slotFits';
+import { placelessExtensions, slotFaults } from '../registry/slotFaults';
 import { fetchUsedBuilds } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 
@@ -39,14 +40,25 @@ export async function checkClash({ builds, registry }: Where, definition: Module
   );
 }
 
-/** What would be wrong with the extensions of a build if it were live, in sentences: it is no reason to refuse it, because a slot may come later. */
+/**
+ * What would be wrong if a build were live, in sentences: with its own extensions, and with those of other modules that would lose their
+ * place in its slots. It is no reason to refuse the build: a slot may come later, and so may an extension for its new version.
+ */
 export async function extensionNotes(where: Where, definition: ModuleBuild): Promise<readonly string[]> {
   const { name } = definition.manifest;
-  const offered = { name, build: buildIdOf(definition), definition };
-  return slotFaults(withBuild(await liveModules(where), offered))
+  const live = await liveModules(where);
+  const offered = withBuild(live, { name, build: buildIdOf(definition), definition });
+  const own = slotFaults(offered)
     .filter(({ module }) => module === name)
     .map(({ extension, what }) => `Extension ${extension}: ${what}`);
+  const placeless = new Set(placelessExtensions(live).map(keyOf));
+  const others = placelessExtensions(offered)
+    .filter((fault) => fault.module !== name && !placeless.has(keyOf(fault)))
+    .map(({ extension, module, what }) => `Extension ${extension} of ${module}: ${what}`);
+  return [...own, ...others];
 }
+
+const keyOf = ({ module, extension }: ExtensionFault) => `${module}/${extension}`;
 
 /** Empty where what is live cannot be read: publishing a build again may be what helps, and `promote` checks it too. */
 async function liveModules({ builds, registry }: Where): Promise<readonly LiveModule[]> {

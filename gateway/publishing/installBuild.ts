@@ -62,7 +62,7 @@ export async function installBuild(
   return installOffered(offered, stores, publisherOf(definition.manifest.name));
 }
 
-/** The same for a build whose files are not in a folder. */
+/** Installs a build whose files are not in a folder. */
 export async function installOffered(
   { definition, description, files }: Offered,
   { builds, trust }: Where,
@@ -83,7 +83,7 @@ export async function installOffered(
 
   const { described, content } = await contentToStore(definition, description, files);
   const record = recordOf(name, build, described);
-  // What is there was changed after it was published, or somebody else than this product has put it there.
+  // The stored build was changed after it was published, or somebody else than this product has stored it.
   if (stored && (isSigned || !isDeepStrictEqual(sorted(stored.files), sorted(record.files))))
     await builds.remove(name, build);
   await builds.add(record, content);

@@ -39,7 +39,7 @@ it('signs a shell that two nodes store at once, even if they have compressed it 
   let other: Promise<void> | null = null;
   await start('by one version', {
     ...store,
-    // After the first node has removed what was there, the second one stores its own.
+    // After the first node has removed the stored build, the second one stores its own.
     async add(record, content) {
       await (other ??= start('by another version'));
       await store.add(record, content);

@@ -42,7 +42,7 @@ export async function storeShell(
   const record = recordOf(shellName, build, describe(content));
   // Another node may store the same shell at once, with variants that another version of Node compressed, and sign those.
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    // What is there was changed, or has other variants. What has these very files stays, because other nodes may be reading them.
+    // A stored build with other files was changed, or has other variants. One with exactly these is kept: other nodes may be reading it.
     if (!(await hasFiles(record, shared))) await shared.remove(shellName, build);
     await shared.add(record, (file) =>
       Promise.resolve(verified(record, file, content.get(file) ?? null, 'This node')),

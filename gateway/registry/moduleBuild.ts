@@ -18,7 +18,7 @@ export const moduleBuild = z.strictObject({
   pages: z.record(z.string(), z.array(z.string().min(1))).optional(),
   /** The files of each extension, besides the entry. */
   extensions: z.record(z.string(), z.array(z.string().min(1))).optional(),
-  /** What slots pass to extensions, and what extensions take, as JSON Schema by their names in the manifest. */
+  /** The schemas of slots and extensions, which earlier releases compared. Read only because the build's name is made of them too. */
   properties: z
     .strictObject({ slots: z.record(z.string(), jsonSchema), extensions: z.record(z.string(), jsonSchema) })
     .optional(),

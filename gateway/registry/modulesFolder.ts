@@ -80,14 +80,6 @@ function checkedBuild(build: ModuleBuild, file: string, remedy: string): ModuleB
     throw new StartError(
       `${file} is malformed: ${build.server} renders pages on the server and is not below server/. ${remedy}`,
     );
-  const { slots = [], extensions: contributed = [] } = build.manifest;
-  const undescribed = [
-    ...slots.filter(({ name }) => !build.properties?.slots[name]),
-    ...contributed.filter(({ name }) => !build.properties?.extensions[name]),
-  ];
-  const [first] = undescribed;
-  if (first)
-    throw new StartError(`${file} is malformed: nothing says what properties ${first.name} has. ${remedy}`);
   return build;
 }
 

@@ -10,7 +10,6 @@ export type Rule =
   | 'federation runtime'
   | 'federation manifest'
   | 'no clashes'
-  | 'slot properties'
   | 'a published build'
   | 'a previewed build by its name'
   | 'a withdrawn build by its name'

@@ -51,7 +51,7 @@ export interface RegistryStore {
   ): Promise<Changed>;
   /** The changes up to the present one, oldest first. @param last how many at most, the latest */
   history(last?: number): Promise<readonly HistoryEntry[]>;
-  /** The same, newest first, and read from the store little by little: each has everything that was live, and there may be many. */
+  /** The changes, newest first, and read from the store little by little: each has everything that was live, and there may be many. */
   newestFirst(): AsyncIterable<HistoryEntry>;
   /** Who did what, oldest first, without everything that was live then, which is most of each change. */
   steps(last: number): Promise<readonly HistoryStep[]>;

@@ -73,7 +73,7 @@ export function createBuildReceiver(
     checkSignature(received, request.key);
     checkFit(received.definition);
     const id = uploadId(received, request);
-    // The same request at the same moment gets the same answer, unless files have arrived since.
+    // Equal requests at one moment get one answer, unless files have arrived since.
     for (let same = offers.get(id); same; same = offers.get(id)) {
       const answer = await same;
       if (answer.upload === null) return answer;
@@ -327,7 +327,7 @@ interface Found {
   readonly file: string;
 }
 
-/** The same for all requests of a key about one build, so that an interrupted upload is continued. */
+/** One id for all requests of a key about one build, so that an interrupted upload is continued. */
 function uploadId({ name, build, description }: OfferedBuild, { key }: SignedRequest): string {
   return createHash('sha256').update(`${key.id} ${name} ${build} ${description}`).digest('hex');
 }

@@ -34,8 +34,8 @@ export interface SignedRequest {
    */
   body(max: number): Promise<Buffer>;
   /**
-   * The same, but writes the body to a new file while it arrives, so that it is never in memory as a whole. If this fails, an
-   * incomplete file may remain.
+   * Writes the body to a new file while it arrives, with the checks of `body`, so that it is never in memory as a whole. If this
+   * fails, an incomplete file may remain.
    *
    * @returns its size and hash @throws {PublishingError}, {StartError} when the file cannot be written
    */

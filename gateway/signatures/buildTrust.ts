@@ -62,7 +62,7 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
     return installation;
   }
 
-  /** The builds that are there already are trusted: they were published when only this machine could publish. */
+  /** The builds that are stored already are trusted: they were published when only this machine could publish. */
   async function createKey() {
     const { privateKey } = generateKeyPairSync('ed25519');
     const names = await store.names();

@@ -116,7 +116,7 @@ export interface SignatureStore {
   addTeamKey(key: TeamKey): Promise<boolean>;
   revokeTeamKey(id: string, at: string, by: string): Promise<void>;
   signature(name: string, build: string): Promise<BuildSignature | null>;
-  /** Adds a signature, or replaces one that is there. */
+  /** Adds a signature, or replaces the earlier one. */
   sign(signature: SignatureOf): Promise<void>;
   forget(name: string, build: string): Promise<void>;
   /** Records that a request was made, on all nodes. @returns false if it was made before */

@@ -24,7 +24,7 @@ const maxAnswer = 10 * 1024 * 1024;
 /** The longest body, in characters: far above a plain form. */
 const maxBody = 1024 * 1024;
 
-/** The same in bytes, as many as a text of that length can have: a body with more is refused without decoding it. */
+/** The longest body in bytes, as many as a text of that length can have: a body with more is refused without decoding it. */
 export const maxBodyBytes = 3 * maxBody;
 
 export const tooLong: ApiAnswer = { failure: 'That is too much for one call.' };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { memoryOf, type Rendered } from './rendered';
 
 /** How long a rendered page is served to others, in milliseconds: changes of its data that come through other gateways go unnoticed here. */
@@ -27,23 +28,11 @@ interface Entry {
   /** When the page that this results in was rendered; after a failed rendering that is the older page. */
   renderedAt: number;
   expiresAt: number;
-  /** How much memory the page takes, once it is rendered. */
-  bytes: number;
 }
 
 /** Caches rendered pages for a moment, so that a page with many visitors is rendered once. */
 export function createRenderedCache(): RenderedCache {
-  const entries = new Map<string, Entry>();
-
-  /** Removes the pages that were asked for first. */
-  function makeRoom() {
-    let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
-    for (const [key, entry] of entries) {
-      if (entries.size <= maxPages && bytes <= maxBytes) return;
-      entries.delete(key);
-      bytes -= entry.bytes;
-    }
-  }
+  const entries = new LRUCache<string, Entry>({ max: maxPages, maxSize: maxBytes });
 
   return {
     get(key, render) {
@@ -57,18 +46,17 @@ export function createRenderedCache(): RenderedCache {
         entry.renderedAt = stale.renderedAt;
         return outdated;
       });
-      const entry: Entry = { rendered, renderedAt: now, expiresAt: now + maxAgeMs, bytes: 0 };
-      entries.delete(key);
-      entries.set(key, entry);
-      makeRoom();
+      const entry: Entry = { rendered, renderedAt: now, expiresAt: now + maxAgeMs };
+      // Its size is known once it is rendered.
+      entries.set(key, entry, { size: 1 });
       // A failure is tried again for the next visitor.
       const forget = () => {
-        if (entries.get(key) === entry) entries.delete(key);
+        if (entries.peek(key) === entry) entries.delete(key);
       };
       rendered.then((page) => {
         if (!page) return forget();
-        entry.bytes = memoryOf(page);
-        makeRoom();
+        // A copy, because the size of a value that is there already is not changed.
+        if (entries.peek(key) === entry) entries.set(key, { ...entry }, { size: memoryOf(page) + 1 });
       }, forget);
       return rendered;
     },

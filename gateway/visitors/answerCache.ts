@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /**
  * How long an answer of the API is cached, in milliseconds. Changes by other processes, and the expiry of a session, take effect
@@ -20,20 +21,17 @@ export interface AnswerCache<Answer> {
 
 /** Caches answers of the API by hashes of what they are about, which can be a session's cookie. */
 export function answerCache<Answer>(): AnswerCache<Answer> {
-  const known = new Map<string, { readonly answer: Promise<Answer | null>; readonly until: number }>();
+  const known = new LRUCache<string, Promise<Answer | null>>({ max: maxAnswers, ttl: maxAgeMs });
   return {
     answer(about, ask) {
       const key = createHash('sha256').update(JSON.stringify(about)).digest('base64');
       const before = known.get(key);
-      if (before && before.until > Date.now()) return before.answer;
+      if (before) return before;
       const answer = ask().catch(() => {
-        if (known.get(key)?.answer === answer) known.delete(key);
+        if (known.peek(key) === answer) known.delete(key);
         return null;
       });
-      known.delete(key);
-      known.set(key, { answer, until: Date.now() + maxAgeMs });
-      const [oldest] = known.keys();
-      if (known.size > maxAnswers && oldest !== undefined) known.delete(oldest);
+      known.set(key, answer);
       return answer;
     },
     clear: () => known.clear(),

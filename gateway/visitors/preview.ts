@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PagePreview } from '@vended/module/platform/registry';
 import { readCookie } from '@vended/server/cookies';
@@ -64,8 +65,8 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
   // In production bound to HTTPS and to this host: a subdomain cannot set it.
   const cookieName = production ? '__Host-vended_preview' : 'vended_preview';
   const answers = new WeakMap<Request, Promise<Read | null>>();
-  const definitions = new Map<string, LiveModule>();
-  const visited = new Map<string, { readonly module: LiveModule; readonly until: number }>();
+  const definitions = new LRUCache<string, LiveModule>({ max: maxKept });
+  const visited = new LRUCache<string, LiveModule>({ max: maxRendered, ttl: renderedForMs });
 
   async function published({ module: name, build }: PreviewTerms): Promise<LiveModule | null> {
     // Asked of the store each time: the build may have been removed since.
@@ -75,8 +76,6 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
     if (known) return known;
     const module = { name, build, definition: await readPublishedBuild(builds.modulesDir, name, build) };
     definitions.set(key, module);
-    const [oldest] = definitions.keys();
-    if (definitions.size > maxKept && oldest !== undefined) definitions.delete(oldest);
     return module;
   }
 
@@ -100,10 +99,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
       return 'unchecked' as const;
     });
     if (typeof judged === 'string') return { module: null, shown: { ...described, ended: judged } };
-    visited.delete(`${name} ${build}`);
-    visited.set(`${name} ${build}`, { module: judged, until: Date.now() + renderedForMs });
-    const [oldest] = visited.keys();
-    if (visited.size > maxRendered && oldest !== undefined) visited.delete(oldest);
+    visited.set(`${name} ${build}`, judged);
     return { module: judged, shown: described };
   }
 
@@ -138,9 +134,6 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
       const session = sessionCookie(request);
       return session === undefined ? link : link + separator + previews.links.agreement(link, session);
     },
-    recent() {
-      const now = Date.now();
-      return [...visited.values()].filter(({ until }) => until > now).map(({ module }) => module);
-    },
+    recent: () => [...visited.values()],
   };
 }

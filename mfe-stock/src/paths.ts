@@ -23,6 +23,7 @@ export const paths = {
   levelsOf: (filters: Query) => withQuery('/stock', filters),
   movements: '/stock/movements',
   movementsOf: (filters: Query) => withQuery('/stock/movements', filters),
+  mostUsed: '/stock/use',
   loans: '/stock/loans',
   loansOf: (filters: Query) => withQuery('/stock/loans', filters),
   events: '/stock/events',
@@ -32,6 +33,7 @@ export const paths = {
   movementForm: '/stock/record/:action',
   scanForm: '/stock/scan/:action',
   count: (of: Query = {}) => withQuery('/stock/count', of),
+  countImport: '/stock/count/import',
   refill: (of: Query = {}) => withQuery('/stock/refill', of),
   record: (kind: RecordKind, id: string) => `/s/${recordCode(kind, id)}`,
 } as const;

@@ -15,6 +15,11 @@ const MovementsPage = pageOnDemand(
       )
     ).MovementsPage,
 );
+const MostUsedPage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-use", webpackPrefetch: true */ './usage/MostUsedPage'))
+      .MostUsedPage,
+);
 const MovementPage = pageOnDemand(
   async () =>
     (
@@ -25,8 +30,11 @@ const MovementPage = pageOnDemand(
 );
 const ScanMovementPage = pageOnDemand(
   async () =>
-    (await import(/* webpackChunkName: "stock-scan", webpackPrefetch: true */ './record/ScanMovementPage'))
-      .ScanMovementPage,
+    (
+      await import(
+        /* webpackChunkName: "stock-scan-action", webpackPrefetch: true */ './record/ScanMovementPage'
+      )
+    ).ScanMovementPage,
 );
 const LoansPage = pageOnDemand(
   async () =>
@@ -43,6 +51,11 @@ const CountPage = pageOnDemand(
     (await import(/* webpackChunkName: "stock-count", webpackPrefetch: true */ './count/CountPage'))
       .CountPage,
 );
+const CountsImport = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "stock-count-import", webpackPrefetch: true */ './count/CountsImport'))
+      .CountsImport,
+);
 const RefillPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "stock-refill", webpackPrefetch: true */ './refill/RefillPage'))
@@ -55,11 +68,13 @@ export function StockRoutes() {
     <Routes>
       <Route path={paths.levels} element={<LevelsPage />} />
       <Route path={paths.movements} element={<MovementsPage />} />
+      <Route path={paths.mostUsed} element={<MostUsedPage />} />
       <Route path={paths.loans} element={<LoansPage />} />
       <Route path={paths.events} element={<EventsPage />} />
       <Route path={paths.movementForm} element={<MovementPage />} />
       <Route path={paths.scanForm} element={<ScanMovementPage />} />
       <Route path={paths.count()} element={<CountPage />} />
+      <Route path={paths.countImport} element={<CountsImport />} />
       <Route path={paths.refill()} element={<RefillPage />} />
     </Routes>
   );

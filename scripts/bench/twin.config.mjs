@@ -4,8 +4,7 @@ import webpack from 'webpack';
 import { picturesDefined } from '../../mfe-public/build/PicturesPlugin.mjs';
 import { PrefetchPlugin } from '../../shared/webpack/PrefetchPlugin.mjs';
 import { shellConfig } from '../../shared/webpack/shellConfig.mjs';
-import { chunkOfExtension } from '../../shared/webpack/pageChunks.mjs';
-import { extensionFile } from '../../shared/webpack/slotProperties.mjs';
+import { chunkOfExtension, extensionFile } from '../../shared/webpack/pageChunks.mjs';
 import { readJson } from '../jsonFiles.mjs';
 import { foldersWith, root } from '../tree.mjs';
 

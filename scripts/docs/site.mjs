@@ -14,13 +14,22 @@ import { themeStyles } from './themeStyles.mjs';
 
 /** The documents that are pages, by the part of the navigation that lists them. */
 const documents = {
-  Guide: ['docs/module-guide.md', 'docs/module-contract.md', 'docs/glossary.md', 'CONTRIBUTING.md'],
+  Guide: [
+    'docs/first-hour.md',
+    'docs/module-guide.md',
+    'docs/module-contract.md',
+    'docs/glossary.md',
+    'docs/where.md',
+    'CONTRIBUTING.md',
+  ],
   Kit: kitPackages.map((name) => `shared/${name}/README.md`),
   Product: [
     'README.md',
+    'docs/architecture.md',
     'docs/specification.md',
     'docs/readings.md',
     'docs/operations.md',
+    'docs/configuration.md',
     'docs/security.md',
     'docs/scaling.md',
     'docs/performance.md',
@@ -84,7 +93,7 @@ function documentPage(source, group) {
 /** @returns {Page[]} */
 function decisions() {
   return readdirSync(path.join(root, 'docs/decisions'))
-    .filter((file) => /^\d.*\.md$/.test(file))
+    .filter((file) => file !== 'README.md')
     .map((file) => ({ ...documentPage(`docs/decisions/${file}`, 'Product'), unlisted: true }));
 }
 

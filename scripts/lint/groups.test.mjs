@@ -20,6 +20,7 @@ const notShared = {
     'module/slots/Slot',
     'module/slots/reactExtension',
     'module/slots/summaryExtension',
+    'module/slots/textProperties',
     'module/slots/useSummary',
   ],
   'small, which was not tried': [

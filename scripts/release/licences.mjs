@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cycloneDx } from '@vended/webpack/cycloneDx.mjs';
 
-/** @typedef {{ purl: string, name: string, version: string, licenses?: { expression: string }[] }} Component of CycloneDX */
+/** @typedef {{ purl: string, name: string, version: string, licenses?: { expression?: string, license?: { name: string } }[] }} Component of CycloneDX */
 /** @typedef {{ metadata: { component: { name: string, version: string } }, components: Component[] }} Bill of materials */
 
 /**
@@ -26,7 +26,8 @@ export function licenceText(components, folders) {
   const texts = new Map(folders.map((folder) => [identityOf(folder), textsIn(folder)]));
   return components
     .map(({ name, version, licenses }) => {
-      const named = licenses?.map(({ expression }) => expression).join(', ') ?? 'see its text';
+      const named =
+        licenses?.map(({ expression, license }) => expression ?? license?.name).join(', ') ?? 'see its text';
       const text = texts.get(`${name}@${version}`) || 'The package has no file with the text.';
       return `${name} ${version} (${named})\n\n${text.trim()}\n`;
     })

@@ -54,10 +54,7 @@ for (const command of commands)
     join(folder, command),
     `import './scripts/nodeVersion.mjs';\nawait import('./scripts/release/${command}');\n`,
   );
-writeFileSync(
-  join(folder, 'README.md'),
-  releaseReadme(readFileSync(join(root, 'README.md'), 'utf8'), version),
-);
+writeFileSync(join(folder, 'README.md'), releaseReadme(version));
 const started = Object.fromEntries(
   commands.map((command) => [command.replace('.mjs', ''), `exec node ${command}`]),
 );

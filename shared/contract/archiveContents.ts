@@ -10,7 +10,7 @@ interface Contents {
   readonly of: readonly Content[];
   /** The parameter of these lists that takes the id of the record. */
   readonly by: string;
-  /** What stays as it is when the record is archived, such as '3 devices' that 'stay'. */
+  /** Says which contents are kept when the record is archived, such as '3 devices' that 'stay'. */
   readonly kept: (them: string, stay: string) => string;
 }
 

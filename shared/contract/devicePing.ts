@@ -28,7 +28,7 @@ export const pingDevice = call({
   }),
 });
 
-/** The same for a key that is unknown, revoked, or another device's (401). */
+/** One refusal for a key that is unknown, revoked, or another device's (401). */
 export const deviceKeyRefused = 'The device key is not valid. Send it as Authorization: Bearer <device key>.';
 
 /** The message of the refusal (400) of a ping whose MAC address is not the stored one; undefined for a ping that is accepted. */

@@ -1,3 +1,4 @@
+import { calledOtherwise } from './auditKinds';
 import { blogFields } from './blog.fields';
 import { careerFields } from './careers.fields';
 import type { Fields } from './describedFields';
@@ -30,7 +31,7 @@ export const historyKinds = {
   vendor: { label: 'Vendor', fields: vendorFields, permission: 'inventory.read' },
   item: { label: 'Item', fields: itemFields, permission: 'inventory.read' },
   stock_item: {
-    label: 'Stock item', name: 'description', fields: stockItemFields, permission: 'inventory.read',
+    label: calledOtherwise.stock_item, name: 'description', fields: stockItemFields, permission: 'inventory.read',
   },
   user: { label: 'User', fields: userFields, permission: 'users.read' },
   device: { label: 'Device', fields: deviceFields, permission: 'devices.read' },

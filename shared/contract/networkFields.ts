@@ -32,7 +32,7 @@ export const ipAddress = text(ip.label, ip.max)
   .transform((value) => value.toLowerCase());
 export const firmwareVersion = text(firmware.label, firmware.max).refine(blankOr(isVersion), rules.firmware);
 
-/** The same as a device reports them: what it does not know it leaves out, so none of them is blank. */
+/** These fields as a device reports them: what it does not know it leaves out, so none of them is blank. */
 export const reportedMacAddress = macAddress.refine((value) => value !== '', rules.mac);
 export const reportedIpAddress = ipAddress.refine((value) => value !== '', rules.ip);
 export const reportedFirmwareVersion = firmwareVersion.min(1, rules.firmware);

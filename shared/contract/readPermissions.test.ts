@@ -8,6 +8,7 @@ import { listItems } from './items';
 import { listLeads } from './leads';
 import { listLevels } from './stock/levels';
 import { listLocations } from './locations';
+import { holdersOf } from './permissions';
 import { listStockItems } from './stock/stockItems';
 import { listStockrooms } from './stockrooms';
 import { listUsers } from './users';
@@ -42,6 +43,10 @@ describe('who may read a list', () => {
 
   it('may read the history of what is said of items for the stock, of which nobody saves views', () => {
     expect(historyKinds.stock_item.permission).toBe(listStockItems.permission);
+  });
+
+  it('may find a person by a badge, because whoever may do that also hands things out', () => {
+    expect(holdersOf(listUsers.permission)).toEqual(holdersOf('inventory.write'));
   });
 
   it('is compared for every list with views and every history', () => {

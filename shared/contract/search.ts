@@ -15,7 +15,7 @@ const shorten = (word: string): string => Array.from(word).slice(0, longestWord)
 export interface TypedWord {
   /** Its letters and digits, the signs between them left out: `AT-1003` is `at1003`. */
   readonly whole: string;
-  /** The same, parted at its signs: `at` and `1003`. */
+  /** The word parted at its signs: `at` and `1003`. */
   readonly parts: readonly string[];
 }
 

@@ -74,7 +74,7 @@ export const beginTotp = call({
     second_factor_id: id,
     /** In base32, to be typed into the app. */
     secret: z.string(),
-    /** The same as an otpauth address, to be shown as a QR code. */
+    /** The secret as an otpauth address, to be shown as a QR code. */
     uri: z.string(),
   }),
 });

@@ -37,7 +37,7 @@ export const currentPassword = typedPassword('Enter your current password.');
 /** Why another one is refused (400). */
 export const wrongCurrentPassword = 'That is not your current password.';
 
-/** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them (401). */
+/** One refusal for an unknown name, a wrong password and a deactivated user, so that it reveals none of them (401). */
 export const wrongSignIn = 'The username or the password is wrong.';
 
 export const login = call({

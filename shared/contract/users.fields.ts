@@ -1,4 +1,5 @@
 import { archiveFields, archiveFilters } from './archive.fields';
+import { badgeFields } from './badges.fields';
 import type { Fields } from './describedFields';
 import { choicesOf, type Filters } from './filters';
 import type { UserType } from './permissions';
@@ -52,6 +53,11 @@ export const userFilters = {
       some: { label: 'Some devices', test: { present: true } },
       none: { label: 'No devices', test: { present: false } },
     },
+  },
+  /** Finds whoever has the badge that was read; no call for those who may not change users answers the numbers. */
+  badge_number: {
+    kind: 'text', label: badgeFields.badge_number.label, field: 'badge_numbers', max: badgeFields.badge_number.max,
+    separatedBy: ' ', forForms: true,
   },
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore

@@ -5,6 +5,7 @@ import { TestFrame } from './TestFrame';
 import { memoryLocation } from './testLocation';
 import type { Visitor } from './testSession';
 import { createTestShell, type TestShell } from './testShell';
+import { withoutAct } from './withoutAct';
 
 interface ExtensionScreenProps {
   readonly extension: Extension;
@@ -46,8 +47,8 @@ export function ExtensionScreen({
     });
     return () => {
       element.remove();
-      // React may still be rendering the page around it.
-      queueMicrotask(() => mounted.unmount());
+      // React may still be rendering the page around it. No test waits for it: a screen is closed when the next one opens.
+      queueMicrotask(() => withoutAct(() => mounted.unmount()));
     };
   }, [extension, properties, shell]);
 

@@ -3,6 +3,8 @@ const esmOnly = [
   // In another repository the kit is installed as sources.
   '@vended',
   'cookie',
+  'd3-[a-z-]+',
+  'internmap',
   'lucide-react',
   'storybook',
   '@storybook',

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { act } from 'react';
 import { configure } from '@testing-library/dom';
 import { toHaveNoViolations } from 'jest-axe';
 import './jestTimeout';
@@ -7,6 +8,15 @@ import './polyfills';
 
 expect.extend(toHaveNoViolations);
 configure({ asyncUtilTimeout: 30_000 });
+
+// Parts that appear or go change in a frame of their own, which no test asks for. What follows from it is rendered at once: later, React
+// would warn of it.
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const { requestAnimationFrame } = window;
+window.requestAnimationFrame = (callback) =>
+  requestAnimationFrame((time) =>
+    react.IS_REACT_ACT_ENVIRONMENT ? act(() => callback(time)) : callback(time),
+  );
 
 // Each test starts with an empty storage.
 beforeEach(() => {

@@ -14,7 +14,7 @@ export const showsTable = async ({ canvas }: Playing) => {
 /** A list with its records. */
 export const fullList = { play: showsTable };
 
-/** The same on a phone. */
+/** A list with its records on a phone. */
 export const narrowList = { ...fullList, globals: { viewport: { value: 'phone' } } };
 
 /** Waits for the Retry button of a list, record or picture that could not be loaded. */

@@ -14,10 +14,10 @@ import { keepSources, readSources } from './publishing/provenance.mjs';
  */
 export class ModuleBuildPlugin {
   /**
-   * @param {{ manifest: unknown, container: string, nameOfBuild: string, federation?: string, shared: Record<string, string>, properties?: object, server?: string, serverSbom?: string }} options
+   * @param {{ manifest: unknown, container: string, nameOfBuild: string, federation?: string, shared: Record<string, string>, server?: string, serverSbom?: string }} options
    *   `nameOfBuild`: the part of the container's name that the hash of the build replaces; `federation`: the version of the federation runtime
    *   that the container needs; `shared`: the libraries
-   *   that the shell provides; `properties`: the schemas of slots and extensions (`slotProperties.mjs`); `server`: a file that another build has written; `serverSbom`: the bill of
+   *   that the shell provides; `server`: a file that another build has written; `serverSbom`: the bill of
    *   materials of that file
    */
   constructor(options) {
@@ -51,8 +51,7 @@ export class ModuleBuildPlugin {
       ('afterChunks' in hooks ? hooks.afterChunks : compilation.hooks.afterSeal).tap(name, checkChunks);
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const { manifest, container, nameOfBuild, federation, shared, properties, server, serverSbom } =
-          this.options;
+        const { manifest, container, nameOfBuild, federation, shared, server, serverSbom } = this.options;
         const alsoThere = readBuilt(
           compiler.outputPath,
           [server, serverSbom].filter((file) => file !== undefined),
@@ -65,7 +64,7 @@ export class ModuleBuildPlugin {
           preload: preloads(compilation, exposedChunk),
           pages: pages(compilation, manifest),
           ...extensions(compilation, manifest),
-          ...(properties && { properties }),
+          ...properties(manifest),
           shared,
           ...groups(compilation),
           ...(server && { server }),
@@ -75,6 +74,21 @@ export class ModuleBuildPlugin {
       });
     });
   }
+}
+
+/**
+ * Schemas that fit all others: gateways of earlier releases refuse a build without schemas of its slots and extensions, and compare them.
+ *
+ * @param {unknown} manifest
+ */
+function properties(manifest) {
+  const { slots = [], extensions = [] } = /** @type {Record<string, { name: string }[] | undefined>} */ (
+    manifest
+  );
+  if (slots.length + extensions.length === 0) return {};
+  const all = (/** @type {{ name: string }[]} */ named, /** @type {object} */ schema) =>
+    Object.fromEntries(named.map(({ name }) => [name, schema]));
+  return { properties: { slots: all(slots, { not: {} }), extensions: all(extensions, {}) } };
 }
 
 /**

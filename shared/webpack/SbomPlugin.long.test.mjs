@@ -53,7 +53,7 @@ const files = {
   'node_modules/@scope/bundled/index.js': 'console.log("bundled");',
   'node_modules/.tool/written.js': 'console.log("written");',
   'node_modules/loaded/package.json': pack('loaded', { dependencies: { below: '1', missing: '1' } }),
-  'node_modules/below/package.json': pack('below', { dependencies: { loaded: '1' } }),
+  'node_modules/below/package.json': pack('below', { dependencies: { loaded: '1' }, license: 'MPL 2.0' }),
   'node_modules/unused/package.json': pack('unused'),
 };
 
@@ -75,6 +75,7 @@ test('a build says which packages are in it, and which it loads with all that th
     version: '1.2.3',
     licenses: [{ expression: 'MIT' }],
   });
+  expect(bom.components[1].licenses).toEqual([{ license: { name: 'MPL 2.0' } }]);
 });
 
 test('the same sources give the same bytes', async () => {

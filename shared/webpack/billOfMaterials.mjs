@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import parseLicense from 'spdx-expression-parse';
 import { cycloneDx } from './cycloneDx.mjs';
 
 /** @typedef {{ name: string, version: string, license?: string, dependencies?: Record<string, string> }} Package */
@@ -30,9 +31,19 @@ export function billOfMaterials(context, folders) {
       name,
       version,
       purl,
-      ...(typeof license === 'string' && { licenses: [{ expression: license }] }),
+      ...(typeof license === 'string' && { licenses: [licenseOf(license)] }),
     }));
   return cycloneDx(readPackage(context), components);
+}
+
+/** Tools that check licences refuse an expression that is not one of SPDX, such as "MPL 2.0". @param {string} license */
+function licenseOf(license) {
+  try {
+    parseLicense(license);
+    return { expression: license };
+  } catch {
+    return { license: { name: license } };
+  }
 }
 
 /** @param {Package} found */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { base, dist } from './base.mjs';
-import { extensionFile } from './slotProperties.mjs';
+import { extensionFile } from './pageChunks.mjs';
 import { sharedDependencies } from './sharedDependencies.mjs';
 
 const devPage = path.join(import.meta.dirname, '../testing/dev-page');

@@ -181,7 +181,7 @@ const onDemand = [
 /** Their absolute paths. @throws when there is no such file */
 export const loadedOnDemand = onDemand.map(pathOf);
 
-/** The same with absolute paths, by the name of the group. @throws when there is no such file */
+/** The groups, with absolute paths of their files. @throws when there is no such file */
 export const groups = Object.entries(files).map(([name, of]) => ({ name, files: of.map(pathOf) }));
 
 /** @param {string} file */

@@ -6,11 +6,10 @@ import { base, chunkTimeoutMs, dist } from './base.mjs';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { ModuleBuildPlugin } from './ModuleBuildPlugin.mjs';
-import { chunkOfExtension } from './pageChunks.mjs';
+import { chunkOfExtension, extensionFile } from './pageChunks.mjs';
 import { PrefetchPlugin } from './PrefetchPlugin.mjs';
 import { SbomPlugin } from './SbomPlugin.mjs';
 import { buildGroups } from './buildGroups.mjs';
-import { extensionFile, readProperties } from './slotProperties.mjs';
 import {
   requiredVersions,
   sharedDependencies,
@@ -55,8 +54,7 @@ export function moduleConfig(dir, { define = {}, plugins = [], shares = true } =
       return (await devConfigs(dir, manifest)).map((config) => withPlugins(config, added));
     }
     const groups = shares ? await buildGroups() : undefined;
-    const properties = await readProperties(dir, manifest);
-    const container = withPlugins(containerConfig(dir, manifest, groups, properties), added);
+    const container = withPlugins(containerConfig(dir, manifest, groups), added);
     if (!manifest.server) return [container];
     const server = withPlugins(renderingConfig(dir, manifest.server.entry), [
       new webpack.DefinePlugin(define),
@@ -109,10 +107,9 @@ function renderingConfig(dir, entry) {
  * @param {string} dir
  * @param {{ name: string, server?: object, extensions?: { name: string }[] }} manifest
  * @param {import('./groups.mjs').BuiltGroups | undefined} groups undefined for a module that does not share them
- * @param {Awaited<ReturnType<typeof readProperties>>} properties
  * @returns {import('webpack').Configuration}
  */
-function containerConfig(dir, manifest, groups, properties) {
+function containerConfig(dir, manifest, groups) {
   const container = `${manifest.name.replaceAll('-', '_')}_${nameOfBuild}`;
   const shared = sharedDependencies({ eager: false });
   const common = base({ dir, production: true, target: 'browser' });
@@ -167,7 +164,6 @@ function containerConfig(dir, manifest, groups, properties) {
         nameOfBuild,
         federation: versionOfFederation,
         shared: requiredVersions(shared),
-        ...(properties && { properties }),
         ...(manifest.server && { server: serverFile, serverSbom }),
       }),
     ],

@@ -4,6 +4,9 @@ export const entryFile = 'remoteEntry.js';
 /** The chunk that every module exposes. */
 export const exposedChunk = 'lifecycles';
 
+/** What an extension's chunk contains. @param {string} name */
+export const extensionFile = (name) => `./src/extensions/${name}/extension.ts`;
+
 /** The name of an extension's chunk. @param {string} name */
 export const chunkOfExtension = (name) => `extension-${name}`;
 

@@ -107,7 +107,8 @@ export function consumedBy(shared) {
 }
 
 /**
- * The same for the plugin of `@module-federation/enhanced`, which also provides the copies that a build contains, under their versions.
+ * What a module takes from the shell, for the plugin of `@module-federation/enhanced`, which also provides the copies that a build
+ * contains, under their versions.
  *
  * @param {ReturnType<typeof sharedDependencies>} shared
  */
@@ -139,7 +140,7 @@ export function sharedGroups({ version, files }, dir) {
 }
 
 /**
- * The same for a build that takes the groups: each of their files is taken from its group.
+ * The groups for a build that takes them: each of their files is taken from its group.
  *
  * @param {import('./groups.mjs').BuiltGroups} built
  * @param {string} dir

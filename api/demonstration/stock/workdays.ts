@@ -14,7 +14,7 @@ export function workdaysBefore(now: number, howMany: number): number[] {
 /** The moment of a day at that time in UTC. */
 export const timeOf = (day: number, hour: number, minute = 0): number => day + (hour * 60 + minute) * 60_000;
 
-/** The same numbers from 0 to 1 each time, that look like any. */
+/** Numbers from 0 to 1 that look random and are equal in each run. */
 export function likelihoods(): () => number {
   let state = 20_260_301;
   return () => {

@@ -90,7 +90,7 @@ export async function archiveOfAccount(
   return change(scope, kind, ofAccount[kind], wanted, sql`customer_account_id = ${scope.accountId}`);
 }
 
-/** The same for a record of the platform. */
+/** Archives or restores a record of the platform. */
 export function archiveOfPlatform(scope: ContentScope, kind: PlatformKind, wanted: Wanted): Promise<Version> {
   return change(scope, kind, ofPlatform[kind], wanted, sql`true`);
 }

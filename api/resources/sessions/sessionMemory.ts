@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../storage/access/database';
 import type { SignedIn } from '../../http/signedIn';
 import type { FoundSession } from './sessions.store';
@@ -34,30 +35,26 @@ interface Remembered extends FoundSession {
 }
 
 export function createSessionMemory(database: Pick<Database, 'listen'>): SessionMemory {
-  const sessions = new Map<string, Remembered>();
   /** The hash of the token with which each session is cached, by its id. */
   const tokenHashes = new Map<string, string>();
+  const sessions = new LRUCache<string, Remembered>({
+    max: maxSessions,
+    dispose: ({ who }) => tokenHashes.delete(who.sessionId),
+  });
   /** Changes whenever something is removed: the result of a lookup that began before that is not cached. */
   let version = 0;
   let listening = false;
   let subscribed = false;
 
-  function remove(tokenHash: string): void {
-    const known = sessions.get(tokenHash);
-    if (!known) return;
-    sessions.delete(tokenHash);
-    tokenHashes.delete(known.who.sessionId);
-  }
-
   function forgetSession(sessionId: string): void {
     version += 1;
     const tokenHash = tokenHashes.get(sessionId);
-    if (tokenHash !== undefined) remove(tokenHash);
+    if (tokenHash !== undefined) sessions.delete(tokenHash);
   }
 
   function forget(those: (who: SignedIn) => boolean): void {
     version += 1;
-    for (const [tokenHash, { who }] of sessions) if (those(who)) remove(tokenHash);
+    for (const [tokenHash, { who }] of sessions) if (those(who)) sessions.delete(tokenHash);
   }
 
   function subscribe(): void {
@@ -76,9 +73,7 @@ export function createSessionMemory(database: Pick<Database, 'listen'>): Session
     const { sessionId } = found.who;
     // It may still be cached with the token that it had before.
     const earlier = tokenHashes.get(sessionId);
-    if (earlier !== undefined) remove(earlier);
-    const [oldest] = sessions.keys();
-    if (sessions.size >= maxSessions && oldest !== undefined) remove(oldest);
+    if (earlier !== undefined) sessions.delete(earlier);
     const remembered = { ...found, until: Math.min(Date.now() + maxAgeMs, found.expiresAt) };
     sessions.set(tokenHash, remembered);
     tokenHashes.set(sessionId, tokenHash);
@@ -90,7 +85,7 @@ export function createSessionMemory(database: Pick<Database, 'listen'>): Session
       if (!subscribed) subscribe();
       const known = sessions.get(tokenHash);
       if (known && !now && Date.now() < known.until) return known;
-      remove(tokenHash);
+      sessions.delete(tokenHash);
       const before = version;
       const found = await lookUp();
       return found && listening && version === before ? remember(tokenHash, found) : found;

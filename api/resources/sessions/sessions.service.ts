@@ -72,7 +72,7 @@ export interface Sessions {
   proved(session: SignedIn, request: Request): Promise<void>;
 }
 
-/** The same for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
+/** One refusal for an unknown name, a wrong password and a deactivated user, so that it reveals none of them. */
 export const signInRefused = () => new Problem(401, wrongSignIn);
 
 /** How often the last use of a session is stored, in milliseconds: a write for every request would be expensive. */

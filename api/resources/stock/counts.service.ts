@@ -83,7 +83,7 @@ export async function recordRefill(
   return filled.length;
 }
 
-/** The same, with the rows that are about the item: several bins may share what is left. */
+/** Names the rows of the item in the refusal: several bins may share what is left. */
 function atRows(tooFew: TooFew, filled: readonly Key[]): TooFew {
   const rows = filled.flatMap(({ item_id }, row) =>
     item_id === tooFew.itemId ? [[`filled.${row}.quantity`, tooFew.message] as const] : [],

@@ -1,13 +1,20 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { movedSince, noSuchBin, type changeLayout, type Layout } from '@vended/contract/stock/layouts';
+import {
+  movedSince,
+  noSuchBin,
+  type BinVersion,
+  type changeLayout,
+  type Layout,
+} from '@vended/contract/stock/layouts';
 import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChanges } from '../../storage/queries/recordChanges';
+import { refuseIfNewer } from '../../storage/queries/recordVersion';
 import { requireDevice } from '../devices/devices.store';
 import { requireItems } from '../items/items.store';
 import { addLevels, momentNow } from './ledger.store';
-import { endLayouts, layoutsNow, usedSince, writeLayouts } from './layouts.store';
+import { endLayouts, layoutsNow, layoutVersions, usedSince, writeLayouts } from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { lockBins, type Position } from './places.store';
 
@@ -19,7 +26,7 @@ type Input = z.output<(typeof changeLayout)['input']>;
  *
  * @returns the layouts of these bins that are valid now
  * @throws NotFound for a device or an item of another account; BadInput for a bin that no board of an Unlimited device has; Problem 409
- *   where something has happened in a bin since
+ *   where something has happened in a bin since; ChangedMeanwhile for a bin whose layout is newer than the caller's copy
  */
 export async function saveLayout(
   scope: AccountScope,
@@ -39,6 +46,14 @@ export async function saveLayout(
   const from = refuseOtherMoments('valid_from', valid_from, now) ?? now;
   const placeIds = places.map(({ id }) => id);
   const before = new Map((await layoutsNow(scope, placeIds)).map((layout) => [layout.place_id, layout]));
+  const versions = await layoutVersions(scope, placeIds);
+  for (const [index, { id, board_number, bin_number }] of places.entries()) {
+    const { item_id = null, ...numbers } = before.get(id) ?? {};
+    const updated_at = versions.get(id);
+    if (updated_at === undefined) continue;
+    const current = { ...numbers, item_id, id, board_number, bin_number, updated_at };
+    await refuseIfNewer(scope, 'stock_layout', current, seenOf(wanted[index], current));
+  }
 
   const changes = places.map((place, index) => {
     const bin = wanted[index];
@@ -67,9 +82,10 @@ export async function saveLayout(
     replaced.flatMap(({ current }) => current?.id ?? []),
     from,
   );
+  const changed = changes.filter(({ current, next }) => differ(current, next));
   await writeLayouts(
     scope,
-    changes.flatMap(({ next }) => next ?? []),
+    changed.flatMap(({ next }) => next ?? []),
   );
   // So that what belongs into a bin is in the lists of levels before any of it has been there.
   await addLevels(
@@ -78,15 +94,13 @@ export async function saveLayout(
   );
   await recordChanges(
     scope,
-    changes
-      .filter(({ current, next }) => JSON.stringify(current) !== JSON.stringify(next))
-      .map(({ place, current, next }) => ({
-        action: current ? (next ? 'UPDATE' : 'DELETE') : 'INSERT',
-        resource: 'stock_layout',
-        recordId: place.id,
-        before: current ?? null,
-        after: next ?? null,
-      })),
+    changed.map(({ place, current, next }) => ({
+      action: current ? (next ? 'UPDATE' : 'DELETE') : 'INSERT',
+      resource: 'stock_layout',
+      recordId: place.id,
+      before: current ?? null,
+      after: next ?? null,
+    })),
     { kind: 'change', id: uuid() },
   );
   return changes.flatMap(({ place, next }) => {
@@ -94,6 +108,11 @@ export async function saveLayout(
     return next ? { ...next, device_id, board_number, bin_number } : [];
   });
 }
+
+type Assigned = Pick<Layout, 'id' | 'capacity' | 'par' | 'minimum'>;
+
+const differ = (current: Assigned | undefined, next: Assigned | undefined) =>
+  (['id', 'capacity', 'par', 'minimum'] as const).some((name) => current?.[name] !== next?.[name]);
 
 /** A Standard device has no boards: its bins are those that somebody names. */
 function refuseOutside(
@@ -103,4 +122,10 @@ function refuseOutside(
 ): void {
   if (bin_number <= (boards[board_number - 1]?.count ?? 0)) return;
   throw new BadInput({ [`bins.${place}.bin_number`]: noSuchBin(board_number, bin_number) });
+}
+
+/** The version that the caller has seen, as a moment: whoever saw an empty bin has seen none that has an item now. */
+function seenOf(bin: Input['bins'][number] | undefined, { item_id }: BinVersion): string | undefined {
+  if (bin?.updated_at !== null) return bin?.updated_at;
+  return item_id === null ? undefined : new Date(0).toISOString();
 }

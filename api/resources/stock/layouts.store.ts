@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FilledBin, Layout } from '@vended/contract/stock/layouts';
 import type { AccountScope } from '../../storage/access/database';
+import { newMoment } from '../../storage/queries/recordVersion';
 import { imageUrl } from '../items/items.store';
 
 const columns = [
@@ -30,6 +31,18 @@ export function layoutsNow(
     .execute();
 }
 
+/** When what belongs into these bins was last changed, by the bins; one that never had an item has no version. */
+export async function layoutVersions(
+  { trx, accountId }: AccountScope,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ place_id: string; updated_at: string }>`
+    SELECT DISTINCT ON (place_id) place_id, updated_at FROM stock_layouts
+    WHERE customer_account_id = ${accountId} AND place_id = ANY(${placeIds})
+    ORDER BY place_id, valid_until DESC NULLS FIRST, updated_at DESC`.execute(trx);
+  return new Map(rows.map(({ place_id, updated_at }) => [place_id, updated_at]));
+}
+
 /** The bins of a device with what belongs into them now and how much of it is in them, by their positions. */
 export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string): Promise<FilledBin[]> {
   return trx
@@ -56,6 +69,7 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
       sql<string>`place.device_id`.as('device_id'),
       sql<number>`place.board_number`.as('board_number'),
       sql<number>`place.bin_number`.as('bin_number'),
+      'layout.updated_at',
       'items.description',
       'items.master_id',
       imageUrl.as('image_url'),
@@ -102,7 +116,7 @@ export async function endLayouts(
   if (ids.length === 0) return;
   await trx
     .updateTable('stock_layouts')
-    .set({ valid_until: moment })
+    .set({ valid_until: moment, updated_at: newMoment })
     .where('customer_account_id', '=', accountId)
     .where(sql<boolean>`id = ANY(${ids})`)
     .execute();
@@ -118,5 +132,8 @@ export async function writeLayouts(
     INSERT INTO stock_layouts (customer_account_id, ${names})
     SELECT ${accountId}::uuid, ${names} FROM json_populate_recordset(NULL::stock_layouts, ${JSON.stringify(layouts)}::json)
     ON CONFLICT (customer_account_id, id)
-    DO UPDATE SET capacity = excluded.capacity, par = excluded.par, minimum = excluded.minimum`.execute(trx);
+    DO UPDATE SET capacity = excluded.capacity, par = excluded.par, minimum = excluded.minimum,
+      updated_at = greatest(clock_timestamp(), stock_layouts.updated_at + interval '1 millisecond')`.execute(
+    trx,
+  );
 }

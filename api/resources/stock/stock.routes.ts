@@ -1,3 +1,4 @@
+import { importCounts } from '@vended/contract/stock/countImport';
 import { countStock, refillBins } from '@vended/contract/stock/counts';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { listLevels } from '@vended/contract/stock/levels';
@@ -5,8 +6,10 @@ import { listLoans, writeOffLoan } from '@vended/contract/stock/loans';
 import { bookMovement, listMovements } from '@vended/contract/stock/movements';
 import { listStockItems, saveStockItem } from '@vended/contract/stock/stockItems';
 import { readStockSummary } from '@vended/contract/stock/summary';
+import { listMostUsed, readStockUse } from '@vended/contract/stock/use';
 import { route, type Route } from '../../http/route';
 import { requireDevice } from '../devices/devices.store';
+import { importCountsOf } from './countImport.service';
 import { recordCounts, recordRefill } from './counts.service';
 import { saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
@@ -18,6 +21,7 @@ import { pageOfMovements } from './movements.store';
 import { saveSettings } from './stockItems.service';
 import { pageOfStockItems } from './stockItems.store';
 import { summariseStock } from './summary.store';
+import { mostUsedItems, useOf } from './use.store';
 
 export const stockRoutes: Route[] = [
   route(listLevels, async ({ input, account }) => {
@@ -42,6 +46,14 @@ export const stockRoutes: Route[] = [
       message: 'Count recorded',
       counted: await once(scope, () => recordCounts(scope, input)),
     })),
+  ),
+
+  route(importCounts, ({ input, account, once }) =>
+    account((scope) => {
+      const work = () => importCountsOf(scope, input);
+      // A check stores nothing, so it is done again if it is sent again.
+      return input.action === 'CHECK' ? work() : once(scope, work);
+    }),
   ),
 
   route(refillBins, ({ input, account, once }) =>
@@ -89,6 +101,14 @@ export const stockRoutes: Route[] = [
       written_off: await once(scope, () => writeOff(scope, input)),
     })),
   ),
+
+  route(readStockUse, async ({ input: { item_id }, account }) => ({
+    use: await account((scope) => useOf(scope, item_id, new Date())),
+  })),
+
+  route(listMostUsed, async ({ account }) => ({
+    items: await account((scope) => mostUsedItems(scope, new Date())),
+  })),
 
   route(readStockSummary, async ({ account }) => ({ summary: await account(summariseStock) })),
 ];

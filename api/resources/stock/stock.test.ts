@@ -446,6 +446,32 @@ describe('a layout', () => {
     expect(await save(null)).toEqual([]);
   });
 
+  test('is written, and in the history, only where something of it changes', async () => {
+    const [saved] = await save(acme.items[0]);
+    const version = () =>
+      acme.run(({ trx }) =>
+        trx
+          .selectFrom('stock_layouts')
+          .select('updated_at')
+          .where('id', '=', saved?.id ?? '')
+          .executeTakeFirstOrThrow(),
+      );
+    const changes = () =>
+      acme.run(({ trx }) =>
+        trx
+          .selectFrom('audit_entries')
+          .select('id')
+          .where('record_id', '=', saved?.place_id ?? '')
+          .execute(),
+      );
+    const before = [await version(), await changes()];
+
+    await save(acme.items[0]);
+
+    expect([await version(), await changes()]).toEqual(before);
+    await save(null);
+  });
+
   test('of a bin that no board of the device has is refused', async () => {
     const { id } = await acme.run(({ trx }) =>
       trx

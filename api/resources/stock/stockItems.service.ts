@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isArchived } from '@vended/contract/archiveKinds';
 import {
   inspectionDue,
   jobNeeded,
@@ -9,7 +10,7 @@ import {
 import { BadInput, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
-import { refuseIfChanged } from '../../storage/queries/recordVersion';
+import { refuseIfNewer } from '../../storage/queries/recordVersion';
 import { requireItem } from '../items/items.store';
 import { takenSince, waitForOthers } from './movements.store';
 import { settingsOf, writeSettings } from './stockItems.store';
@@ -17,7 +18,8 @@ import { settingsOf, writeSettings } from './stockItems.store';
 /**
  * Says of an item what holds for it in the stock. Fields that are not given stay as they are.
  *
- * @throws NotFound for an item of another account; ChangedMeanwhile when the caller's copy is older than what is stored
+ * @throws NotFound for an item of another account; ChangedMeanwhile when the caller's copy is older than what is stored;
+ *   Problem 409 for an archived one
  */
 export async function saveSettings(
   scope: AccountScope,
@@ -28,7 +30,8 @@ export async function saveSettings(
   const { description, archived_at } = await requireItem(scope, item_id);
   const { updated_at: saidAt, ...before } = await settingsOf(scope, item_id, 'for update');
   const current = { id: item_id, description, ...before, updated_at: saidAt ?? '', archived_at };
-  await refuseIfChanged(scope, 'stock_item', current, saidAt === null ? undefined : updated_at);
+  await refuseIfNewer(scope, 'stock_item', current, saidAt === null ? undefined : updated_at);
+  if (archived_at !== null) throw new Problem(409, isArchived('item'));
   const after: StockSettings = { ...before, ...fields };
   await writeSettings(scope, item_id, after);
   await recordChange(scope, {

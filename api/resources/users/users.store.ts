@@ -14,6 +14,10 @@ import { requireFrom } from '../../storage/queries/requireFrom';
 /** Never the password's hash. */
 const columns = columnsOf(userFields);
 
+/** The badges that a user has now. */
+const badgesInUse = sql`user_badges
+  WHERE user_badges.customer_account_id = users.customer_account_id AND removed_at IS NULL`;
+
 const source = {
   table: 'users',
   fields: userFields,
@@ -21,6 +25,11 @@ const source = {
     device_id: sql`(
       SELECT device_id FROM user_devices
       WHERE user_devices.customer_account_id = users.customer_account_id AND user_id = users.id LIMIT 1)`,
+    badge_numbers: sql`(SELECT string_agg(badge_number, ' ') FROM ${badgesInUse} AND user_id = users.id)`,
+  },
+  narrowed: {
+    badge_number: (number: string) =>
+      sql<boolean>`users.id IN (SELECT user_id FROM ${badgesInUse} AND upper(badge_number) = upper(${number}))`,
   },
   filters: userFilters,
   order: orderOf(userFields, userList),

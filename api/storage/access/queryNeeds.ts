@@ -4,8 +4,8 @@ import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 interface QueryNeeds {
   /** Whether it compares many records in memory and therefore gets a larger `work_mem`. */
   readonly memory?: true;
-  /** Whether PostgreSQL should use one plan for all parameters, or plan it each time; by default its text decides (`statementName`). */
-  readonly plan?: 'generic' | 'custom';
+  /** Whether PostgreSQL should plan it each time; by default its text decides (`statementName`). */
+  readonly ownPlan?: true;
 }
 
 const needs = Symbol('needs');
@@ -25,5 +25,4 @@ const needing = (more: QueryNeeds): KyselyPlugin => ({
 });
 
 export const inMemory = needing({ memory: true });
-export const genericPlan = needing({ plan: 'generic' });
-export const customPlan = needing({ plan: 'custom' });
+export const customPlan = needing({ ownPlan: true });

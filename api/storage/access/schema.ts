@@ -68,7 +68,7 @@ export interface Schema {
     password_hash: string | null;
     /** The form in which usernames are compared, lowercased and composed. A trigger sets it. */
     sign_in_name: Generated<string>;
-    /** The same for names that look the same; null for users who shared it with another before it had to be unique. */
+    /** One for all names that look alike; null for users who shared it with another before it had to be unique. */
     look: Generated<string | null>;
     deactivated_at: Generated<string | null>;
   };
@@ -232,7 +232,9 @@ export interface Schema {
     bin_number: number | null;
     created_at: Generated<string>;
   };
-  stock_layouts: Owned<Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>>;
+  stock_layouts: Owned<Omit<Layout, 'device_id' | 'board_number' | 'bin_number'>> & {
+    updated_at: Generated<string>;
+  };
   stock_counts: Owned<StoredCount> & { recorded_at: Generated<string> };
   stock_movements: Owned<Omit<Movement, 'recorded_at'>> & {
     recorded_at: Generated<string>;

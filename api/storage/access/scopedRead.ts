@@ -101,8 +101,8 @@ class ScopedQuery extends Query<object> {
     answer: (error?: Error | null) => void,
   ) {
     const { sql: text, parameters } = compiled;
-    const { memory, plan } = needsOf(compiled);
-    const name = statementName(text, plan, parameters.length === 0);
+    const { memory, ownPlan } = needsOf(compiled);
+    const name = statementName(text, ownPlan, parameters.length === 0);
     super({ ...(name && { name }), text, values: [...parameters] }, answer);
     this.memory = memory ? comparingMemory : '';
   }

@@ -65,8 +65,8 @@ async function tryOnce<T>(
 
 function run(client: PoolClient, query: CompiledQuery) {
   const { sql, parameters } = query;
-  const { memory, plan } = needsOf(query);
-  const name = statementName(sql, plan);
+  const { memory, ownPlan } = needsOf(query);
+  const name = statementName(sql, ownPlan);
   if (memory) client.query(`SET LOCAL work_mem = '${comparingMemory}'`).catch(() => undefined);
   return client.query<object>({ ...(name && { name }), text: sql, values: [...parameters] });
 }

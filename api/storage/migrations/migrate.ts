@@ -16,6 +16,7 @@ import * as searchIndex from './searchIndex';
 import * as searchIndexByWords from './searchIndexByWords';
 import * as searchIndexOfAll from './searchIndexOfAll';
 import * as itemsWithPlaces from './itemsWithPlaces';
+import * as layoutVersions from './layoutVersions';
 import * as inventory from './inventory';
 import * as devices from './devices';
 import * as devicesByMacAddress from './devicesByMacAddress';
@@ -38,6 +39,7 @@ import * as stock from './stock';
 import * as stockDeviceEvents from './stockDeviceEvents';
 import * as stockEventsWaiting from './stockEventsWaiting';
 import * as stockItems from './stockItems';
+import * as stockUseByWeek from './stockUseByWeek';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
 import * as sessionSecurity from './sessionSecurity';
@@ -143,6 +145,8 @@ export const migrations = {
   '0048-stock-items': stockItems,
   '0049-badges': badges,
   '0050-stock-events-waiting': stockEventsWaiting,
+  '0051-stock-use-by-week': stockUseByWeek,
+  '0052-layout-versions': layoutVersions,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

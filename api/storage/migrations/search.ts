@@ -3,7 +3,7 @@ import { secureByAccount } from './rowLevelSecurity';
 
 /**
  * The words of every record that can be searched, in one table that triggers keep. Under row-level security an index
- * serves only comparisons that cannot leak (docs/decisions/2026-11-20-search-by-words.md): those of whole values and their order,
+ * serves only comparisons that cannot leak (docs/decisions/search.md): those of whole values and their order,
  * which is why the beginnings of words are searched here, and not parts of texts with LIKE or trigrams.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

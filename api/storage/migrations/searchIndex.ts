@@ -3,7 +3,7 @@ import { isAcrossAccounts, isOfOwnAccount, secureByAccount } from './rowLevelSec
 
 /**
  * One row for each record that can be searched, with all of its words, in place of a row for each word
- * (docs/decisions/2026-11-27-one-search-row-for-each-record.md). Triggers maintain both until no node of a version is left that reads
+ * (docs/decisions/search.md). Triggers maintain both until no node of a version is left that reads
  * `search_words`. Existing records get their rows by the next migration, and the index of words is built by the one after it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ const unique = [
 /**
  * Master IDs, vendor codes and the names of groups are unique within their account. Records that share one already stay as they are:
  * all but the oldest of them are marked, and the index leaves out what is marked
- * (docs/decisions/2026-11-22-unique-codes.md).
+ * (docs/decisions/csv.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(db);

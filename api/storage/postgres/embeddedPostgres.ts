@@ -18,7 +18,7 @@ const name = 'vended';
 export interface EmbeddedPostgres {
   /** The product's own database for the API's queries. */
   readonly url: string;
-  /** The same database for the owner of its tables. */
+  /** The address of the database for the owner of its tables. */
   readonly ownerUrl: string;
   /** For the tests, which create their own databases. */
   readonly superuserUrl: string;

@@ -11,13 +11,13 @@ import {
   type Test,
 } from '@vended/contract/filters';
 import { gone, type Counts } from '@vended/contract/lists';
+import { typedWords } from '@vended/contract/search';
 import { BadInput, NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import type { Schema } from '../access/schema';
 import { inMemory } from '../access/queryNeeds';
 import { ignoringCase, isPlain } from './caseInsensitive';
 import { readSearched, rowsFound } from './searchPlan';
-import { sampleSearch } from './searchSample';
 import { readPage, type ListedRow, type ListQuery, type Page, type PageOptions, type Sort } from './page';
 
 /** What the fields of a list are in the database. */
@@ -166,7 +166,7 @@ export function readFilteredPage<
   });
 }
 
-/** The same for a list of an account that is searched by the index of words. */
+/** Reads such a page of an account’s list that is searched by the index of words. */
 export function readSearchedPage<
   DB,
   Tables extends keyof DB,
@@ -182,7 +182,7 @@ export function readSearchedPage<
 }
 
 /**
- * The same for a list whose rows have columns of other tables.
+ * Reads such a page of a list whose rows have columns of other tables.
  *
  * @param own the rows without these, for scanning, searching and counting. An index may be enough for that; with the join, PostgreSQL
  * would read each row from its table for the column that the join compares, even if nothing of the other table is selected.
@@ -202,7 +202,8 @@ export async function readJoinedPage<
   list: Omit<FilteredList<Field>, 'found'>,
 ): Promise<FilteredPage<Row>> {
   const { table, order } = list;
-  const search = query.q ? await sampleSearch(scope, table, query.q) : undefined;
+  const { q } = query;
+  const search = q ? { scope, resource: table, q, words: typedWords(q) } : undefined;
   return readCountedPage(scope, own, query, list, {
     readRows: (passes) =>
       readSearched(search, query, order, all.where(passes), { filtered: own.where(passes), all: own }),

@@ -52,7 +52,7 @@ export async function onlyOnce<Result>(
 }
 
 /**
- * The same for the save of one record, of which only the id is stored: the row may be large, or contain what has to be erased.
+ * Saves one record once. Only its id is stored under the key: the row may be large, or contain what has to be erased.
  *
  * @param read reads the record as it is now, where it was saved before
  */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isArchived } from '@vended/contract/archiveKinds';
-import { kindsWithoutHistory, type AuditKindName } from '@vended/contract/auditKinds';
+import { kindsWithoutHistory, labelInSentence, type AuditKindName } from '@vended/contract/auditKinds';
 import { changedByOthers } from '@vended/contract/failure';
 import { historyKinds } from '@vended/contract/historyKinds';
 import { ChangedMeanwhile, Problem } from '../../problems/problems';
@@ -51,7 +51,7 @@ export async function refuseIfNewer(
 
 const kinds = { ...historyKinds, ...kindsWithoutHistory };
 
-const inWords = (kind: AuditKindName) => kinds[kind].label.toLowerCase();
+const inWords = (kind: AuditKindName) => labelInSentence(kinds[kind].label);
 
 /** A record's next `updated_at`: later than the one before, also within the same millisecond. */
 export const newMoment = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;

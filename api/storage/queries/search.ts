@@ -18,7 +18,7 @@ export function hasWords(
 }
 
 /**
- * The same, looked up for each record separately: for queries that read few records. The OFFSET keeps PostgreSQL from comparing all
+ * True for records that match the search, looked up for each separately: for queries that read few records. The OFFSET keeps PostgreSQL from comparing all
  * records that have the words with all that the query could read.
  */
 export function hasWordsItself(
@@ -97,8 +97,8 @@ export function haveTyped(
 }
 
 /**
- * The same for tables that are not in the index of words, according to the texts of the columns: tables without an account, which stay
- * small, and tables of which only a small part is searched.
+ * True for records that match the search by the texts of their columns: for tables that are not in the index of words, because they
+ * have no account and stay small, or because only a small part of them is searched.
  *
  * @param more other texts that are searched
  */

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { TypedWord } from '@vended/contract/search';
+import type { AccountScope } from '../access/database';
 import { inMemory } from '../access/queryNeeds';
+import type { Schema } from '../access/schema';
 import {
   byMoment,
   byText,
@@ -12,32 +15,28 @@ import {
   type Sort,
 } from './page';
 import { hasWords, hasWordsItself, haveTyped, searchedIn } from './search';
-import type { SampledSearch } from './searchSample';
 
-/** How many rows of a list are scanned at most: to test one for the words takes some 6 µs. */
-const maxScannedRows = 10_000;
+/** What is searched for in a list. */
+export interface Search {
+  readonly scope: AccountScope;
+  readonly resource: keyof Schema;
+  readonly q: string;
+  readonly words: readonly TypedWord[];
+}
 
 /**
- * If a larger share of the list has the words, it takes less to compare all of the list than to look these records up: 1 µs for each
- * record of the list, and 4 to 20 µs for each that is looked up.
+ * How many rows of a list are tested for the words before the index is asked, at 6 µs each: enough to fill a page of 50 with words that
+ * one record in twenty has, of which a large list has too many to look up.
  */
-const maxShareToLookUp = 0.1;
-
-/** The same for counting rows up to a limit: 6 µs for each that is tested, and 0.15 µs for each that the index finds. */
-const maxShareToFind = 0.5;
+const testedRows = 1_000;
 
 /**
- * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/search.ts),
- * according to the index of words that triggers maintain.
+ * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/search.ts):
  *
- * There are two ways: to scan the list in its order until there are enough rows for the page, which takes long for rare words or
- * where the records come late in the list; or to find all records with the words by their index and sort them, which takes long for
- * frequent words. PostgreSQL chooses by how many records it expects, and cannot know where they are. So it is decided here:
- *
- * 1. A sample of the list tells how many of its rows are likely to fill the page. If they are not too many, they are scanned.
- * 2. If that did not fill the page, the records are found by the index. It has what most lists are sorted by, so that only the rows of
- *    the page are read.
- * 3. In another order, or if few of these records pass the filters, all of them are looked up, or all of the list is compared with them.
+ * 1. The next rows of the list are tested. With frequent words they fill the page.
+ * 2. If not, the index of words, which triggers maintain, finds all records. It has what most lists are sorted by, so that only the rows
+ *    of the page are read.
+ * 3. In another order, or if few of these records pass the filters, all of them are read.
  *
  * @param search undefined reads the list without a search
  * @param own the same without joins: `filtered` has the filters of the query, `all` is the whole list. If an index has all that is asked of
@@ -52,57 +51,36 @@ export async function readSearched<
   OwnDB,
   Own extends keyof OwnDB,
 >(
-  search: SampledSearch | undefined,
+  search: Search | undefined,
   list: ListQuery<Field>,
   options: PageOptions<Field>,
   query: SelectQueryBuilder<DB, Tables, Row>,
   own: Readonly<Record<'filtered' | 'all', SelectQueryBuilder<OwnDB, Own, object>>>,
 ): Promise<Page<Row>> {
   if (!search) return readPage(query, list, options);
-  const { scope, resource, words, share, isSmall } = search;
+  const { scope, resource, words } = search;
   const { limit } = list;
   if (limit === undefined)
     return readPage(query.where(hasWords(scope, resource, options.id, search.q)), list, options);
   const { inOrder, read = limit + 1, pageOf, by: placeOf, direction } = pageIn(list, options);
-  if (isSmall && share === 0) return { rows: [] };
+  if (words.length === 0) return { rows: [] };
   const id = sql.ref<string>(options.id);
   const idAndPlace = [id.as('id'), placeOf.as('place')] as const;
   const rowOfNext = query.where(sql<boolean>`${id} = next.id`);
   const inPlace = sql`ORDER BY next.place ${sql.raw(direction)}, next.id ${sql.raw(direction)}`;
-  const found = idsWith(search);
 
-  const nextOf = (count: number | undefined) => inOrder(own.all.clearSelect().select(idAndPlace), count);
-  /**
-   * Those of the list's next rows that pass the test. Only these are read from the table: for the test, the index that has the list in this
-   * order is enough.
-   *
-   * @param count how many rows are looked at; all where it is undefined
-   */
-  const nextWith = async (count: number | undefined, test: RawBuilder<boolean>) => {
-    const next = nextOf(count);
-    const { rows } = await sql<Row>`
-      SELECT page.* FROM (${next}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page WHERE ${test}
-      ${inPlace} LIMIT ${sql.lit(read)}`
-      .withPlugin(inMemory)
-      .execute(scope.trx);
-    return rows;
-  };
-
-  const hasMoreThan = async (count: number) => {
-    const { rows } = await sql`
-      SELECT FROM (${nextOf(count + 1)}) AS next OFFSET ${sql.lit(count)}`
-      .withPlugin(inMemory)
-      .execute(scope.trx);
-    return rows.length > 0;
-  };
-
-  // Twice the rows that would be enough if the records are as frequent everywhere in the list as in the sample, or as where they were scanned.
-  let likely = Math.ceil((2 * limit) / share);
-  while (!isSmall && likely <= maxScannedRows) {
-    const rows = await nextWith(likely, hasWordsItself(scope, resource, 'next.id', words));
-    if (rows.length > limit || !(await hasMoreThan(likely))) return pageOf(rows);
-    likely = Math.ceil((2 * limit * likely) / rows.length);
-  }
+  const next = (count: number) => inOrder(own.all.clearSelect().select(idAndPlace), count);
+  // Only these are read from the table: for the test, the index that has the list in this order is enough.
+  const { rows: tested } = await sql<Row>`
+    SELECT page.* FROM (${next(testedRows)}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page
+    WHERE ${hasWordsItself(scope, resource, 'next.id', words)} ${inPlace} LIMIT ${sql.lit(read)}`
+    .withPlugin(inMemory)
+    .execute(scope.trx);
+  if (tested.length > limit) return pageOf(tested);
+  const beyond = await sql`SELECT FROM (${next(testedRows + 1)}) AS next OFFSET ${sql.lit(testedRows)}`
+    .withPlugin(inMemory)
+    .execute(scope.trx);
+  if (beyond.rows.length === 0) return pageOf(tested);
 
   const indexed = orderInIndex(list, options);
   if (indexed) {
@@ -125,21 +103,16 @@ export async function readSearched<
     if (passing.length > limit || (rows[0]?.candidates ?? 0) < atOnce)
       return pageOf(passing.map(onlyRow<Row>));
   }
-  // The ids as an array, so that PostgreSQL looks the records up and does not go through the list.
-  if (share <= maxShareToLookUp) {
-    const among = own.filtered
-      .clearSelect()
-      .select(idAndPlace)
-      .where(sql<boolean>`${id} = ANY (ARRAY(${found}))`);
-    const { rows } = await sql<Row>`
-      SELECT page.* FROM (${inOrder(among, read)}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page
-      ${inPlace}`
-      .withPlugin(inMemory)
-      .execute(scope.trx);
-    return pageOf(rows);
-  }
-  // The ids are in a hash table, and IS TRUE keeps it so.
-  return pageOf(await nextWith(undefined, sql`(next.id IN (${found})) IS TRUE`));
+  const among = own.filtered
+    .clearSelect()
+    .select(idAndPlace)
+    .where(sql<boolean>`${id} IN (${idsWith(search)})`);
+  const { rows } = await sql<Row>`
+    SELECT page.* FROM (${inOrder(among, read)}) AS next CROSS JOIN LATERAL (${rowOfNext}) AS page
+    ${inPlace}`
+    .withPlugin(inMemory)
+    .execute(scope.trx);
+  return pageOf(rows);
 }
 
 /**
@@ -149,15 +122,11 @@ export async function readSearched<
  * @param id their column of the id
  */
 export function rowsFound<DB, Tables extends keyof DB>(
-  search: SampledSearch,
+  search: Search,
   rows: SelectQueryBuilder<DB, Tables, object>,
   id: string,
   most: number,
 ): RawBuilder<unknown> {
-  const { scope, resource, words, share } = search;
-  // Frequent words: to test one row after the other takes less than to find all that have the words.
-  if (share > maxShareToFind)
-    return sql`${rows.where(hasWordsItself(scope, resource, id, words)).limit(sql.lit(most))}`;
   return sql`
     SELECT own.* FROM (${idsWith(search)}) AS found
       CROSS JOIN LATERAL (${rows.where(sql<boolean>`${sql.ref(id)} = found.record_id`)}) AS own
@@ -168,11 +137,10 @@ export function rowsFound<DB, Tables extends keyof DB>(
  * True for the rows of `searchable_records` that the search finds. IS TRUE keeps PostgreSQL from reading all entries of the account from
  * the table's key, too.
  */
-const areFound = ({ scope, resource, words }: SampledSearch) =>
+const areFound = ({ scope, resource, words }: Search) =>
   sql<boolean>`(${searchedIn(scope, resource)} IS TRUE AND ${haveTyped(scope, resource, words)})`;
 
-const idsWith = (search: SampledSearch) =>
-  sql`SELECT record_id FROM searchable_records WHERE ${areFound(search)}`;
+const idsWith = (search: Search) => sql`SELECT record_id FROM searchable_records WHERE ${areFound(search)}`;
 
 /** A row with what it was chosen by. */
 type Candidate<Row> = Row & { place?: unknown; candidates?: number };

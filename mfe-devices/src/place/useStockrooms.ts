@@ -30,7 +30,7 @@ export function useStockrooms() {
   };
 }
 
-/** The same as choices of a filter. */
+/** The stockrooms as choices of a filter. */
 export function useStockroomChoices(stockroomId: string): ComboboxChoices {
   const stockrooms = useStockrooms();
   const chosen = stockrooms.found?.find(({ value }) => value === stockroomId) ?? null;

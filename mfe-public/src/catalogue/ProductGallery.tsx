@@ -66,7 +66,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The same height for all pictures, and never higher than the viewport. */
+/** As high for each picture, and never higher than the viewport. */
 const Stage = styled.div`
   & > * {
     height: clamp(8rem, 16svh, 18rem);

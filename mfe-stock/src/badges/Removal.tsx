@@ -1,6 +1,10 @@
 import { Button } from '@vended/design/components/Button';
-import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
+import { onDemand } from '@vended/design/components/onDemand';
 import { useState } from 'react';
+
+const ConfirmDialog = onDemand(
+  async () => (await import('@vended/design/components/ConfirmDialog')).ConfirmDialog,
+);
 
 interface RemovalProps {
   /** What is removed, such as 'badge 04A2', for the name of the button. */
@@ -24,18 +28,20 @@ export function Removal({ what, consequence, saving, onConfirm }: RemovalProps) 
       >
         Remove
       </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={`Remove ${what}?`}
-        confirmLabel="Remove"
-        onConfirm={() => {
-          setAsked(false);
-          onConfirm();
-        }}
-        onCancel={() => setAsked(false)}
-      >
-        {consequence}
-      </ConfirmDialog>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={`Remove ${what}?`}
+          confirmLabel="Remove"
+          onConfirm={() => {
+            setAsked(false);
+            onConfirm();
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          {consequence}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -9,18 +9,21 @@ import type { FieldProps } from '@vended/design/form/fieldProps';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
-import { color, space } from '@vended/design/theme/tokens';
+import { fieldId, useForm } from '@vended/design/form/useForm';
+import { color } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { placeText } from '../levels/placeText';
+import { ScanPanel } from '../scan/ScanPanel';
+import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
 import { useLineName } from './useLineName';
 import { useCountStockMutation } from './countApi';
+import { CountByScan } from './CountByScan';
 import { CountReview } from './CountReview';
 import { addedLines, differencesOf, keyOf, type CountLine, type Difference } from './differences';
 
@@ -68,10 +71,19 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
   const known = levels.map((level) => lineOf(level, by));
   const added = stockroom ? addedLines(values, known, stockroom.id) : [];
   const lines = [...known, ...added];
+  const [reached, setReached] = useState<{ readonly key: string }>();
+  useEffect(() => {
+    // An added line is there only after it was rendered.
+    if (reached) document.getElementById(fieldId(form.id, reached.key))?.focus();
+  }, [reached, form.id]);
 
   async function handleCompare() {
     const now = await refresh();
-    const differences = differencesOf(lines, values, now ?? levels);
+    if (!now) {
+      shell.status.error('What is known could not be loaded. Check your connection and try again.');
+      return;
+    }
+    const differences = differencesOf(lines, values, now);
     if (differences.length === 0) {
       shell.status.error('Nothing was counted yet: enter at least one figure.');
       return;
@@ -113,53 +125,69 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
       </EmptyState>
     );
   return (
-    <FormShell
-      form={form}
-      saving={saving}
-      submitLabel={compared ? 'Book Count' : 'Show Differences'}
-      onSubmit={compared ? () => handleBook(compared) : handleCompare}
-      secondary={
-        compared && !saving && <Button onClick={() => setCompared(undefined)}>Change figures</Button>
-      }
-    >
-      {compared ? (
-        <>
-          <CountReview differences={compared} />
-          <TextField
-            label={movementFields.reason.label}
-            hint="Why there are differences, if that is known."
-            maxLength={movementFields.reason.max}
-            {...form.field('reason')}
+    <>
+      {!compared && (
+        <ScanPanel label="Count by scanning">
+          <CountByScan
+            lines={lines}
+            by={by}
+            stockroomId={stockroom?.id}
+            values={values}
+            onCount={(key, figure) => form.set({ [key]: figure, counted_at: '' })}
+            onReach={(key) => setReached({ key })}
           />
-        </>
-      ) : (
-        <FormSection title={stockroom ? `In ${stockroom.name}` : 'Places'}>
-          <Hint>Enter what you find. What you leave blank is not counted.</Hint>
-          <Lines>
-            {lines.map((line) => {
-              const key = keyOf(line);
-              return (
-                <Line
-                  key={key}
-                  line={line}
-                  field={{
-                    ...form.field(key),
-                    value: values[key] ?? '',
-                    onChange: (figure) => form.set({ [key]: figure, counted_at: '' }),
-                  }}
-                />
-              );
-            })}
-          </Lines>
-          {stockroom && (
-            <AddItem
-              taken={lines.map(({ item_id }) => item_id)}
-              onAdd={(itemId) => form.set({ [keyOf({ place_id: stockroom.id, item_id: itemId })]: '' })}
-            />
-          )}
-        </FormSection>
+        </ScanPanel>
       )}
-    </FormShell>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel={compared ? 'Book Count' : 'Show Differences'}
+        onSubmit={compared ? () => handleBook(compared) : handleCompare}
+        secondary={
+          compared && !saving && <Button onClick={() => setCompared(undefined)}>Change figures</Button>
+        }
+      >
+        {compared ? (
+          <>
+            <CountReview differences={compared} />
+            <TextField
+              label={movementFields.reason.label}
+              hint="Why there are differences, if that is known."
+              maxLength={movementFields.reason.max}
+              {...form.field('reason')}
+            />
+          </>
+        ) : (
+          <FormSection title={stockroom ? `In ${stockroom.name}` : 'Places'}>
+            <Hint>Enter what you find. What you leave blank is not counted.</Hint>
+            <Lines>
+              {lines.map((line) => {
+                const key = keyOf(line);
+                return (
+                  <Line
+                    key={key}
+                    line={line}
+                    field={{
+                      ...form.field(key),
+                      value: values[key] ?? '',
+                      onChange: (figure) => form.set({ [key]: figure, counted_at: '' }),
+                    }}
+                    // Back to the scanner, which is not read while somebody types.
+                    leavesOnEnter={reached !== undefined}
+                  />
+                );
+              })}
+            </Lines>
+            {stockroom && (
+              <AddItem
+                taken={lines.map(({ item_id }) => item_id)}
+                onAdd={(itemId) => form.set({ [keyOf({ place_id: stockroom.id, item_id: itemId })]: '' })}
+              />
+            )}
+          </FormSection>
+        )}
+      </FormShell>
+    </>
   );
 }
 
@@ -175,9 +203,10 @@ const lineOf = (level: ListedLevel, by: 'item' | 'place'): CountLine => {
 interface LineProps {
   readonly line: CountLine;
   readonly field: FieldProps<string>;
+  readonly leavesOnEnter: boolean;
 }
 
-function Line({ line, field }: LineProps) {
+function Line({ line, field, leavesOnEnter }: LineProps) {
   const name = useLineName(line);
   return (
     <li>
@@ -190,6 +219,11 @@ function Line({ line, field }: LineProps) {
           label={`Counted: ${name}${line.detail && `, ${line.detail}`}`}
           inputMode="numeric"
           {...field}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !leavesOnEnter) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
         />
       </Figure>
     </li>
@@ -201,7 +235,7 @@ interface AddItemProps {
   readonly onAdd: (itemId: string) => void;
 }
 
-/** Adds a line for an item that is there without being known to be. */
+/** Adds a line for an item that somebody found and nobody had recorded. */
 function AddItem({ taken, onAdd }: AddItemProps) {
   const choices = useRecordChoices('item', '');
   return (
@@ -221,22 +255,9 @@ const Hint = styled.p`
   color: ${color.muted};
 `;
 
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Lines = styled(RuledList)`
   & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[4]};
-    padding-block: ${space[2]};
-    border-block-end: 1px solid ${color.hairline};
-  }
-  & > li > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
+    flex-wrap: nowrap;
   }
 `;
 

@@ -6,6 +6,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import { withoutCamera } from '@vended/testing/withoutCamera';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { backTo } from '../record/useBack';
 import { paths } from '../paths';
@@ -58,6 +59,34 @@ export const Item: Story = {
 export const Differences: Story = { play: compares };
 
 export const DifferencesNarrow: Story = { ...Differences, globals: { viewport: { value: 'phone' } } };
+
+const scans =
+  (label: string): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: label }));
+    await canvas.findByRole('textbox', { name: 'Code' });
+  };
+
+/** Each scan leads to the line of the item. */
+export const Scanning: Story = {
+  beforeEach: withoutCamera,
+  play: async (context) => {
+    await opens(context);
+    await scans('Count by scanning')(context);
+  },
+};
+
+export const ScanningDevice: Story = {
+  ...Device,
+  beforeEach: withoutCamera,
+  play: scans('Count by scanning'),
+};
+
+export const ScanningPlace: Story = {
+  args: { at: '/stock/count' },
+  beforeEach: withoutCamera,
+  play: scans('Scan the stockroom or the device'),
+};
 
 /** More than can be booked at once. */
 export const Long: Story = {

@@ -6,11 +6,23 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './CountPage.stories';
 
-const { Stockroom, Device, Item, Differences, Refused, Long, Choose, Failed } = screenStories(stories);
+const {
+  Stockroom,
+  Device,
+  Item,
+  Differences,
+  Refused,
+  Long,
+  Scanning,
+  ScanningDevice,
+  ScanningPlace,
+  Choose,
+  Failed,
+} = screenStories(stories);
 
 const toolCrib = demoId('stockroom', 1);
 const figure = (name: RegExp) => screen.getByLabelText(name);
@@ -93,12 +105,73 @@ test('names the bins of a device, and the places of an item', async () => {
   expect(figure(/^Counted: Crib locker wall, board 1, bin 3, Safety glasses, clear$/)).toBeVisible();
 });
 
-test('begins with the choice of what is counted', async () => {
+test('begins with the choice of what is counted, or with a file', async () => {
   const { user, shell } = await openStory(Choose);
+  expect(screen.getByRole('link', { name: 'Import CSV' })).toHaveAttribute('href', '/stock/count/import');
   await user.type(await screen.findByRole('combobox', { name: 'Stockroom' }), 'tool');
   await user.click(await screen.findByRole('option', { name: 'Tool crib A' }));
   expect(await screen.findByLabelText(/^Counted: Safety glasses, clear/)).toBeVisible();
   expect(shell.visited().at(-1)).toBe(`/stock/count?place_id=${toolCrib}`);
+});
+
+describe('counting by scanning', () => {
+  const code = () => screen.getByRole('textbox', { name: 'Code' });
+
+  test('a scan leads to the line of the item, and Enter back to the scanner', async () => {
+    const { user } = await openStory(Scanning);
+    expect(await axe(document.body)).toHaveNoViolations();
+    await user.type(code(), 'PPE-0104{Enter}');
+    await waitFor(() => expect(figure(/^Counted: Safety glasses, clear/)).toHaveFocus());
+    await user.keyboard('58{Enter}');
+    expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('58');
+    expect(document.body).toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'Differences' })).not.toBeInTheDocument();
+  });
+
+  test('each scan is one piece, also of an item that was not known to be there', async () => {
+    const { user } = await openStory(Scanning);
+    await user.click(screen.getByRole('checkbox', { name: 'Each scan is one piece' }));
+    for (const scanned of ['PPE-0104', 'PPE-0104', 'TW-40-200', 'PPE-0104'])
+      await user.type(code(), `${scanned}{Enter}`);
+    await waitFor(() => expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('3'));
+    expect(await screen.findByLabelText(/^Counted: Torque wrench/)).toHaveValue('1');
+    expect(screen.getByText('Safety glasses, clear: 3')).toBeVisible();
+  });
+
+  test('of an item in several bins it leads to the first that is not counted, and counts no pieces', async () => {
+    const { user } = await openStory(ScanningDevice);
+    const bin = (number: number) =>
+      figure(new RegExp(`^Counted: Safety glasses, clear, .*board 1, bin ${number}$`));
+    await user.type(code(), 'PPE-0104{Enter}');
+    await waitFor(() => expect(bin(3)).toHaveFocus());
+    await user.keyboard('6{Enter}');
+    await user.type(code(), 'PPE-0104{Enter}');
+    await waitFor(() => expect(bin(4)).toHaveFocus());
+    await user.click(screen.getByRole('checkbox', { name: 'Each scan is one piece' }));
+    await user.type(code(), 'PPE-0104{Enter}');
+    expect(await screen.findByText(/^Safety glasses, clear is in 2 places here/)).toBeVisible();
+    expect(bin(4)).toHaveValue('');
+  });
+
+  test('refuses an item that no bin of the device is for', async () => {
+    const { user } = await openStory(ScanningDevice, {
+      at: `/stock/count?device_id=${demoId('device', 3)}`,
+    });
+    await user.type(code(), 'FIX-0840{Enter}');
+    expect(await screen.findByText(/^Hex bolt.* is not among what you count here\.$/)).toBeVisible();
+  });
+
+  test('what is counted is chosen by scanning its label', async () => {
+    const { user, shell } = await openStory(ScanningPlace);
+    await user.type(code(), `${recordCode('item', demoId('item', 3))}{Enter}`);
+    expect(
+      await screen.findByText('This is the code of an item. Scan a stockroom or a device.'),
+    ).toBeVisible();
+    await user.clear(code());
+    await user.type(code(), `${recordCode('device', demoId('device', 4))}{Enter}`);
+    expect(await screen.findByLabelText(/board 1, bin 4$/)).toBeVisible();
+    expect(shell.visited().at(-1)).toBe(`/stock/count?device_id=${demoId('device', 4)}`);
+  });
 });
 
 test('says that there is more than can be booked at once, and goes on with the rest', async () => {
@@ -107,6 +180,36 @@ test('says that there is more than can be booked at once, and goes on with the r
   await user.click(screen.getByRole('link', { name: 'Go on without booking these' }));
   await waitFor(() => expect(document.querySelectorAll('input[inputmode=numeric]')).toHaveLength(1));
   expect(screen.queryByText(/^There is more than/)).not.toBeInTheDocument();
+});
+
+test('compares an item that was added with what is known of it in another part', async () => {
+  const { user } = await openStory(Long);
+  mockApi.state.stockLevels.add(accounts.acme.id, {
+    id: crypto.randomUUID(),
+    place_id: toolCrib,
+    item_id: demoId('item', 7),
+    quantity: 4,
+    shortfall: 0,
+  });
+  // By names and texts: among five hundred fields, roles and labels take minutes to compute.
+  const named = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  await user.type(document.getElementById('count-added-item') ?? document.body, 'torque');
+  await user.click(await screen.findByText('Torque wrench 40–200 Nm'));
+  const added = () => named(`${toolCrib}:${demoId('item', 7)}`);
+  await waitFor(() => expect(added()).not.toBeNull());
+  fireEvent.change(added() ?? document.body, { target: { value: '3' } });
+  fireEvent.click(screen.getByText('Show Differences'));
+  await screen.findByText('Differences');
+  expect(await screen.findByRole('row', { name: /^Torque wrench.* 4 3 −1$/ })).toBeVisible();
+});
+
+test('shows no differences while what is known cannot be loaded, and keeps the figures', async () => {
+  const { user } = await openStory(Stockroom);
+  await user.type(figure(/^Counted: Safety glasses, clear/), '58');
+  mockApi.fail(listLevels, 'no answer');
+  await user.click(screen.getByRole('button', { name: 'Show Differences' }));
+  expect(await screen.findByText(/^What is known could not be loaded/)).toBeVisible();
+  expect(figure(/^Counted: Safety glasses, clear/)).toHaveValue('58');
 });
 
 test('keeps the figures in the browser until they are booked', async () => {

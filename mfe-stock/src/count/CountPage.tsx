@@ -1,11 +1,15 @@
+import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { Spinner } from '@vended/design/components/Spinner';
 import { Page } from '@vended/design/page/Page';
 import { maxCountRows } from '@vended/contract/stock/limits';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSearchParams } from '@vended/module/router';
-import { useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
+import { useLazyAllLevelsQuery, useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
+import { paths } from '../paths';
 import { ChooseRecord } from '../records/ChooseRecord';
+import { ScanCodes } from '../scan/ScanCodes';
+import { ScanPanel } from '../scan/ScanPanel';
 import { FollowingPart } from '../records/FollowingPart';
 import { usePart } from '../records/usePart';
 import { useRecord } from '../records/useRecordChoices';
@@ -19,7 +23,7 @@ type Subject = Pick<LevelsQuery, 'place_id' | 'device_id' | 'item_id'>;
 
 /** Counts what is in a stockroom, in the bins of a device, or of an item. */
 export function CountPage() {
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const back = useBack();
   const read = (name: string) => parameters.get(name) ?? undefined;
   const subject = {
@@ -31,17 +35,32 @@ export function CountPage() {
   const chosen = Object.entries(subject).find(([, id]) => id !== undefined);
 
   return (
-    <Page title="Count Stock" back={back}>
+    <Page title="Count Stock" back={back} action={!chosen && <ImportLink to={paths.countImport} />}>
       {chosen ? (
         <Counting key={[...chosen, cursor].join(' ')} subject={Object.fromEntries([chosen])} back={back.to} />
       ) : (
-        <ChooseRecord
-          text="Choose the stockroom or the device that you count."
-          choices={[
-            { parameter: 'place_id', kind: 'stockroom', label: 'Stockroom' },
-            { parameter: 'device_id', kind: 'device', label: 'Device' },
-          ]}
-        />
+        <>
+          <ChooseRecord
+            text="Choose the stockroom or the device that you count."
+            choices={[
+              { parameter: 'place_id', kind: 'stockroom', label: 'Stockroom' },
+              { parameter: 'device_id', kind: 'device', label: 'Device' },
+            ]}
+          />
+          <ScanPanel label="Scan the stockroom or the device">
+            <ScanCodes
+              wanted="a stockroom or a device"
+              kinds={['stockroom', 'device']}
+              onFound={({ kind, id }) => {
+                setParameters((before) => {
+                  before.set(kind === 'stockroom' ? 'place_id' : 'device_id', id);
+                  return before;
+                });
+                return undefined;
+              }}
+            />
+          </ScanPanel>
+        </>
       )}
     </Page>
   );
@@ -54,6 +73,7 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
     limit: maxCountRows,
     ...(cursor !== undefined && { cursor }),
   });
+  const [readAll] = useLazyAllLevelsQuery();
   useLoadFailure(levels.error, loadFailed);
   const stockroom = useRecord('stockroom', subject.place_id ?? '');
   if (levels.error && !levels.currentData)
@@ -70,7 +90,8 @@ function Counting({ subject, back }: { readonly subject: Subject; readonly back:
         stockroom={stockroom && { id: stockroom.value, name: stockroom.label }}
         by={subject.item_id === undefined ? 'item' : 'place'}
         draft={[...Object.values(subject), cursor].filter(Boolean).join(' ')}
-        refresh={async () => (await levels.refetch()).data?.levels}
+        // All of them, because an item that was added may be known by another part.
+        refresh={async () => (await readAll(subject)).data?.levels}
         back={next ?? back}
       />
     </>

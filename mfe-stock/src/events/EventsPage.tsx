@@ -43,7 +43,7 @@ const columns: readonly Column<ListedEvent, SortName<typeof listedEventFields>>[
   },
 ];
 
-/** The same for those who may book what was reported. */
+/** For those who may book what was reported. */
 const columnsWithActions: typeof columns = [
   ...columns,
   { header: 'Actions', cell: (event) => <TryAgain event={event} />, width: '7rem' },

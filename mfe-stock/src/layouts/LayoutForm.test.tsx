@@ -1,11 +1,12 @@
 import { changeLayout } from '@vended/contract/stock/layouts';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import * as stories from '../extensions/device-contents/DeviceContents.stories';
 
-const { BinOpen } = screenStories(stories);
+const { BinOpen, ChangedMeanwhile, EmptyBinOpen } = screenStories(stories);
 
 const minimum = () => screen.findByRole('textbox', { name: 'Minimum' });
 
@@ -26,6 +27,38 @@ test('brings back what was typed into the bin', async () => {
     await user.type(await minimum(), '3');
   });
   expect(await minimum()).toHaveValue('3');
+});
+
+test('does not overwrite what another person has saved, and loses nothing that was typed', async () => {
+  const { user } = await openStory(ChangedMeanwhile);
+  const panel = within(screen.getByRole('group', { name: /^This bin was changed by/ }));
+  expect(panel.getByRole('row', { name: 'Item Safety glasses, clear Nitrile gloves, size 9' })).toBeVisible();
+  expect(panel.getByRole('row', { name: 'Minimum 3 4' })).toBeVisible();
+  expect(await minimum()).toHaveValue('3');
+
+  await user.click(panel.getByRole('button', { name: 'Keep my changes' }));
+  expect(await screen.findByDisplayValue('Nitrile gloves, size 9')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Layout saved');
+  expect(mockApi.requests(changeLayout).at(-1)).toMatchObject({
+    bins: [{ item_id: demoId('item', 4), minimum: 3 }],
+  });
+});
+
+test('does not take an empty bin from a person who was faster', async () => {
+  const { user, shell } = await openStory(EmptyBinOpen);
+  await user.type(await screen.findByRole('combobox', { name: 'Item' }), 'lubricant');
+  await user.click(await screen.findByRole('option', { name: /Chain lubricant/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Capacity' }), '6');
+  const bin = { board_number: 1, bin_number: 9, item_id: demoId('item', 4) };
+  await shell.api.request({
+    method: 'POST',
+    path: '/stock_layouts',
+    input: { device_id: demoId('device', 4), bins: [{ ...bin, capacity: 9, par: 9, minimum: 1 }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(await screen.findByRole('group', { name: 'This bin was changed by acme.admin.' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Capacity' })).toHaveValue('6');
 });
 
 test('asks for the item before anything is sent', async () => {

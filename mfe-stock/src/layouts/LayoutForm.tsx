@@ -1,18 +1,21 @@
-import type { FilledBin } from '@vended/contract/stock/layouts';
+import type { BinVersion, FilledBin } from '@vended/contract/stock/layouts';
 import { Button } from '@vended/design/components/Button';
 import { Combobox } from '@vended/design/form/Combobox';
+import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
+import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import { space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useMissing } from '../records/useMissing';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { numberOf } from '../records/numberOf';
-import { useRecordChoices } from '../records/useRecordChoices';
+import { useRecord, useRecordChoices } from '../records/useRecordChoices';
 import { useChangeLayoutMutation } from './layoutsApi';
 
 interface LayoutFormProps {
@@ -28,25 +31,35 @@ interface LayoutFormProps {
 export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useChangeLayoutMutation(), 'Failed to save layout');
-  const initial = {
-    board: String(position?.board ?? 1),
-    bin: String(position?.bin ?? ''),
-    item_id: filled?.item_id ?? '',
-    capacity: String(filled?.capacity ?? ''),
-    par: String(filled?.par ?? ''),
-    minimum: String(filled?.minimum ?? ''),
-  };
+  // As it was when the bin was opened: what others save in the meantime is a conflict.
+  const [stored] = useState(() => position && versionOf(position, filled));
   const [refusal, isMissing] = useMissing('Failed to save layout', useFieldsOf(failure, nameOfField));
   const form = useDraft(
-    useForm(initial, refusal),
-    `stock-layout ${deviceId} ${position ? `${position.board} ${position.bin}` : 'new'}`,
+    useForm(stored ? valuesOf(stored) : newBin, refusal),
+    `stock-layout ${deviceId}`,
+    stored,
   );
   const items = useRecordChoices('item', form.values.item_id);
+  const theirs = form.failure?.current as BinVersion | undefined;
+  const theirItem = useRecord('item', theirs?.item_id ?? '');
+  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
+    values: valuesOf,
+    texts: ({ item_id, capacity, par, minimum }) => ({
+      Item: [items.chosen, theirItem].find((item) => item?.value === item_id)?.label ?? '',
+      Capacity: capacity,
+      Par: par,
+      Minimum: minimum,
+    }),
+  });
 
   async function handleSave(item_id: string | null) {
     if (isMissing(item_id === '' ? { item_id: 'Choose the item.' } : {})) return;
     const { board, bin, capacity, par, minimum } = form.values;
-    const at = { board_number: numberOf(board), bin_number: numberOf(bin) };
+    const at = {
+      board_number: numberOf(board),
+      bin_number: numberOf(bin),
+      updated_at: updatedAt || null,
+    };
     const numbers = {
       capacity: numberOf(capacity),
       // What is left blank is filled up to the brim, and is never low.
@@ -71,6 +84,7 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
       onSubmit={() => handleSave(form.values.item_id)}
       secondary={filled && !saving && <Button onClick={() => void handleSave(null)}>Clear Bin</Button>}
     >
+      <ConflictPanel conflict={conflict} />
       <Fields>
         {!position && (
           <Line>
@@ -88,6 +102,31 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
     </FormShell>
   );
 }
+
+const newBin = { board: '1', bin: '', item_id: '', capacity: '', par: '', minimum: '' };
+
+/** A bin as it was read; one without an item has no version. */
+const versionOf = (
+  { board, bin }: { readonly board: number; readonly bin: number },
+  filled: FilledBin | undefined,
+): BinVersion => ({
+  board_number: board,
+  bin_number: bin,
+  item_id: null,
+  updated_at: '',
+  ...filled,
+  // Does not change when somebody puts another item into it, so that a draft is found again.
+  id: `${board} ${bin}`,
+});
+
+const valuesOf = ({ board_number, bin_number, item_id, capacity, par, minimum }: BinVersion) => ({
+  board: String(board_number),
+  bin: String(bin_number),
+  item_id: item_id ?? '',
+  capacity: String(capacity ?? ''),
+  par: String(par ?? ''),
+  minimum: String(minimum ?? ''),
+});
 
 /** The field of the form that the call refuses in its one bin. */
 function nameOfField(name: string): string {

@@ -18,6 +18,7 @@ const filled = (board_number: number, bin_number: number): FilledBin => ({
   image_url: null,
   quantity: 4,
   to_count: false,
+  updated_at: '2026-11-01T08:00:00.000Z',
 });
 
 test('an Unlimited device has every bin of its boards, with and without an item', () => {

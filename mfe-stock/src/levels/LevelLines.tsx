@@ -1,7 +1,6 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import { Link } from '@vended/design/components/Link';
-import { color, space } from '@vended/design/theme/tokens';
-import styled from 'styled-components';
+import { RuledList } from '../records/RuledList';
 import { LevelAmount } from './LevelAmount';
 import { StateSign } from './StateSign';
 
@@ -15,40 +14,17 @@ interface LevelLinesProps {
 /** Some levels on the page of a record, one below the other. */
 export function LevelLines({ label, levels, line }: LevelLinesProps) {
   return (
-    <List aria-label={label}>
+    <RuledList aria-label={label}>
       {levels.map((level) => {
         const { name, to } = line(level);
         return (
           <li key={level.id}>
-            <Name to={to}>{name}</Name>
+            <Link to={to}>{name}</Link>
             <StateSign state={level.state} toCount={level.to_count} />
             <LevelAmount level={level} />
           </li>
         );
       })}
-    </List>
+    </RuledList>
   );
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  && {
-    gap: 0;
-  }
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[1]} ${space[4]};
-    padding-block: ${space[2]};
-    border-block-end: 1px solid ${color.hairline};
-  }
-`;
-
-const Name = styled(Link)`
-  flex: 1 1 10rem;
-  min-width: 0;
-`;

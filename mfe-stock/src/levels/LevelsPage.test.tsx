@@ -41,6 +41,23 @@ test('has no search, because the call has none', async () => {
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
+test('leads to the form for what has arrived', async () => {
+  const { user, shell } = await openStory(Full);
+  await user.click(screen.getByRole('link', { name: 'Receive' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receive Items' })).toBeVisible();
+  expect(shell.visited().at(-1)).toBe('/stock/record/receive');
+});
+
+test('filters by one place, and by the kind of place', async () => {
+  const { user } = await openStory(Full);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Filter by Kind of place' }));
+  await user.click(screen.getByRole('button', { name: 'Stockrooms' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(8));
+  expect(screen.getByText('Kind of place: Stockrooms')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filter by Place' })).toBeVisible();
+});
+
 test('opens with the filters of a link, and names the records in them', async () => {
   await openStory(Filtered);
   expect(await rows()).toHaveLength(3);

@@ -12,8 +12,10 @@ import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { font, media } from '@vended/design/theme/tokens';
+import { useShell } from '@vended/module/ShellContext';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useLevelRecords } from '../records/useRecordFilters';
@@ -73,6 +75,7 @@ const list = viewedList('stock_levels', levelFields);
 
 /** How much of each item is in each place of the account. */
 export function LevelsPage() {
+  const { session } = useShell();
   const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, levelFilters);
   // The call neither searches nor counts.
   const { q: _q, count: _count, ...query } = addressed;
@@ -84,9 +87,19 @@ export function LevelsPage() {
     <Page
       title="Stock"
       action={
-        <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
-          Movements
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.mostUsed} icon={ChartColumn}>
+            Used most
+          </ButtonLink>
+          <ButtonLink to={paths.movements} icon={ArrowLeftRight}>
+            Movements
+          </ButtonLink>
+          {session.can('inventory.write') && (
+            <ButtonLink to={paths.movement('receive')} variant="primary">
+              Receive
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <RecordList

@@ -1,8 +1,8 @@
-import { get, getFile } from '@vended/module/query/moduleApi';
+import { get, getFile, type StoreExtra } from '@vended/module/query/moduleApi';
 import type { InputOf, OutputOf } from '@vended/contract/call';
 import type { exportCalls } from '@vended/contract/exports';
 import type { listLevels } from '@vended/contract/stock/levels';
-import { maxLimit } from '@vended/contract/businessConstants';
+import { readEveryRow } from '@vended/design/csv/everyRow';
 import { type ListPart, listPages } from '@vended/design/table/listPages';
 import { moduleApi } from '../moduleApi';
 
@@ -12,33 +12,53 @@ export type LevelsQuery = Omit<InputOf<typeof listLevels>, 'limit' | 'cursor'>;
 const levelsPart = (query: LevelsQuery, part: ListPart) =>
   get<typeof listLevels>('/stock_levels', { ...query, ...part }, { levels: 'list' });
 
+/** Reads every level that filters find, page by page: a list that ends early would say of an item that there is none. */
+async function everyLevel(
+  query: LevelsQuery,
+  { extra, signal }: { readonly extra: unknown; readonly signal: AbortSignal },
+) {
+  const { shell } = extra as StoreExtra;
+  const read = await readEveryRow(
+    shell,
+    signal,
+    (part) => levelsPart(query, part),
+    ({ levels }: OutputOf<typeof listLevels>) => levels,
+  );
+  return read.ok ? { data: { levels: [...read.rows] } } : { error: read.failure };
+}
+
 /** Requests the levels that the filters find as a CSV file. */
 export const levelsFile = (query: LevelsQuery) =>
   getFile<typeof exportCalls.stock_levels.call>('/stock_levels_csv', query);
 
-export const { useLevelsInfiniteQuery, useItemLevelsQuery, usePlaceLevelsQuery, useSomeLevelsQuery } =
-  moduleApi.injectEndpoints({
-    endpoints: (build) => ({
-      levels: build.infiniteQuery<OutputOf<typeof listLevels>, LevelsQuery, ListPart>({
-        infiniteQueryOptions: listPages,
-        query: ({ queryArg, pageParam }) => levelsPart(queryArg, pageParam),
-        providesTags: ['Stock'],
-      }),
-      /** Where an item is. */
-      itemLevels: build.query<OutputOf<typeof listLevels>, string>({
-        query: (item_id) => levelsPart({ item_id }, { limit: maxLimit }),
-        providesTags: ['Stock'],
-      }),
-      /** What is in a place. */
-      placeLevels: build.query<OutputOf<typeof listLevels>, string>({
-        query: (place_id) => levelsPart({ place_id }, { limit: maxLimit }),
-        providesTags: ['Stock'],
-      }),
-      /** Some of the levels that filters find, for a part of a page: the first, or those after a cursor. */
-      someLevels: build.query<OutputOf<typeof listLevels>, LevelsQuery & ListPart>({
-        query: ({ limit, cursor, ...query }) =>
-          levelsPart(query, { limit, ...(cursor !== undefined && { cursor }) }),
-        providesTags: ['Stock'],
-      }),
+export const {
+  useLevelsInfiniteQuery,
+  useItemLevelsQuery,
+  useAllLevelsQuery,
+  useLazyAllLevelsQuery,
+  useSomeLevelsQuery,
+} = moduleApi.injectEndpoints({
+  endpoints: (build) => ({
+    levels: build.infiniteQuery<OutputOf<typeof listLevels>, LevelsQuery, ListPart>({
+      infiniteQueryOptions: listPages,
+      query: ({ queryArg, pageParam }) => levelsPart(queryArg, pageParam),
+      providesTags: ['Stock'],
     }),
-  });
+    /** Where an item is: every place. */
+    itemLevels: build.query<OutputOf<typeof listLevels>, string>({
+      queryFn: (item_id, api) => everyLevel({ item_id }, api),
+      providesTags: ['Stock'],
+    }),
+    /** Every level that filters find. */
+    allLevels: build.query<OutputOf<typeof listLevels>, LevelsQuery>({
+      queryFn: everyLevel,
+      providesTags: ['Stock'],
+    }),
+    /** Some of the levels that filters find, for a part of a page: the first, or those after a cursor. */
+    someLevels: build.query<OutputOf<typeof listLevels>, LevelsQuery & ListPart>({
+      query: ({ limit, cursor, ...query }) =>
+        levelsPart(query, { limit, ...(cursor !== undefined && { cursor }) }),
+      providesTags: ['Stock'],
+    }),
+  }),
+});

@@ -47,7 +47,7 @@ const columns: readonly Column<Loan, SortName<typeof loanFields>>[] = [
   { header: loanFields.state.label, cell: ({ state }) => <LoanSign state={state} />, width: '7rem' },
 ];
 
-/** The same for those who may write a loan off. */
+/** For those who may write a loan off. */
 const columnsWithActions: typeof columns = [
   ...columns,
   { header: 'Actions', cell: (loan) => <WriteOff loan={loan} />, width: '6.5rem' },

@@ -31,6 +31,14 @@ test('two scans and one press issue one piece, and the page is ready for the nex
   expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
 });
 
+test('a badge names its person, and only a person with a badge of that number', async () => {
+  const { user } = await openStory(Empty);
+  await user.type(code(), '04a2-2219{Enter}');
+  expect(await screen.findByDisplayValue('acme.user')).toBe(screen.getByRole('combobox', { name: 'Person' }));
+  await user.type(code(), '04a2-221{Enter}');
+  expect(await screen.findByText(/^No item and no badge in your account has the code/)).toBeVisible();
+});
+
 test('of a move, the first stockroom is where it comes from and the second where it goes to', async () => {
   const { user } = await openStory(Move);
   await user.type(code(), stockroom(1));
@@ -50,7 +58,9 @@ test('asks which item is meant where several have the code', async () => {
 test('keeps a code that it cannot use, and says why', async () => {
   const { user } = await openStory(Empty);
   await user.type(code(), 'PPE-9999{Enter}');
-  expect(await screen.findByText('No item in your account has the code PPE-9999.')).toBeVisible();
+  expect(
+    await screen.findByText('No item and no badge in your account has the code PPE-9999.'),
+  ).toBeVisible();
   expect(code()).toHaveValue('PPE-9999');
   await user.clear(code());
   await user.type(code(), `${recordCode('device', demoId('device', 4))}{Enter}`);

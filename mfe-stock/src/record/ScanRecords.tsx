@@ -1,40 +1,56 @@
-import { Button } from '@vended/design/components/Button';
-import { CodeHits } from '@vended/design/scan/CodeHits';
-import { Scanner } from '@vended/design/scan/Scanner';
+import type { RecordKind } from '@vended/contract/recordCode';
 import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 import type { ScannedAction } from '../paths';
-import { useScannedRecords, type Scanned } from './useScannedRecords';
+import { ScanCodes } from '../scan/ScanCodes';
+
+/** The fields of the form that a scan fills. */
+type Scanned = Partial<Record<'item_id' | 'person_id' | 'from_place_id' | 'to_place_id', string>>;
 
 interface ScanRecordsProps {
   readonly action: ScannedAction;
-  /** Where it comes from, as far as that is known. */
+  /** Where it comes from, as far as that is known: of a move the next stockroom is where it goes to. */
   readonly from: string;
   readonly onFound: (found: Scanned) => void;
 }
 
-/** Reads the codes of what is moved, and of the person or the stockroom. */
+const byPerson = {
+  wanted: 'an item, a person or a badge, or a stockroom',
+  kinds: ['item', 'user', 'stockroom'],
+} as const;
+
+/** What can be scanned for each action. */
+const uses: Readonly<
+  Record<ScannedAction, { readonly wanted: string; readonly kinds: readonly RecordKind[] }>
+> = {
+  issue: byPerson,
+  return: byPerson,
+  move: { wanted: 'an item or a stockroom', kinds: ['item', 'stockroom'] },
+};
+
+/** Reads the codes of what is moved, and of the person or the stockroom, in any order. */
 export function ScanRecords({ action, from, onFound }: ScanRecordsProps) {
-  const { read, problem, several, choose } = useScannedRecords(action, from, onFound);
   return (
     <Frame>
-      <Scanner onCode={read} problem={problem} verb="Enter" />
-      {several && (
-        <CodeHits
-          code={several.code}
-          hits={several.items.map(({ id, description, master_id }) => ({
-            id,
-            detail: master_id,
-            choice: <Button onClick={() => choose(id)}>{description}</Button>,
-          }))}
-        />
-      )}
+      <ScanCodes
+        {...uses[action]}
+        onFound={({ kind, id }) => {
+          onFound({ [fieldOf(action, kind, from)]: id });
+          return undefined;
+        }}
+      />
     </Frame>
   );
 }
 
+/** The field that a record of that kind fills. */
+function fieldOf(action: ScannedAction, kind: RecordKind, from: string): keyof Scanned {
+  if (kind === 'item') return 'item_id';
+  if (kind === 'user') return 'person_id';
+  if (action === 'move') return from === '' ? 'from_place_id' : 'to_place_id';
+  return action === 'issue' ? 'from_place_id' : 'to_place_id';
+}
+
 const Frame = styled.div`
-  display: grid;
-  gap: ${space[4]};
   margin-block-end: ${space[6]};
 `;

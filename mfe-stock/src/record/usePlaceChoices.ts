@@ -1,7 +1,7 @@
 import type { ListedLevel } from '@vended/contract/stock/levels';
 import type { ComboboxChoices, ComboboxOption } from '@vended/design/form/Combobox';
 import { useState } from 'react';
-import { useItemLevelsQuery, usePlaceLevelsQuery } from '../levels/levelsApi';
+import { useItemLevelsQuery, useSomeLevelsQuery } from '../levels/levelsApi';
 import { placeText } from '../levels/placeText';
 import { useRecord, useRecordChoices } from '../records/useRecordChoices';
 
@@ -23,7 +23,7 @@ export function useOriginChoices(itemId: string, placeId: string): ComboboxChoic
     found: itemId === '' ? [] : options?.filter(isCalled(q)),
     failure: error ? 'Failed to load the places' : null,
     none: itemId === '' ? 'Choose the item first.' : 'None of it is in any place.',
-    more: currentData?.next_cursor !== undefined,
+    more: false,
     onSearch: setQ,
   };
 }
@@ -56,13 +56,12 @@ export function useDestinationChoices(itemId: string, placeId: string): Combobox
 export function useHeld(itemId: string, placeId: string): number | undefined {
   const { currentData } = useItemLevelsQuery(itemId, { skip: itemId === '' });
   if (!currentData || placeId === '') return undefined;
-  const level = currentData.levels.find(({ place_id }) => place_id === placeId);
-  return level?.quantity ?? (currentData.next_cursor === undefined ? 0 : undefined);
+  return currentData.levels.find(({ place_id }) => place_id === placeId)?.quantity ?? 0;
 }
 
 /** A place as a choice, once loaded: a bin by what is in it, which no other call names. */
 function usePlaceName(placeId: string): ComboboxOption | null {
-  const { currentData } = usePlaceLevelsQuery(placeId, { skip: placeId === '' });
+  const { currentData } = useSomeLevelsQuery({ place_id: placeId, limit: 1 }, { skip: placeId === '' });
   const [level] = currentData?.levels ?? [];
   // A stockroom in which nothing is yet has no level.
   const stockroom = useRecord('stockroom', currentData && !level ? placeId : '');

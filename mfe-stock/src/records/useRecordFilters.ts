@@ -20,7 +20,7 @@ export function useLevelRecords(filters: Used, place: string | undefined) {
   };
 }
 
-/** The same of the filters of movements. */
+/** The choices and names for the filters of movements. */
 export function useMovementRecords(filters: Used, place: string | undefined) {
   return {
     item_id: { name: useName('item', filters['item_id']), useChoices: useItemChoices },
@@ -30,7 +30,7 @@ export function useMovementRecords(filters: Used, place: string | undefined) {
   };
 }
 
-/** The same of the filters of loans. */
+/** The choices and names for the filters of loans. */
 export function useLoanRecords(filters: Used) {
   return {
     person_id: { name: useName('user', filters['person_id']), useChoices: useUserChoices },
@@ -38,7 +38,7 @@ export function useLoanRecords(filters: Used) {
   };
 }
 
-/** The same of the filters of reports. */
+/** Names and choices of the filters of reports. */
 export function useEventRecords(filters: Used) {
   return {
     device_id: { name: useName('device', filters['device_id']), useChoices: useDeviceChoices },

@@ -1,10 +1,9 @@
-import { maxLimit } from '@vended/contract/businessConstants';
 import { Icon } from '@vended/design/components/Icon';
 import { color, font, space } from '@vended/design/theme/tokens';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { useSomeLevelsQuery } from '../levels/levelsApi';
+import { useAllLevelsQuery } from '../levels/levelsApi';
 import { useRecord } from '../records/useRecordChoices';
 import { picksFor, type RefillLine } from './plan';
 
@@ -19,15 +18,13 @@ interface PickListProps {
 export function PickList({ stockroomId, lines, quantityOf }: PickListProps) {
   const id = useId();
   const stockroom = useRecord('stockroom', stockroomId);
-  const { currentData } = useSomeLevelsQuery(
-    { place_id: stockroomId, limit: maxLimit },
-    { skip: stockroomId === '' },
-  );
+  const { currentData, error } = useAllLevelsQuery({ place_id: stockroomId }, { skip: stockroomId === '' });
   if (stockroomId === '')
     return <Warning>These devices have no stockroom: choose where the items come from.</Warning>;
   return (
     <section aria-labelledby={id}>
       <Heading id={id}>From {stockroom?.label ?? 'the stockroom'}</Heading>
+      {error && !currentData && <Warning>How many are there could not be loaded.</Warning>}
       <List>
         {picksFor(lines, quantityOf).map(({ itemId, item, quantity }) => {
           const there = currentData?.levels.find(({ item_id }) => item_id === itemId)?.quantity ?? 0;

@@ -1,3 +1,5 @@
+import { useSaveCsv } from '@vended/design/csv/useSaveCsv';
+import { keptSeparator } from '@vended/design/table/csvSeparator';
 import { Button } from '@vended/design/components/Button';
 import { Link } from '@vended/design/components/Link';
 import { Stat, Stats } from '@vended/design/components/Stat';
@@ -8,19 +10,23 @@ import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
-import { color, media, space } from '@vended/design/theme/tokens';
+import { media, space } from '@vended/design/theme/tokens';
 import { visuallyHidden } from '@vended/design/components/VisuallyHidden';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
+import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { numberOf } from '../records/numberOf';
+import { RuledList } from '../records/RuledList';
 import { useFieldsOf } from '../records/useFieldsOf';
 import { useRecordChoices } from '../records/useRecordChoices';
+import { ScanPanel } from '../scan/ScanPanel';
 import { PickList } from './PickList';
-import { groupedBy, type RefillLine } from './plan';
+import { bookingsOf, groupedBy, type RefillLine } from './plan';
+import { RefillByScan } from './RefillByScan';
 import { useRefillBinsMutation } from './refillApi';
 
 interface RefillFormProps {
@@ -79,7 +85,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
       return shell.status.error(
         `Choose where the items come from: ${withoutSource.device} has no stockroom.`,
       );
-    for (const [source, filled] of groupedBy(ticked, sourceOf)) {
+    for (const [source, filled] of bookingsOf(ticked, sourceOf)) {
       setSent(filled.map(({ placeId }) => placeId));
       const saved = await save({
         from_place_id: source,
@@ -90,7 +96,7 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
         })),
       });
       if (!saved) return undefined;
-      // What is booked is not booked again, even if another stockroom refuses the rest.
+      // What is booked is not booked again, even if the rest is refused.
       form.set(Object.fromEntries(filled.map(({ placeId }) => [placeId, ''])));
     }
     form.saved();
@@ -99,71 +105,99 @@ export function RefillForm({ lines: now, stockroomId, draft, back }: RefillFormP
     return undefined;
   }
 
+  const saveCsv = useSaveCsv();
+
+  function handleSave() {
+    const round = lines.map((line) => ({
+      ...line,
+      quantity: shownQuantity(values, line),
+      from: (from === '' ? line.stockroom : stockrooms.chosen?.label) ?? '',
+    }));
+    return saveCsv('refill.csv', async () =>
+      (await import('./roundCsv')).roundCsv(round, keptSeparator(shell.session.current())),
+    );
+  }
+
   return (
-    <FormShell
-      form={form}
-      saving={saving}
-      submitLabel="Book Refill"
-      onSubmit={handleBook}
-      secondary={
-        !saving && (
-          <Button icon={Printer} onClick={() => window.print()}>
-            Print
-          </Button>
-        )
-      }
-    >
-      <Stats>
-        <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
-        <Stat label="to take" value={lines.reduce((sum, line) => sum + shownQuantity(values, line), 0)} />
-        <Stat label="ticked" value={ticked.length} {...(ticked.length > 0 && { tone: 'enough' })} />
-      </Stats>
-      {lines.length === 0 && <p>Every bin is filled up to par.</p>}
+    <>
       {lines.length > 0 && (
-        <FormSection title="Take">
-          <Combobox
-            label="From"
-            placeholder="The stockroom of each device"
-            choices={stockrooms}
-            {...form.field('from')}
+        <ScanPanel label="Check by scanning">
+          <RefillByScan
+            open={lines.filter((line) => !isTicked(line))}
+            onFilled={({ placeId }) => form.set({ [placeId]: 'ticked' })}
           />
-          {bySource.map(([source, needing]) => (
-            <PickList
-              key={source}
-              stockroomId={source}
-              lines={needing}
-              quantityOf={(line) => shownQuantity(values, line)}
-            />
-          ))}
-        </FormSection>
+        </ScanPanel>
       )}
-      {groupedBy(lines, ({ deviceId }) => deviceId).map(([deviceId, ofDevice]) => (
-        <FormSection key={deviceId} title={ofDevice[0]?.device ?? 'Device'}>
-          <Lines>
-            {ofDevice.map((line) => (
-              <li key={line.placeId}>
-                <Checkbox
-                  id={`${form.id}-${line.placeId}`}
-                  name={line.placeId}
-                  label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
-                  value={isTicked(line)}
-                  onChange={(isFilled) => form.set({ [line.placeId]: isFilled ? 'ticked' : '' })}
-                />
-                <Figure>
-                  <TextField
-                    label={`Filled into board ${line.board}, bin ${line.bin}`}
-                    inputMode="numeric"
-                    {...form.field(quantityKey(line.placeId))}
-                    value={values[quantityKey(line.placeId)] ?? String(line.missing)}
-                  />
-                </Figure>
-              </li>
+      <FormShell
+        form={form}
+        saving={saving}
+        submitLabel="Book Refill"
+        onSubmit={handleBook}
+        secondary={
+          !saving && (
+            <>
+              <Button icon={Printer} onClick={() => window.print()}>
+                Print
+              </Button>
+              <Button icon={Download} onClick={() => void handleSave()}>
+                Save CSV
+              </Button>
+            </>
+          )
+        }
+      >
+        <Stats>
+          <Stat label={lines.length === 1 ? 'bin to fill' : 'bins to fill'} value={lines.length} />
+          <Stat label="to take" value={lines.reduce((sum, line) => sum + shownQuantity(values, line), 0)} />
+          <Stat label="ticked" value={ticked.length} {...(ticked.length > 0 && { tone: 'enough' })} />
+        </Stats>
+        {lines.length === 0 && <p>Every bin is filled up to par.</p>}
+        {lines.length > 0 && (
+          <FormSection title="Take">
+            <Combobox
+              label="From"
+              placeholder="The stockroom of each device"
+              choices={stockrooms}
+              {...form.field('from')}
+            />
+            {bySource.map(([source, needing]) => (
+              <PickList
+                key={source}
+                stockroomId={source}
+                lines={needing}
+                quantityOf={(line) => shownQuantity(values, line)}
+              />
             ))}
-          </Lines>
-          <Link to={paths.record('device', deviceId)}>Open the device</Link>
-        </FormSection>
-      ))}
-    </FormShell>
+          </FormSection>
+        )}
+        {groupedBy(lines, ({ deviceId }) => deviceId).map(([deviceId, ofDevice]) => (
+          <FormSection key={deviceId} title={ofDevice[0]?.device ?? 'Device'}>
+            <Lines>
+              {ofDevice.map((line) => (
+                <li key={line.placeId}>
+                  <Checkbox
+                    id={`${form.id}-${line.placeId}`}
+                    name={line.placeId}
+                    label={`Board ${line.board}, bin ${line.bin}: ${line.item}`}
+                    value={isTicked(line)}
+                    onChange={(isFilled) => form.set({ [line.placeId]: isFilled ? 'ticked' : '' })}
+                  />
+                  <Figure>
+                    <TextField
+                      label={`Filled into board ${line.board}, bin ${line.bin}`}
+                      inputMode="numeric"
+                      {...form.field(quantityKey(line.placeId))}
+                      value={values[quantityKey(line.placeId)] ?? String(line.missing)}
+                    />
+                  </Figure>
+                </li>
+              ))}
+            </Lines>
+            <Link to={paths.record('device', deviceId)}>Open the device</Link>
+          </FormSection>
+        ))}
+      </FormShell>
+    </>
   );
 }
 
@@ -179,24 +213,10 @@ function shownQuantity(values: Values, line: RefillLine): number {
   return Number.isFinite(quantity) ? quantity : 0;
 }
 
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Lines = styled(RuledList)`
   & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[4]};
+    flex-wrap: nowrap;
     padding-block: ${space[1]};
-    border-block-end: 1px solid ${color.hairline};
-    break-inside: avoid;
-  }
-  & > li > div:first-child {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
   }
 `;
 

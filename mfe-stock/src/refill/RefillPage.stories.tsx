@@ -1,9 +1,12 @@
 import { refillBins } from '@vended/contract/stock/counts';
 import { listLevels } from '@vended/contract/stock/levels';
+import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
+import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
+import { withoutCamera } from '@vended/testing/withoutCamera';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { backTo } from '../record/useBack';
 import { paths } from '../paths';
@@ -43,6 +46,50 @@ export const Location: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Crib carousel 1' });
   },
+};
+
+/** Each item is checked against the bin that it goes into. */
+export const Scanning: Story = {
+  beforeEach: withoutCamera,
+  play: async (context) => {
+    await opens(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Check by scanning' }));
+    await context.canvas.findByRole('textbox', { name: 'Code' });
+  },
+};
+
+/** Five hundred bins, from a stockroom of five hundred items: what is taken comes last in it by name. */
+export const Long: Story = {
+  beforeEach() {
+    const { stockLayouts, stockLevels } = mockApi.state;
+    const gloves = demoId('item', 4);
+    const bins = Array.from({ length: 501 }, (_, index) => ({
+      board_number: 1 + Math.floor(index / 50),
+      bin_number: 1 + (index % 50),
+      // The discs are nowhere else.
+      item_id: index === 0 ? demoId('item', 5) : gloves,
+    })).map((bin) => ({ ...bin, place_id: binPlace(4, bin.board_number, bin.bin_number) }));
+    const level = { id: '', quantity: 0, shortfall: 0 };
+    stockLayouts.replace(
+      accounts.acme.id,
+      bins.map((bin) => ({
+        ...bin,
+        id: crypto.randomUUID(),
+        device_id: lockerWall,
+        ...{ capacity: 1, par: 1, minimum: 0, valid_until: null },
+        ...{ valid_from: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+      })),
+    );
+    stockLevels.replace(
+      accounts.acme.id,
+      [
+        ...bins.map(({ place_id, item_id }) => ({ ...level, place_id, item_id })),
+        ...Array.from({ length: 500 }, () => ({ ...level, item_id: crypto.randomUUID() })),
+        { ...level, item_id: gloves, quantity: 499 },
+      ].map((each) => ({ place_id: demoId('stockroom', 1), ...each, id: crypto.randomUUID() })),
+    );
+  },
+  play: showsText('None there'),
 };
 
 export const Ticked: Story = { play: ticks };

@@ -11,7 +11,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as stories from './RefillPage.stories';
 
-const { Device, Location, Ticked, TooFew, Choose, NothingToRefill, Failed } = screenStories(stories);
+const { Device, Location, Long, Scanning, Ticked, TooFew, Choose, NothingToRefill, Failed } =
+  screenStories(stories);
 
 const glassesBin = /^Board 1, bin 4: Safety glasses, clear/;
 const book = () => screen.getByRole('button', { name: 'Book Refill' });
@@ -30,6 +31,16 @@ test('says what to take from which stockroom, by item, and what there is too lit
     ),
   );
   expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('says nothing of a long stockroom that it does not know, and names every bin', async () => {
+  await openStory(Long);
+  expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(501);
+  const picks = within(screen.getByRole('region', { name: 'From Tool crib A' })).getAllByRole('listitem');
+  expect(picks.map(({ textContent }) => textContent)).toEqual([
+    '1Grinding disc 125 mmNone there',
+    '500Nitrile gloves, size 9Only 499 there',
+  ]);
 });
 
 test('books only what was ticked, up to par', async () => {
@@ -61,6 +72,45 @@ test('lists all devices of a location one after the other', async () => {
   await openStory(Location);
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Take', 'Crib carousel 1', 'Crib locker wall']);
+});
+
+test('saves the round as a file, in the order of the machines', async () => {
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const { user } = await openStory(Location);
+  await user.click(screen.getByRole('button', { name: 'Save CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const [[file]] = saved.mock.calls as [[Blob]];
+  const lines = (await new Response(file).text()).trim().split('\r\n');
+  expect(lines[0]).toBe('From,Item,Master ID,Quantity,Device,Board,Bin');
+  expect(lines[1]).toMatch(/^Tool crib A,.*,Crib carousel 1,1,1$/);
+  expect(lines).toContain('Tool crib A,"Safety glasses, clear",PPE-0104,10,Crib locker wall,1,4');
+});
+
+describe('checking by scanning', () => {
+  const code = () => screen.getByRole('textbox', { name: 'Code' });
+  const chosen = () => screen.getByRole('combobox', { name: 'Bin that you fill' });
+
+  test('ticks a bin whose item was scanned, and goes on with the next', async () => {
+    const { user } = await openStory(Scanning);
+    expect(await axe(document.body)).toHaveNoViolations();
+    expect(chosen()).toHaveDisplayValue(/^Crib locker wall, board 1, bin 2: Torque wrench/);
+    await user.type(code(), 'TW-40-200{Enter}');
+    await waitFor(() => expect(screen.getByLabelText(/^Board 1, bin 2: Torque wrench/)).toBeChecked());
+    expect(screen.getByText('Crib locker wall, board 1, bin 2 is ticked.')).toBeVisible();
+    expect(chosen()).toHaveDisplayValue(/^Crib locker wall, board 1, bin 3: Safety glasses/);
+  });
+
+  test('refuses a wrong item in a sentence, and ticks nothing', async () => {
+    const { user } = await openStory(Scanning);
+    await user.selectOptions(chosen(), binPlace(4, 1, 4));
+    await user.type(code(), 'TW-40-200{Enter}');
+    expect(
+      await screen.findByText(
+        /^This is Torque wrench 40–200 Nm, and Crib locker wall, board 1, bin 4 takes Safety glasses, clear\./,
+      ),
+    ).toBeVisible();
+    expect(document.querySelectorAll('input[type=checkbox]:checked')).toHaveLength(0);
+  });
 });
 
 test('asks for a tick before anything is booked', async () => {

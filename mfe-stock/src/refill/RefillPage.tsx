@@ -1,4 +1,3 @@
-import { maxCountRows } from '@vended/contract/stock/limits';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { Spinner } from '@vended/design/components/Spinner';
 import { Page } from '@vended/design/page/Page';
@@ -6,12 +5,10 @@ import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useSearchParams } from '@vended/module/router';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useSomeLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
+import { useAllLevelsQuery, type LevelsQuery } from '../levels/levelsApi';
 import { useBack } from '../record/useBack';
 import { ChooseRecord } from '../records/ChooseRecord';
-import { FollowingPart } from '../records/FollowingPart';
 import { useStockroomQuery } from '../records/recordsApi';
-import { usePart } from '../records/usePart';
 import { refillLines } from './plan';
 import { RefillForm } from './RefillForm';
 
@@ -67,35 +64,17 @@ interface RoundProps {
 }
 
 function Round({ of, stockroomId, draft, back }: RoundProps) {
-  const { cursor, addressAfter } = usePart();
-  const levels = useSomeLevelsQuery({
-    ...of,
-    kind: 'bin',
-    limit: maxCountRows,
-    ...(cursor !== undefined && { cursor }),
-  });
+  const levels = useAllLevelsQuery({ ...of, kind: 'bin' });
   useLoadFailure(levels.error, loadFailed);
   if (levels.error && !levels.currentData)
     return <LoadFailure text={loadFailed} onRetry={() => void levels.refetch()} />;
   if (!levels.currentData) return <Spinner label="Loading what is to be refilled" />;
-  const { levels: bins, next_cursor } = levels.currentData;
-  const next = next_cursor === undefined ? undefined : addressAfter(next_cursor);
-  const lines = refillLines(bins);
-  if (lines.length === 0 && next === undefined)
+  const lines = refillLines(levels.currentData.levels);
+  if (lines.length === 0)
     return (
       <EmptyState icon={CircleCheck} text="There is nothing to refill.">
         No bin here has an item yet: say in the layout of a device what belongs into its bins.
       </EmptyState>
     );
-  return (
-    <>
-      {next !== undefined && <FollowingPart most={`${maxCountRows} bins`} to={next} />}
-      <RefillForm
-        lines={lines}
-        stockroomId={stockroomId}
-        draft={cursor === undefined ? draft : `${draft} ${cursor}`}
-        back={next ?? back}
-      />
-    </>
-  );
+  return <RefillForm lines={lines} stockroomId={stockroomId} draft={draft} back={back} />;
 }

@@ -1,3 +1,5 @@
+import { maxCountRows } from '@vended/contract/stock/limits';
+import { binName } from '@vended/contract/stock/placeNames';
 import type { ListedLevel } from '@vended/contract/stock/levels';
 
 /** A bin that a round fills. */
@@ -5,6 +7,7 @@ export interface RefillLine {
   readonly placeId: string;
   readonly itemId: string;
   readonly item: string;
+  readonly masterId: string;
   readonly deviceId: string;
   readonly device: string;
   readonly board: number;
@@ -20,13 +23,24 @@ export interface RefillLine {
 export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine[] {
   return levels
     .flatMap((level): RefillLine[] => {
-      const { place_id, item_id, description, device_id, device_name, board_number, bin_number, par } = level;
+      const {
+        place_id,
+        item_id,
+        description,
+        master_id,
+        device_id,
+        device_name,
+        board_number,
+        bin_number,
+        par,
+      } = level;
       if (par === null || device_id === null || board_number === null || bin_number === null) return [];
       return [
         {
           placeId: place_id,
           itemId: item_id,
           item: description,
+          masterId: master_id,
           deviceId: device_id,
           device: device_name ?? 'Device',
           board: board_number,
@@ -45,6 +59,9 @@ export function refillLines(levels: readonly ListedLevel[]): readonly RefillLine
         one.bin - other.bin,
     );
 }
+
+/** What the bin of a line is called. */
+export const binText = ({ device, board, bin }: RefillLine): string => binName(device, board, bin);
 
 /** Something to take from a stockroom. */
 export interface Pick {
@@ -78,4 +95,17 @@ export function groupedBy<Line>(
     groups.set(keyOf(line), group);
   }
   return [...groups];
+}
+
+/** What was filled from each stockroom, in as many calls as it takes. */
+export function bookingsOf(
+  filled: readonly RefillLine[],
+  sourceOf: (line: RefillLine) => string,
+): readonly (readonly [source: string, filled: readonly RefillLine[]])[] {
+  return groupedBy(filled, sourceOf).flatMap(([source, lines]) =>
+    Array.from({ length: Math.ceil(lines.length / maxCountRows) }, (_, part) => {
+      const first = part * maxCountRows;
+      return [source, lines.slice(first, first + maxCountRows)] as const;
+    }),
+  );
 }

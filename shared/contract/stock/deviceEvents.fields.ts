@@ -17,7 +17,7 @@ export const deviceEventFields = {
   reason: { kind: 'text', readOnly: true, label: 'Reason' },
 } as const satisfies Fields;
 
-/** The same with the names, as they are now, of the device and of who opened it. */
+/** The fields of a listed event, with the present names of the device and of who opened it. */
 export const listedEventFields = {
   ...deviceEventFields,
   device_name: { kind: 'text', readOnly: true, computed: true, label: 'Device' },

@@ -37,12 +37,29 @@ export type Layout = z.infer<typeof layout>;
 /** Why the numbers of a bin are refused (400). */
 export const outOfOrder = 'Minimum can be at most par, and par at most the capacity.';
 
+/**
+ * The version of a bin's layout that the caller has seen, or null where nothing belonged into the bin: if it is another by now, the save is
+ * refused with 409. Left out, it is saved whatever is stored.
+ */
+const seen = { updated_at: moment.nullish() };
+
 /** What a bin holds from a moment on. */
 const assigned = z
-  .object({ ...binPosition, item_id: id, capacity, par, minimum })
+  .object({ ...binPosition, item_id: id, capacity, par, minimum, ...seen })
   .refine((bin) => bin.minimum <= bin.par && bin.par <= bin.capacity, { path: ['par'], error: outOfOrder });
 
-const emptied = z.object({ ...binPosition, item_id: z.null('item_id must be an item, or null for none.') });
+const emptied = z.object({
+  ...binPosition,
+  item_id: z.null('item_id must be an item, or null for none.'),
+  ...seen,
+});
+
+/** A bin as a refused save answers it (`current`): with what belongs into it by now, which may be nothing. */
+export type BinVersion = Pick<Layout, 'id' | 'board_number' | 'bin_number'> &
+  Partial<Pick<Layout, 'capacity' | 'par' | 'minimum'>> & {
+    readonly item_id: string | null;
+    readonly updated_at: string;
+  };
 
 /** A bin with what belongs into it, and how much of that is in it. */
 const filledBin = layout.extend({
@@ -52,6 +69,8 @@ const filledBin = layout.extend({
   image_url: z.string().nullable(),
   quantity: z.int(),
   to_count: z.boolean(),
+  /** When it was last changed: its version. */
+  updated_at: moment,
 });
 
 export type FilledBin = z.infer<typeof filledBin>;

@@ -53,7 +53,7 @@ export const levelFilters = {
   group_id: { kind: 'record', label: 'Group', field: 'group_id', to: 'group', none: 'No group' },
   location_id: { kind: 'record', label: 'Location', field: 'location_id', to: 'location', none: 'No location' },
   device_id: { kind: 'record', label: deviceLabel, field: 'device_id', to: 'device', none: stockroomLabel },
-  kind: { kind: 'choice', label: 'Places', field: 'device_id', choices: { bin: { label: 'Bins', test: { present: true } }, stockroom: { label: 'Stockrooms', test: { present: false } } } },
+  kind: { kind: 'choice', label: 'Kind of place', field: 'device_id', choices: { bin: { label: 'Bins', test: { present: true } }, stockroom: { label: 'Stockrooms', test: { present: false } } } },
   item_id: { kind: 'record', label: 'Item', field: 'item_id', to: 'item', none: 'No item' },
   vendor_id: { kind: 'record', label: 'Vendor', field: 'vendor_id', to: 'vendor', none: 'No vendor' },
   state: { kind: 'choice', label: 'State', field: 'state', choices: choicesOf(levelStates) },

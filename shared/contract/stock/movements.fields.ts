@@ -48,7 +48,7 @@ const whatItIsAbout = {
 /** The fields of a line of the ledger. Nobody changes one: it is put right by another that names it. */
 export const movementFields = { ...whatHappened, ...whatItIsAbout } as const satisfies Fields;
 
-/** The same with the names, as they are now, of what the line is about: the list and its file. */
+/** The fields of a line with the names, as they are now, of what it is about: the list and its file. */
 export const listedMovementFields = {
   ...whatHappened,
   description: { kind: 'text', readOnly: true, computed: true, label: 'Item', export: true },

@@ -22,7 +22,7 @@ export const stockItemFields = {
   loan_days: { kind: 'number', label: 'Loan days', export: true },
   /** The most that a person may take within 24 hours; null for any number. */
   max_a_day: { kind: 'number', label: 'Most per person in a day', export: true },
-  /** The same within seven days. */
+  /** The most within seven days. */
   max_a_week: { kind: 'number', label: 'Most per person in a week', export: true },
   /** The last day on which it may be taken before it is inspected, such as `2027-01-31`; null for none. */
   inspect_by: { kind: 'text', readOnly: true, optional: true, label: 'Next inspection', export: true },

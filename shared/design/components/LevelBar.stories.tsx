@@ -42,3 +42,4 @@ export const Empty: Story = { args: { quantity: 0, tone: 'empty' } };
 /** More than fits by the layout: the bar is full. */
 export const OverFull: Story = { args: { quantity: 24 } };
 export const WithoutMinimum: Story = { args: { minimum: null } };
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

@@ -33,3 +33,14 @@ export const SideBySide: Story = {
     </>
   ),
 };
+
+/** On a phone they stand below each other, and long words wrap. */
+export const NarrowLongNames: Story = {
+  render: () => (
+    <>
+      <Stat label="days until empty at the mean use of the last twelve weeks" value={1256} />
+      <Stat label="places that ask to be counted" value={0} tone="enough" />
+    </>
+  ),
+  globals: { viewport: { value: 'phone' } },
+};

@@ -17,7 +17,7 @@ import { isFaulty, isReady, type RowState } from './importWork';
 import { letterLabels } from './letters';
 import { MapColumns } from './MapColumns';
 import { useCsvImport, type CsvImportState, type ImportSettings } from './useCsvImport';
-import { useSaveCsv } from './useSaveCsv';
+import { useSaveCsv } from '../csv/useSaveCsv';
 
 /**
  * Imports a CSV file: asks which columns fill which fields, previews the outcome of each row, accepts corrections there, stores the
@@ -36,7 +36,7 @@ export function CsvImport(settings: ImportSettings) {
           form={state.form}
           heading={`Unfinished import of ${state.form.draft?.changes.file?.name ?? name}`}
         />
-        {!file && <CsvTemplate name={name} columns={columns} />}
+        {!file && <CsvTemplate name={name} columns={columns} unlisted={settings.unlisted} />}
         <FileField
           id={id}
           name="file"
@@ -70,6 +70,7 @@ export function CsvImport(settings: ImportSettings) {
               rows={preview}
               columns={columns}
               code={code}
+              recordText={settings.recordText}
               recordPath={settings.list?.recordPath}
               onEdit={state.edit}
               onEdited={state.recheck}
@@ -91,11 +92,11 @@ function hintFor({ work: { file, letters }, rows }: CsvImportState): string {
 
 /** The preview, the possible actions, and the result. */
 function Summary({ state, settings }: { readonly state: CsvImportState; readonly settings: ImportSettings }) {
-  const { name, list } = settings;
+  const { name, list, undo, storesUnchanged } = settings;
   const { session } = useShell();
   const saveCsv = useSaveCsv();
   const { work, headings, rows, preview, progress, failed, result } = state;
-  const ready = preview.filter(isReady).length;
+  const ready = preview.filter((row) => isReady(row, storesUnchanged)).length;
   const faulty = preview.filter(isFaulty).length;
   const leftOut = headings.filter((_heading, place) => !work.mapping[place]);
 
@@ -154,7 +155,7 @@ function Summary({ state, settings }: { readonly state: CsvImportState; readonly
           </Button>
         )}
         {list && work.stored.length > 0 && <ButtonLink to={list.path}>View {name}</ButtonLink>}
-        {work.stored.length > 0 && (
+        {undo && work.stored.length > 0 && (
           <Button icon={Undo} disabled={progress !== null} onClick={() => void state.undoImport()}>
             Undo the import
           </Button>

@@ -2,17 +2,15 @@ import Download from 'lucide-react/icons/download';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
 import { keptSeparator } from '../table/csvSeparator';
-import type { ImportColumn } from './importColumn';
-import { useSaveCsv } from './useSaveCsv';
+import type { ImportSettings } from './useCsvImport';
+import { useSaveCsv } from '../csv/useSaveCsv';
 
 /** Lists the columns that a file may have, and offers a template to download. */
 export function CsvTemplate({
   name,
   columns,
-}: {
-  readonly name: string;
-  readonly columns: readonly ImportColumn[];
-}) {
+  unlisted = 'Fields that are not in the file keep their values.',
+}: Pick<ImportSettings, 'name' | 'columns' | 'unlisted'>) {
   const { session } = useShell();
   const saveCsv = useSaveCsv();
 
@@ -27,7 +25,7 @@ export function CsvTemplate({
     <>
       <p>
         The first row names the columns, such as {columns.map(({ header }) => header).join(', ')}. Columns
-        with other names can be matched in the next step. Fields that are not in the file keep their values.
+        with other names can be matched in the next step. {unlisted}
       </p>
       <div>
         <Button icon={Download} onClick={() => void handleSave()}>

@@ -44,6 +44,7 @@ const meta = {
     rows: ready,
     columns,
     code: 'vendor_code',
+    recordText: undefined,
     recordPath: (id) => `/vendor-details/${id}`,
     onEdit: fn(),
     onEdited: fn(),

@@ -14,7 +14,8 @@ interface ImportRowsProps {
   readonly name: string;
   readonly rows: readonly PreviewRow[];
   readonly columns: readonly ImportColumn[];
-  readonly code: string;
+  readonly code: string | undefined;
+  readonly recordText: ((cells: PreviewRow['cells']) => string) | undefined;
   /** The page of a record. */
   readonly recordPath: ((id: string) => string) | undefined;
   readonly onEdit: (row: number, field: string, text: string) => void;
@@ -31,6 +32,7 @@ export function ImportRows({
   rows,
   columns,
   code,
+  recordText,
   recordPath,
   onEdit,
   onEdited,
@@ -44,13 +46,13 @@ export function ImportRows({
   );
 
   const tableColumns = useMemo((): readonly Column<PreviewRow>[] => {
-    const title = columns.find(({ required }) => required)?.field ?? code;
+    const title = columns.find(({ required }) => required)?.field ?? code ?? '';
     return [
       { header: 'Row', cell: ({ row }) => `Row ${row}`, width: '5rem' },
       {
         header: 'Record',
         cell({ cells, answer, state }) {
-          const name = cells[title] || cells[code] || '–';
+          const name = recordText?.(cells) || cells[title] || cells[code ?? ''] || '–';
           const id = state === 'stored' ? answer?.id : undefined;
           return id && recordPath ? <Link to={recordPath(id)}>{name}</Link> : name;
         },
@@ -79,7 +81,7 @@ export function ImportRows({
         width: '5rem',
       },
     ];
-  }, [columns, code, recordPath, onEdit, onEdited, onLeaveOut]);
+  }, [columns, code, recordText, recordPath, onEdit, onEdited, onLeaveOut]);
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const states = (['new', 'changed', 'unchanged', 'left out', 'stored'] as const).filter(

@@ -69,23 +69,24 @@ export function cellsOf({ row, cells }: CsvRow, { mapping, edits }: ImportWork):
 /**
  * The rows of the preview.
  *
- * @param code the field that tells which record a row is about
+ * @param code the field that tells which record a row is about; undefined where several do
  */
 export function previewRows(
   rows: readonly CsvRow[],
   work: ImportWork,
   answers: ReadonlyMap<number, ImportedRow>,
-  code: string,
+  code: string | undefined,
 ): PreviewRow[] {
   const [leftOut, stored] = [new Set(work.leftOut), new Set(work.stored)];
   const firstWith = new Map<string, number>();
   return rows.map((csvRow) => {
     const { row } = csvRow;
     const cells = cellsOf(csvRow, work);
-    const key = keyOf(cells, code);
+    const key = code === undefined ? '' : keyOf(cells, code);
     const earlier = key === '' || leftOut.has(row) ? undefined : firstWith.get(key);
     if (key !== '' && earlier === undefined && !leftOut.has(row)) firstWith.set(key, row);
-    const answer = withTwice(answers.get(row), code, cells[code] ?? '', earlier);
+    const answer =
+      code === undefined ? answers.get(row) : withTwice(answers.get(row), code, cells[code] ?? '', earlier);
     const state = stored.has(row)
       ? 'stored'
       : leftOut.has(row)
@@ -112,7 +113,8 @@ function withTwice(
 }
 
 /** The rows that can be stored as they are. */
-export const isReady = ({ state }: PreviewRow): boolean => state === 'new' || state === 'changed';
+export const isReady = ({ state }: PreviewRow, storesUnchanged = false): boolean =>
+  state === 'new' || state === 'changed' || (storesUnchanged && state === 'unchanged');
 
 /** The rows that cannot be stored as they are, which are downloaded with the reasons. */
 export const isFaulty = ({ state }: PreviewRow): boolean => state === 'faulty' || state === 'kept';

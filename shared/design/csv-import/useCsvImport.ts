@@ -21,23 +21,32 @@ import type { CsvRow } from './csvRow';
 import type { CsvContent } from './readCsv';
 
 /** Makes the import call; resolves to null if it failed, which the banner says. */
-type ImportCall = (input: ImportInput) => Promise<ImportOutput | null>;
+type ImportCall<Action extends ImportInput['action']> = (
+  input: Extract<ImportInput, { action: Action }>,
+) => Promise<ImportOutput | null>;
 
 export interface ImportSettings {
   /** The plural name of the records, such as 'vendors'. */
   readonly name: string;
   readonly columns: readonly ImportColumn[];
-  /** The field that tells which record a row is about. */
-  readonly code: string;
+  /** The field that tells which record a row is about; missing where several do. */
+  readonly code?: string;
+  /** What a row is called in the preview, where that is not its first required cell. */
+  readonly recordText?: (cells: Readonly<Record<string, string>>) => string;
+  /** What is said of what a file does not have, where that is not that fields keep their values. */
+  readonly unlisted?: string;
   /** Where the records are that an import has stored: it links to them. */
   readonly list?: {
     /** The address of the list. */
     readonly path: string;
-    readonly recordPath: (id: string) => string;
+    readonly recordPath?: (id: string) => string;
   };
-  readonly check: ImportCall;
-  readonly store: ImportCall;
-  readonly undo: ImportCall;
+  readonly check: ImportCall<'CHECK'>;
+  readonly store: ImportCall<'IMPORT'>;
+  /** Missing where what is imported cannot be undone. */
+  readonly undo?: ImportCall<'UNDO'>;
+  /** Whether a row is stored too that changes nothing, such as a count that confirms what is known. */
+  readonly storesUnchanged?: true;
 }
 
 /** Progress of a call in several parts: how many rows are done. */
@@ -59,7 +68,7 @@ export interface ImportResult {
 const maxDraftLength = 1_000_000;
 
 /** Holds an import from the choice of the file to its undo, with a draft of all decisions and corrections. */
-export function useCsvImport({ name, columns, code, check, store, undo }: ImportSettings) {
+export function useCsvImport({ name, columns, code, check, store, undo, storesUnchanged }: ImportSettings) {
   const { session, status, report } = useShell();
   const [initial] = useState(noWork);
   const form = useDraft(useForm<ImportWork>(initial, null), `import of ${name}`);
@@ -180,13 +189,13 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
   function recheck(row: number) {
     if (!rows || !checks.current.changed.has(row)) return;
     const hasCodeProblem = (other: number) =>
-      answers.get(other)?.problems.some(({ field }) => field === code) === true;
+      code !== undefined && answers.get(other)?.problems.some(({ field }) => field === code) === true;
     const list = rows.filter((other) => other.row === row || hasCodeProblem(other.row));
     void checkRows(list, work);
   }
 
   async function importReady() {
-    const ready = preview.filter(isReady);
+    const ready = preview.filter((row) => isReady(row, storesUnchanged));
     const stored = [...work.stored];
     const kept: ImportedRow[] = [];
     let counts = { added: 0, changed: 0 };
@@ -233,6 +242,7 @@ export function useCsvImport({ name, columns, code, check, store, undo }: Import
   }
 
   async function undoImport() {
+    if (!undo) return;
     setProgress({ doing: 'Undoing', done: 0, total: work.stored.length });
     const answer = await undo({ action: 'UNDO', import_id: work.importId });
     setProgress(null);

@@ -12,7 +12,7 @@ const meta: Meta<typeof LabelSheets> = {
   args: {
     labels: names.map((name, number) => ({ kind: 'device', name, id: demoId('device', number) })),
     stock: labelStocks.L7160,
-    // The same in every picture, whichever port serves the story.
+    // Fixed, so that pictures do not depend on the port that serves the story.
     origin: 'https://console.vended.example',
   },
 };

@@ -58,7 +58,7 @@ export function Scanner({ onCode, problem, verb }: ScannerProps) {
 
   async function handlePicture({ target }: ChangeEvent<HTMLInputElement>) {
     const [picture] = target.files ?? [];
-    // The same picture can be chosen again.
+    // So that this picture can be chosen again.
     target.value = '';
     if (!picture) return;
     try {

@@ -37,6 +37,12 @@ export const color = {
   errorTint: 'var(--color-error-tint)',
   /** What will soon need somebody. */
   warningText: 'var(--color-warning-text)',
+  /** What charts tell apart. */
+  category1: 'var(--color-category-1)',
+  category2: 'var(--color-category-2)',
+  category3: 'var(--color-category-3)',
+  category4: 'var(--color-category-4)',
+  category5: 'var(--color-category-5)',
   /** Yellow; never under white text. */
   typeS: 'var(--color-type-s)',
   onTypeS: 'var(--color-on-type-s)',

@@ -107,7 +107,7 @@ const slot = z.strictObject({
   version: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as 1.4.0.')
-    .describe('The version of its properties, whose schema is in src/slots.ts'),
+    .describe('The version of what it passes: a new major one where extensions must change'),
 });
 
 const story = z

@@ -3,7 +3,7 @@ import { ModuleRoot } from '../ModuleRoot';
 import type { ModuleApi } from '../query/moduleApi';
 import type { ModuleStore } from '../query/moduleStore';
 import { reuseStore } from '../query/reuseStore';
-import type { ShellApi } from '../shellApi';
+import type { ShellApi, SlotProperties } from '../shellApi';
 import type { Extension } from './extension';
 import { extensionRoot } from './extensionRoot';
 
@@ -21,19 +21,21 @@ function storeOf(api: ModuleApi, shell: ShellApi): ModuleStore {
 }
 
 /**
- * Makes an extension of a component that uses the module's queries. The type of the component's props is that of the
- * extension's `properties`.
+ * Makes an extension of a component that uses the module's queries.
+ *
+ * @param read takes the component's props from what the slot passes (`textProperties`); what it throws is the extension's failure. Without
+ *   it the component gets what is passed
  */
 export function reactExtension<Properties extends object>(
   api: ModuleApi,
   Content: ComponentType<Properties>,
+  read = (properties: SlotProperties) => properties as Properties,
 ): Extension {
   return extensionRoot((shell) => {
     const store = storeOf(api, shell);
-    // Safe, because the slot's schema was compared with the extension's before the module was published.
     return (properties) => (
       <ModuleRoot shell={shell} store={store}>
-        <Content {...(properties as Properties)} />
+        <Content {...read(properties)} />
       </ModuleRoot>
     );
   });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ShellProvider } from '../ShellContext';
 import type { Extension } from './extension';
 import { extensionRoot } from './extensionRoot';
+import { textProperties } from './textProperties';
 
 /** The properties of the slot `home.cards`. */
 export interface SummaryCardProps {
@@ -9,17 +10,16 @@ export interface SummaryCardProps {
   readonly accountId: string;
 }
 
+const propertiesOf = textProperties('accountId');
+
 /**
  * Makes an extension of a card that shows a summary (`useSummary`). It has no store, so that the first page after the sign-in does
  * not wait for the code of one.
  */
-export function summaryExtension<Properties extends SummaryCardProps>(
-  Content: ComponentType<Properties>,
-): Extension {
-  // Safe, because the slot's schema was compared with the extension's before the module was published.
-  return extensionRoot((shell) => (properties: object) => (
+export function summaryExtension(Content: ComponentType<SummaryCardProps>): Extension {
+  return extensionRoot((shell) => (properties) => (
     <ShellProvider value={shell}>
-      <Content {...(properties as Properties)} />
+      <Content {...propertiesOf(properties)} />
     </ShellProvider>
   ));
 }

@@ -1,3 +1,4 @@
+import { listBadges } from '@vended/contract/badges';
 import { listBlog } from '@vended/contract/blog';
 import { blogFilters } from '@vended/contract/blog.fields';
 import { listCareers } from '@vended/contract/careers';
@@ -70,7 +71,9 @@ export function describeFilters(start: () => Promise<Target>): void {
     return Promise.all(
       rows.map(async ({ id, ...row }) => {
         const { device_ids } = await callers[list.by].ask(listUserDevices, { user_id: String(id) });
-        return { ...row, id, device_id: device_ids[0]?.device_id ?? null };
+        const { badges } = await callers[list.by].ask(listBadges, { user_id: String(id) });
+        const badge_numbers = badges.map(({ badge_number }) => badge_number).join(' ');
+        return { ...row, id, device_id: device_ids[0]?.device_id ?? null, badge_numbers };
       }),
     );
   }

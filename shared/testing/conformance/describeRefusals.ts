@@ -65,7 +65,7 @@ const shortened = (code: string) =>
 
 const commonPassword = 'Password is too common: choose another.';
 
-/** The same name in Cyrillic letters that look like the Latin ones. */
+/** A name in Cyrillic letters that look like its Latin ones. */
 const cyrillic = (name: string) =>
   name.replace(/[aceorst]/g, (letter) => 'асеогѕт'['aceorst'.indexOf(letter)] ?? letter);
 

@@ -1,3 +1,4 @@
+import { archiveCalls } from '@vended/contract/archive';
 import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
@@ -10,7 +11,9 @@ import {
   saveStockItem,
 } from '@vended/contract/stock/stockItems';
 import { readStockSummary } from '@vended/contract/stock/summary';
+import { listMostUsed, mostUsedCount, readStockUse } from '@vended/contract/stock/use';
 import { changeUserDevice } from '@vended/contract/userDevices';
+import { importCounts } from '@vended/contract/stock/countImport';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import {
   applyDeviceEvents,
@@ -278,6 +281,131 @@ export function describeStock(start: () => Promise<Target>): void {
     expect(await levelsOf(item_id)).toEqual([[6, 'enough']]);
   });
 
+  describe('counts from a file', () => {
+    const newCoded = async () => {
+      const master_id = `M-${crypto.randomUUID()}`;
+      const input = { action: 'INSERT', description: 'Drill', master_id } as const;
+      return { master_id, item_id: (await acme.ask(saveItem, input)).item_id };
+    };
+    const rowsOf = (cells: readonly Readonly<Record<string, string>>[]) =>
+      cells.map((each, index) => ({ row: index + 2, cells: each }));
+
+    test('are compared with what is known, and recorded once', async () => {
+      const [one, another] = [await newCoded(), await newCoded()];
+      const stockroom = await newStockroom();
+      await receive(one.item_id, stockroom.id, 1200);
+      const bin = await newBin(another.item_id);
+      await receive(another.item_id, bin.place_id, 4);
+      const { device_name } = device;
+      const [board_number, bin_number] = [String(bin.board_number), String(bin.bin_number)];
+      const { stockroom_name } = stockroom;
+      const rows = rowsOf([
+        { master_id: one.master_id.toLowerCase(), stockroom_name, quantity: '1,198' },
+        { master_id: another.master_id, stockroom_name, device_name, board_number, bin_number, quantity: '4' },
+      ]);
+
+      const checked = await acme.ask(importCounts, { action: 'CHECK', rows });
+      expect(checked.rows).toMatchObject([
+        { row: 2, result: 'changed', before: { quantity: '1200' } },
+        { row: 3, result: 'unchanged', before: {} },
+      ]);
+      expect(await levelsOf(one.item_id)).toEqual([[1200, 'enough']]);
+
+      const file = { action: 'IMPORT', import_id: crypto.randomUUID(), rows } as const;
+      const recorded = await acme.ask(importCounts, file);
+      expect(recorded.message).toBe('2 counts: 1 changed, 1 already up to date');
+      expect(await levelsOf(one.item_id)).toEqual([[1198, 'enough']]);
+      expect((await acme.ask(listMovements, { item_id: one.item_id, kind: 'count' })).movements).toMatchObject([
+        { quantity: 2, from_place: stockroom_name, count_id: recorded.rows[0]?.id },
+      ]);
+
+      await receive(one.item_id, stockroom.id, 10);
+      const again = await acme.ask(importCounts, file);
+      expect(again.rows.map(({ result, id }) => [result, id])).toEqual(
+        recorded.rows.map(({ id }) => ['unchanged', id]),
+      );
+      expect(await levelsOf(one.item_id)).toEqual([[1208, 'enough']]);
+    });
+
+    test('that cannot be recorded say why at their cells, and the others are recorded', async () => {
+      const { master_id, item_id } = await newCoded();
+      const { stockroom_name, id } = await newStockroom();
+      await receive(item_id, id, 5);
+      const { device_name } = device;
+      const bad: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+        ['master_id', { master_id: '', stockroom_name, quantity: '1' }],
+        ['master_id', { master_id: 'No such item', stockroom_name, quantity: '1' }],
+        ['quantity', { master_id, stockroom_name, quantity: '' }],
+        ['quantity', { master_id, stockroom_name, quantity: '1,5' }],
+        ['quantity', { master_id, stockroom_name, quantity: '-1' }],
+        ['quantity', { master_id, stockroom_name, quantity: '100001' }],
+        ['stockroom_name', { master_id, quantity: '1' }],
+        ['stockroom_name', { master_id, stockroom_name: 'No such stockroom', quantity: '1' }],
+        ['device_name', { master_id, device_name: 'No such device', board_number: '1', bin_number: '1', quantity: '1' }],
+        ['bin_number', { master_id, device_name, board_number: '1', quantity: '1' }],
+        ['bin_number', { master_id, device_name, board_number: '99', bin_number: '49', quantity: '1' }],
+      ];
+      const good = { master_id, stockroom_name, quantity: '7' };
+      const rows = rowsOf([good, ...bad.map(([, cells]) => cells), good]);
+      const file = { action: 'IMPORT', import_id: crypto.randomUUID(), rows } as const;
+
+      const answered = (await acme.ask(importCounts, file)).rows;
+
+      expect(answered.map(({ result }) => result)).toEqual(['changed', ...[...bad, good].map(() => 'faulty')]);
+      expect(answered.slice(1).map(({ problems }) => problems[0]?.field)).toEqual([
+        ...bad.map(([field]) => field),
+        'master_id',
+      ]);
+      expect(answered.at(-1)?.problems[0]?.message).toMatch(/is already in row 2\.$/);
+      expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+    });
+
+    test('of another account name nothing of this one, and cannot be undone', async () => {
+      const { master_id } = await newCoded();
+      const { stockroom_name } = await newStockroom();
+      const globex = await target.signIn('globex.admin');
+      const rows = rowsOf([{ master_id, stockroom_name, quantity: '1' }]);
+
+      const { rows: checked } = await globex.ask(importCounts, { action: 'CHECK', rows });
+      expect(checked[0]?.problems.map(({ field }) => field)).toEqual(['master_id', 'stockroom_name']);
+      const undo = { action: 'UNDO', import_id: crypto.randomUUID() };
+      expect(await acme.refusal(importCounts, undo)).toMatchObject({ status: 400 });
+    });
+  }); // oxfmt-ignore
+
+  test('of two people who edit a bin, the second does not overwrite what the first has saved', async () => {
+    const item_id = await newItem();
+    const { board_number, bin_number, ...bin } = await newBin(item_id);
+    const position = { board_number, bin_number };
+    const numbers = { item_id, capacity: 20, par: 10 };
+    const save = <Of extends object>(of: Of) => ({ device_id: device.id, bins: [{ ...position, ...of }] });
+    const readBin = async () =>
+      first((await acme.ask(readLayout, { device_id: device.id })).bins.filter((each) => each.id === bin.id));
+    const { updated_at: before } = await readBin();
+
+    await acme.ask(changeLayout, save({ ...numbers, minimum: 5, updated_at: before }));
+    const refused = await acme.refusal(changeLayout, save({ ...numbers, minimum: 7, updated_at: before }));
+    expect(refused).toMatchObject({
+      status: 409,
+      error: expect.stringMatching(/^This bin was changed by /) as unknown,
+      current: { ...position, item_id, minimum: 5 },
+    });
+    expect(await readBin()).toMatchObject({ minimum: 5 });
+    // Whoever saw an empty bin does not take it from whoever was faster.
+    const unseen = save({ ...numbers, minimum: 1, updated_at: null });
+    expect(await acme.refusal(changeLayout, unseen)).toMatchObject({ status: 409, current: { minimum: 5 } });
+
+    const emptied = save({ item_id: null, updated_at: (await readBin()).updated_at });
+    await acme.ask(changeLayout, emptied);
+    expect(
+      await acme.refusal(changeLayout, save({ ...numbers, minimum: 2, updated_at: before })),
+    ).toMatchObject({ status: 409, current: { ...position, item_id: null } });
+    await acme.ask(changeLayout, unseen);
+    expect((await acme.ask(readLayout, { device_id: device.id })).bins).toContainEqual(
+      expect.objectContaining({ ...position, minimum: 1 }),
+    );
+  });
+
   test('what is not there cannot be taken, and what nobody has cannot be returned', async () => {
     const item_id = await newItem();
     const stockroom = await newStockroom();
@@ -501,6 +629,90 @@ export function describeStock(start: () => Promise<Target>): void {
     expect(summary.bins_empty).toBeGreaterThan(0);
   });
 
+  describe('use per week', () => {
+    const useOf = async (item_id: string) => (await acme.ask(readStockUse, { item_id })).use;
+
+    /** Receives twice as much of a new item as a person then takes. */
+    async function taking(quantity: number) {
+      const item_id = await newItem();
+      const stockroom = await newStockroom();
+      await receive(item_id, stockroom.id, 2 * quantity);
+      const { movement_id } = await acme.ask(bookMovement, {
+        action: 'ISSUE',
+        item_id,
+        quantity,
+        from_place_id: stockroom.id,
+        person_id: person.id,
+      });
+      return { item_id, stockroom, movement_id };
+    }
+
+    test('is what people took and returned in each of twelve weeks, and says for how long the rest lasts', async () => {
+      const { item_id, stockroom } = await taking(30);
+      const returned = { item_id, quantity: 2, person_id: person.id, to_place_id: stockroom.id };
+      await acme.ask(bookMovement, { action: 'RETURN', ...returned });
+
+      const { weeks, ...lasting } = await useOf(item_id);
+
+      expect(weeks).toHaveLength(12);
+      // At the first moment of a week what was taken is in the week before.
+      const all = weeks.map(({ taken, returned: back }) => [taken, back]);
+      expect(all.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [0, 0]));
+      expect(all.slice(10).reduce((sum, [taken = 0]) => sum + taken, 0)).toBe(30);
+      expect(all.slice(10).reduce((sum, [, back = 0]) => sum + back, 0)).toBe(2);
+      for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);
+      // As if these 28 were all that was used in a week.
+      expect(lasting).toEqual({ used: 28, quantity: 32, days_left: 8 });
+    });
+
+    test('leaves out what is only moved, counted or scrapped', async () => {
+      const item_id = await newItem();
+      const [one, another] = [await newStockroom(), await newStockroom()];
+      await receive(item_id, one.id, 9);
+      const moved = { item_id, quantity: 4, from_place_id: one.id };
+      await acme.ask(bookMovement, { action: 'MOVE', ...moved, to_place_id: another.id });
+      await acme.ask(bookMovement, { action: 'SCRAP', ...moved, quantity: 1, reason: 'Broken' });
+      await acme.ask(countStock, { counted: [{ item_id, place_id: another.id, quantity: 2 }] });
+
+      expect(await useOf(item_id)).toMatchObject({ used: 0, quantity: 6, days_left: null });
+    });
+
+    test('what was recorded by mistake was not used', async () => {
+      const { item_id, movement_id } = await taking(3);
+      await acme.ask(bookMovement, { action: 'CORRECT', movement_id, quantity: 2, reason: 'Another item' });
+      expect(await useOf(item_id)).toMatchObject({ used: 1, quantity: 5 });
+    });
+
+    test('an item that was never moved was not used', async () => {
+      const { weeks, ...lasting } = await useOf(await newItem());
+      expect(weeks.every(({ taken, returned }) => taken === 0 && returned === 0)).toBe(true);
+      expect(lasting).toEqual({ used: 0, quantity: 0, days_left: null });
+    });
+
+    test('is not told of an item that does not exist', async () => {
+      const missing = { item_id: crypto.randomUUID() };
+      expect(await acme.refusal(readStockUse, missing)).toMatchObject({ status: 404 });
+    });
+
+    test('the items of which most is used come first, without archived ones', async () => {
+      const { item_id } = await taking(50_000);
+      await acme.ask(saveStockItem, { item_id, unit: 'pair' });
+      const mostUsed = async () => (await acme.ask(listMostUsed, {})).items;
+      const items = await mostUsed();
+
+      expect(items.length).toBeLessThanOrEqual(mostUsedCount);
+      expect(items[0]).toMatchObject({ item_id, used: 50_000, quantity: 50_000, unit: 'pair', days_left: 7 });
+      const used = items.map((item) => item.used);
+      expect(used).toEqual(used.toSorted((one, other) => other - one));
+      expect(Math.min(...used)).toBeGreaterThan(0);
+
+      const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
+      if (!archive) throw new Error('Items cannot be archived.');
+      await acme.ask(archive.call, { action: 'ARCHIVE', item_id });
+      expect(await mostUsed()).toEqual(expect.not.arrayContaining([expect.objectContaining({ item_id })]));
+    });
+  });
+
   describe('badges and PINs', () => {
     const badgesOf = (user_id: string) => acme.ask(listBadges, { user_id });
     const add = (user_id: string, badge_number: string) =>
@@ -522,6 +734,25 @@ export function describeStock(start: () => Promise<Target>): void {
       expect((await badgesOf(person.id)).badges).not.toContainEqual(badge);
       // Whoever gets the card next.
       await acme.ask(addBadge, add(other, one));
+    });
+
+    test('whoever may write the inventory finds a person by a badge that was read, without being told its number', async () => {
+      const badge_number = `b-${crypto.randomUUID()}`;
+      const { badge } = await acme.ask(addBadge, add(person.id, badge_number));
+      const storekeeper = await target.newCaller('user');
+      const found = async (number: string) => storekeeper.ask(listUsers, { badge_number: number, limit: 20 });
+
+      const answered = await found(badge_number.toUpperCase());
+      expect(answered.users).toMatchObject([{ id: person.id, username: person.username }]);
+      expect(JSON.stringify(answered).toLowerCase()).not.toContain(badge_number);
+      expect((await found(badge_number.slice(0, -1))).users).toEqual([]);
+      const { users: searched } = await storekeeper.ask(listUsers, { q: badge_number });
+      expect(searched).toEqual([]);
+      const other = await target.signIn('globex.admin');
+      expect((await other.ask(listUsers, { badge_number })).users).toEqual([]);
+
+      await acme.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
+      expect((await found(badge_number)).users).toEqual([]);
     });
 
     test.each(['', 'a b', 'x'.repeat(65), 'Ümlaut'])('%j is no badge number', async (badge_number) => {

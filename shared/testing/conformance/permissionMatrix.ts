@@ -455,6 +455,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ item, bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
     foreign: ({ item }, { bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
   },
+  // Its rows name records by words, which are those of the account only.
+  'POST /stock_counts_import': {
+    may: signedIn,
+    input: () => importOf({ master_id: 'Any', quantity: '1', stockroom_name: 'Any' }),
+  },
   'POST /stock_refills': {
     may: signedIn,
     input: ({ item, bin, stockroom }) => ({
@@ -489,6 +494,12 @@ export const matrix: Readonly<Record<string, Row>> = {
     foreign: (_own, { loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
   },
   'GET /stock_summary': { may: signedIn },
+  'GET /stock_use': {
+    may: signedIn,
+    input: ({ item }) => ({ item_id: item }),
+    foreign: (_own, { item }) => ({ item_id: item }),
+  },
+  'GET /stock_most_used': { may: signedIn },
   'GET /user_badges': {
     may: administrators,
     input: ({ user }) => ({ user_id: user }),

@@ -9,6 +9,7 @@ import { listListViews } from '@vended/contract/listViews';
 import { readRecordHistory } from '@vended/contract/recordHistory';
 import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { readLayout } from '@vended/contract/stock/layouts';
+import { readStockUse } from '@vended/contract/stock/use';
 import { listDeviceUsers, listUserDevices } from '@vended/contract/userDevices';
 import { answers } from './answers';
 import { demoId } from './ids';
@@ -66,6 +67,7 @@ const neededBy = new Map<Call, Readonly<Record<string, string>>>([
   [readDeviceAccess, { user_ids: demoId('user', 3) }],
   [listDeviceEvents, { device_id: demoId('device', 3) }],
   [readLayout, { device_id: demoId('device', 3) }],
+  [readStockUse, { item_id: demoId('item', 3) }],
   [listBadges, { user_id: demoId('user', 3) }],
   [listListViews, { list: 'items' }],
   [readRecordHistory, { resource: 'vendor', record_id: demoId('vendor', 1) }],

@@ -20,10 +20,12 @@ import { passwordLinkAnswers } from './passwordLinks';
 import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
+import { countImportAnswers } from './countImport';
 import { stockAnswers } from './stock';
 import { stockItemAnswers } from './stockItems';
 import { stockLoanAnswers } from './stockLoans';
 import { stockSummaryAnswers } from './stockSummary';
+import { stockUseAnswers } from './stockUse';
 import { stockroomAnswers } from './stockrooms';
 import { summaryAnswers } from './summaries';
 import { userDeviceAnswers } from './userDevices';
@@ -46,9 +48,11 @@ const ofResources: readonly Answer[] = [
   ...userDeviceAnswers,
   ...badgeAnswers,
   ...stockAnswers,
+  ...countImportAnswers,
   ...stockItemAnswers,
   ...stockLoanAnswers,
   ...stockSummaryAnswers,
+  ...stockUseAnswers,
   ...deviceEventAnswers,
   ...deviceSetupAnswers,
   ...careerAnswers,

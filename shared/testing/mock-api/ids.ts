@@ -1,11 +1,11 @@
 const kinds = [
   'account', 'user', 'group', 'location', 'stockroom', 'vendor', 'item', 'device', 'career', 'post', 'lead', 'product',
   'session', 'deviceKey', 'secondFactor', 'listView', 'place', 'layout', 'level', 'movement', 'stockCount',
-  'deviceEvent'] as const; // oxfmt-ignore
+  'deviceEvent', 'use'] as const; // oxfmt-ignore
 
 type Kind = (typeof kinds)[number];
 
-/** The same UUID for the same row on every run, so that a test or a bookmark of the dev page can name it. */
+/** A UUID that a row has on every run, so that a test or a bookmark of the dev page can name it. */
 export function demoId(kind: Kind, number: number): string {
   const group = String(kinds.indexOf(kind) + 1).padStart(4, '0');
   return `0199e0a0-${group}-7000-8000-${String(number).padStart(12, '0')}`;

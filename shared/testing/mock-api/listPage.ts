@@ -83,6 +83,21 @@ export function refuseGone(
   throw new Refusal(400, { error, fields: { [parameter]: error } });
 }
 
+/** Refuses each filter by a record of one table that does not exist. */
+export function refuseGoneIn(
+  filters: Filters,
+  values: Readonly<Record<string, unknown>>,
+  accountId: string,
+  tables: Readonly<Record<string, { readonly find: (accountId: string, id: string) => unknown }>>,
+): void {
+  for (const [parameter, table] of Object.entries(tables)) {
+    const filter = filters[parameter];
+    const value = values[parameter];
+    if (filter?.kind === 'record' && typeof value === 'string')
+      refuseGone(parameter, filter, value, table.find(accountId, value));
+  }
+}
+
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

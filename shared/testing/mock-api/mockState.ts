@@ -12,9 +12,6 @@ import type { Location } from '@vended/contract/locations';
 import type { SecondFactor } from '@vended/contract/secondFactors';
 import type { Session } from '@vended/contract/sessions';
 import type { StoredEvent } from '@vended/contract/stock/deviceEvents';
-import type { Layout } from '@vended/contract/stock/layouts';
-import type { Level } from '@vended/contract/stock/levels';
-import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
 import type { StockSettings } from '@vended/contract/stock/stockItems';
 import type { Stockroom } from '@vended/contract/stockrooms';
@@ -30,7 +27,19 @@ import { demoListViews, type StoredListView } from './demonstration/listViews';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { demoProducts } from './demonstration/products';
 import { demoSessions, type StoredSession } from './demonstration/sessions';
-import { demoDeviceEvents, demoLayouts, demoLevels, demoLoans, demoMovements } from './demonstration/stock';
+import {
+  demoBadges,
+  demoDeviceEvents,
+  demoLayouts,
+  demoLevels,
+  demoLoans,
+  demoMovements,
+  demoUse,
+  type StoredLayout,
+  type StoredLevel,
+  type StoredLoan,
+  type StoredUse,
+} from './demonstration/stock';
 import { demoVendors } from './demonstration/vendors';
 import { createTable, type Table } from './table';
 
@@ -53,14 +62,8 @@ export interface StoredAuditEntry extends AuditEntry {
   readonly part?: AuditPart;
 }
 
-/** A level with an id, as every row of a table has one. */
-export type StoredLevel = Level & { readonly id: string };
-
 /** What is said of an item for the stock; the id is that of the item. */
 export type StoredSettings = StockSettings & { readonly id: string; readonly updated_at: string };
-
-/** A loan; what became of it follows from the movements. */
-export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
 
 interface StoredWriteOff {
   readonly id: string;
@@ -92,13 +95,14 @@ export interface MockState {
   readonly devices: Table<Device>;
   readonly deviceKeys: Table<DeviceKey>;
   readonly deviceEvents: Table<StoredEvent>;
-  readonly stockLayouts: Table<Layout>;
+  readonly stockLayouts: Table<StoredLayout>;
   readonly stockLevels: Table<StoredLevel>;
   readonly stockMovements: Table<Movement>;
   /** What is said of items for the stock, by their ids. */
   readonly stockSettings: Table<StoredSettings>;
   readonly stockLoans: Table<StoredLoan>;
   readonly stockWriteOffs: Table<StoredWriteOff>;
+  readonly stockUse: Table<StoredUse>;
   readonly badges: Table<Badge>;
   /** The ids of the users who have a PIN. */
   readonly pins: Set<string>;
@@ -141,7 +145,8 @@ export function demonstrationState(): MockState {
     stockSettings: createTable(),
     stockLoans: createTable(demoLoans),
     stockWriteOffs: createTable(),
-    badges: createTable(),
+    stockUse: createTable(demoUse),
+    badges: createTable(demoBadges),
     pins: new Set(),
     listViews: createTable(demoListViews),
     audit: createTable<StoredAuditEntry>(),

@@ -22,7 +22,7 @@ export function answerWith(path: string, body: object, status = 200): void {
   server.use(http.get(`*/api${path}`, () => HttpResponse.json(body, { status })));
 }
 
-/** The same for POST calls. */
+/** Answers POST calls of a path with the given body until the test ends. */
 export function answerPostWith(path: string, body: object, status = 200): void {
   server.use(http.post(`*/api${path}`, () => HttpResponse.json(body, { status })));
 }

@@ -86,7 +86,8 @@ export function updateRow<Row extends Stamped>(
 }
 
 /** The current time, or the next millisecond after an earlier version: no two versions have the same. */
-const laterThan = (earlier: string) => new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
+export const laterThan = (earlier: string) =>
+  new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
 
 /** What sentences call records of a kind: 'blog post' for 'blog_post'. */
 const inSentences = (kind: string) => kind.replaceAll('_', ' ');
@@ -110,7 +111,7 @@ function unchanged<Row extends Stamped>(
 }
 
 /** The username of the last change to a record. */
-const lastToChange = ({ audit }: MockState, { customer_account_id }: Session, id: string) =>
+export const lastToChange = ({ audit }: MockState, { customer_account_id }: Session, id: string) =>
   audit.of(customer_account_id).findLast(({ record_id }) => record_id === id)?.username;
 
 /** Archives a record or restores it, with an audit entry; where there is nothing to do, nothing is changed. */

@@ -1,3 +1,4 @@
+import { changedByOthers } from '@vended/contract/failure';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import { changeLayout, noSuchBin, readLayout, type Layout } from '@vended/contract/stock/layouts';
 import { levelList, listLevels, type ListedLevel } from '@vended/contract/stock/levels';
@@ -18,9 +19,10 @@ import {
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { binName } from '@vended/contract/stock/placeNames';
 import { answer } from './answer';
-import { listPage, refuseGone } from './listPage';
-import type { MockState, StoredLevel } from './mockState';
-import { writeAudit, type Saver } from './record';
+import { listPage, refuseGone, refuseGoneIn } from './listPage';
+import type { MockState } from './mockState';
+import type { StoredLayout, StoredLevel } from './demonstration/stock';
+import { lastToChange, laterThan, writeAudit, type Saver } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTake, settingsOf } from './stockItems';
 import { heldBy, keepLoan } from './stockLoans';
@@ -37,14 +39,13 @@ export const stockAnswers = [
       input.place_id,
       isPlace(state, accountId, input.place_id ?? ''),
     );
-    for (const [name, table] of [
-      ['group_id', state.groups],
-      ['location_id', state.locations],
-      ['device_id', state.devices],
-      ['item_id', state.items],
-      ['vendor_id', state.vendors],
-    ] as const)
-      refuseGone(name, levelFilters[name], input[name], table.find(accountId, input[name] ?? ''));
+    refuseGoneIn(levelFilters, input, accountId, {
+      group_id: state.groups,
+      location_id: state.locations,
+      device_id: state.devices,
+      item_id: state.items,
+      vendor_id: state.vendors,
+    });
     const levels = state.stockLevels
       .of(accountId)
       .map((level) => listedLevel(state, accountId, level))
@@ -110,29 +111,15 @@ export const stockAnswers = [
     );
   }),
 
-  answer(countStock, ({ input: { counted, counted_at, reason }, ...context }) => {
+  answer(countStock, ({ input: { counted, ...count }, ...context }) => {
     const { state, accountId } = context;
     refuseTwice('counted', counted);
     for (const { item_id } of counted) if (!state.items.find(accountId, item_id)) throw notFound('item');
     for (const { place_id } of counted) if (!isPlace(state, accountId, place_id)) throw notFound('place');
-    const differences = counted.map(({ place_id, item_id, quantity }) => {
-      const count_id = crypto.randomUUID();
-      const level = levelOf(state, accountId, place_id, item_id);
-      const difference = quantity - level.quantity;
-      const places = difference > 0 ? { to_place_id: place_id } : { from_place_id: place_id };
-      const line = {
-        item_id,
-        quantity: Math.abs(difference),
-        count_id,
-        happened_at: counted_at,
-        reason,
-        ...places,
-      };
-      if (difference !== 0) book(context, 'count', line);
-      state.stockLevels.change(accountId, level.id, { shortfall: 0 });
-      return { count_id, difference };
-    });
-    return { message: 'Count recorded' as const, counted: differences };
+    return {
+      message: 'Count recorded' as const,
+      counted: counted.map((row) => recordCount(context, row, count)),
+    };
   }),
 
   answer(refillBins, ({ input: { from_place_id, filled, filled_at: happened_at }, ...context }) => {
@@ -187,10 +174,31 @@ export const stockAnswers = [
         throw badInput(`bins.${index}.bin_number`, noSuchBin(board_number, bin_number));
     });
     const from = valid_from ?? new Date().toISOString();
+    for (const bin of bins) refuseOlderLayout(context, device_id, bin);
     const layouts = bins.flatMap((bin) => changeBin(context, device_id, bin, from) ?? []);
-    return { message: 'Layout saved' as const, layouts };
+    return {
+      message: 'Layout saved' as const,
+      layouts: layouts.map(({ updated_at: _version, ...layout }) => layout),
+    };
   }),
 ];
+
+/** Books the difference between what was counted and what is known. */
+export function recordCount(
+  saver: Saver,
+  { place_id, item_id, quantity }: Pick<StoredLevel, 'place_id' | 'item_id' | 'quantity'>,
+  { counted_at, reason }: { readonly counted_at?: string | undefined; readonly reason?: string | undefined },
+): { count_id: string; difference: number } {
+  const { state, accountId } = saver;
+  const count_id = crypto.randomUUID();
+  const level = levelOf(state, accountId, place_id, item_id);
+  const difference = quantity - level.quantity;
+  const places = difference > 0 ? { to_place_id: place_id } : { from_place_id: place_id };
+  const line = { item_id, quantity: Math.abs(difference), count_id, happened_at: counted_at, reason };
+  if (difference !== 0) book(saver, 'count', { ...line, ...places });
+  state.stockLevels.change(accountId, level.id, { shortfall: 0 });
+  return { count_id, difference };
+}
 
 const moved = ({ id }: Movement) => ({ message: 'Movement recorded' as const, movement_id: id });
 
@@ -208,7 +216,11 @@ const badInput = (field: string, error: string) => new Refusal(400, { error, fie
 const binOf = ({ stockLayouts }: MockState, accountId: string, placeId: string): Layout | undefined =>
   stockLayouts.of(accountId).find(({ place_id }) => place_id === placeId);
 
-const layoutNow = ({ stockLayouts }: MockState, accountId: string, placeId: string): Layout | undefined =>
+const layoutNow = (
+  { stockLayouts }: MockState,
+  accountId: string,
+  placeId: string,
+): StoredLayout | undefined =>
   stockLayouts
     .of(accountId)
     .find(({ place_id, valid_until }) => place_id === placeId && valid_until === null);
@@ -388,24 +400,51 @@ function refuseTwice(
   });
 }
 
-type Bin = Pick<Layout, 'board_number' | 'bin_number'> &
-  ({ readonly item_id: null } | Pick<Layout, 'item_id' | 'capacity' | 'par' | 'minimum'>);
+type Bin = Pick<Layout, 'board_number' | 'bin_number'> & {
+  readonly updated_at?: string | null | undefined;
+} & ({ readonly item_id: null } | Pick<Layout, 'item_id' | 'capacity' | 'par' | 'minimum'>);
+
+/** All layouts that a bin ever had. */
+const layoutsOf = ({ state, accountId }: Saver, deviceId: string, { board_number, bin_number }: Bin) =>
+  state.stockLayouts
+    .of(accountId)
+    .filter(
+      (row) =>
+        row.device_id === deviceId && row.board_number === board_number && row.bin_number === bin_number,
+    );
+
+/** Refuses to overwrite what others have saved of a bin since the caller read it. */
+function refuseOlderLayout(saver: Saver, deviceId: string, bin: Bin): void {
+  const { state, session } = saver;
+  const { updated_at: seen, board_number, bin_number } = bin;
+  const layouts = layoutsOf(saver, deviceId, bin);
+  const now = layouts.find(({ valid_until }) => valid_until === null);
+  const last = now ?? layouts.at(-1);
+  if (!last || seen === undefined || (seen === null && !now)) return;
+  if (seen !== null && Date.parse(seen) >= Date.parse(last.updated_at)) return;
+  const { place_id: id, updated_at } = last;
+  const { item_id = null, capacity, par, minimum } = now ?? {};
+  throw new Refusal(409, {
+    error: changedByOthers('bin', lastToChange(state, session, id)),
+    current: { id, board_number, bin_number, item_id, capacity, par, minimum, updated_at },
+  });
+}
 
 /** The layout of the bin from now on, if it has one. */
-function changeBin(saver: Saver, device_id: string, bin: Bin, from: string): Layout | undefined {
+function changeBin(
+  saver: Saver,
+  device_id: string,
+  { updated_at: _seen, ...bin }: Bin,
+  from: string,
+): StoredLayout | undefined {
   const { state, accountId } = saver;
-  const { board_number, bin_number } = bin;
-  const place_id =
-    state.stockLayouts
-      .of(accountId)
-      .find(
-        (row) =>
-          row.device_id === device_id && row.board_number === board_number && row.bin_number === bin_number,
-      )?.place_id ?? crypto.randomUUID();
+  const [known] = layoutsOf(saver, device_id, bin);
+  const place_id = known?.place_id ?? crypto.randomUUID();
   const before = layoutNow(state, accountId, place_id) ?? null;
   const kept = before?.item_id === bin.item_id ? before : undefined;
-  if (before && !kept) state.stockLayouts.change(accountId, before.id, { valid_until: from });
-  const after: Layout | null =
+  const updated_at = laterThan(before?.updated_at ?? from);
+  if (before && !kept) state.stockLayouts.change(accountId, before.id, { valid_until: from, updated_at });
+  const after: StoredLayout | null =
     bin.item_id === null
       ? null
       : {
@@ -415,7 +454,9 @@ function changeBin(saver: Saver, device_id: string, bin: Bin, from: string): Lay
           ...bin,
           valid_from: kept?.valid_from ?? from,
           valid_until: null,
+          updated_at,
         };
+  if (after && kept && !differ(after, kept)) return kept;
   if (after && kept) state.stockLayouts.change(accountId, kept.id, after);
   if (after && !kept) state.stockLayouts.add(accountId, after);
   if (after) levelOf(state, accountId, place_id, after.item_id);
@@ -429,6 +470,9 @@ function changeBin(saver: Saver, device_id: string, bin: Bin, from: string): Lay
     });
   return after ?? undefined;
 }
+
+const differ = (one: Layout, other: Layout) =>
+  (['capacity', 'par', 'minimum'] as const).some((name) => one[name] !== other[name]);
 
 type LevelWithPlaces = ListedLevel & {
   readonly group_id: string | undefined;

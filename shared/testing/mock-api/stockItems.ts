@@ -14,7 +14,7 @@ import { stockItemFilters } from '@vended/contract/stock/stockItems.fields';
 import { isArchived } from '@vended/contract/archiveKinds';
 import { changedByOthers } from '@vended/contract/failure';
 import { answer } from './answer';
-import { listPage, refuseGone } from './listPage';
+import { listPage, refuseGoneIn } from './listPage';
 import type { MockState } from './mockState';
 import { writeAudit, type Saver } from './record';
 import { notFound, Refusal } from './refusal';
@@ -23,18 +23,7 @@ import { openOf, takenSince } from './stockLoans';
 /** What is said of items for the stock, and how many of them there are. */
 export const stockItemAnswers = [
   answer(listStockItems, ({ input, state, accountId }) => {
-    refuseGone(
-      'item_id',
-      stockItemFilters.item_id,
-      input.item_id,
-      state.items.find(accountId, input.item_id ?? ''),
-    );
-    refuseGone(
-      'vendor_id',
-      stockItemFilters.vendor_id,
-      input.vendor_id,
-      state.vendors.find(accountId, input.vendor_id ?? ''),
-    );
+    refuseGoneIn(stockItemFilters, input, accountId, { item_id: state.items, vendor_id: state.vendors });
     const { rows, ...page } = listPage(stockItems(state, accountId), input, stockItemList, stockItemFilters);
     return { stock_items: rows, ...page };
   }),
@@ -47,9 +36,9 @@ export const stockItemAnswers = [
     const stored = state.stockSettings.find(accountId, item_id);
     if (stored && updated_at !== undefined && Date.parse(updated_at) < Date.parse(stored.updated_at)) {
       const by = state.audit.of(accountId).findLast(({ record_id }) => record_id === item_id)?.username;
-      throw new Refusal(409, { error: changedByOthers('stock item', by), current: { ...stored } });
+      throw new Refusal(409, { error: changedByOthers('stock setting', by), current: { ...stored } });
     }
-    if (item.archived_at) throw new Refusal(409, { error: isArchived('stock item') });
+    if (item.archived_at) throw new Refusal(409, { error: isArchived('item') });
     const before = settingsOf(state, accountId, item_id);
     const after: StockSettings = { ...before, ...fields };
     const now = Math.max(Date.now(), Date.parse(stored?.updated_at ?? '1970-01-01') + 1);

@@ -3,26 +3,16 @@ import { loanFilters } from '@vended/contract/stock/loans.fields';
 import type { Movement } from '@vended/contract/stock/movements';
 import { settle } from '@vended/contract/stock/settleLoans';
 import { answer } from './answer';
-import { listPage, refuseGone } from './listPage';
-import type { MockState, StoredLoan } from './mockState';
+import { listPage, refuseGoneIn } from './listPage';
+import type { MockState } from './mockState';
+import type { StoredLoan } from './demonstration/stock';
 import { writeAudit } from './record';
 import { notFound, Refusal } from './refusal';
 
 /** What people have on loan. */
 export const stockLoanAnswers = [
   answer(listLoans, ({ input, state, accountId }) => {
-    refuseGone(
-      'person_id',
-      loanFilters.person_id,
-      input.person_id,
-      state.users.find(accountId, input.person_id ?? ''),
-    );
-    refuseGone(
-      'item_id',
-      loanFilters.item_id,
-      input.item_id,
-      state.items.find(accountId, input.item_id ?? ''),
-    );
+    refuseGoneIn(loanFilters, input, accountId, { person_id: state.users, item_id: state.items });
     const { rows, ...page } = listPage(loansOf(state, accountId), input, loanList, loanFilters);
     return { loans: rows, ...page };
   }),

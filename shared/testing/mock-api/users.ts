@@ -26,6 +26,14 @@ import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
 
+/** What a person's badges are found by. */
+const badgeNumbers = ({ badges }: MockState, accountId: string, userId: string): string =>
+  badges
+    .of(accountId)
+    .filter(({ user_id }) => user_id === userId)
+    .map(({ badge_number }) => badge_number)
+    .join(' ');
+
 /** The user calls. Passwords are never returned: the contract's output does not contain them. */
 export const userAnswers = [
   answer(listUsers, ({ input, state, session, accountId }) => {
@@ -35,6 +43,7 @@ export const userAnswers = [
       return {
         ...user,
         device_id: devices[0] ?? null,
+        badge_numbers: badgeNumbers(state, accountId, user.id),
         last_sign_in_at: seesSignIns ? lastSignIn(state, accountId, user.id) : null,
         second_factor_count: seesSignIns ? secondFactorsOf(state, user.id).length : null,
         device_count: devices.length,

@@ -3,6 +3,7 @@ import type { RegisteredModule } from '@vended/module/platform/registry';
 import { createModuleApi } from '@vended/module/query/moduleApi';
 import type { Extension, MountedExtension } from '@vended/module/slots/extension';
 import { reactExtension } from '@vended/module/slots/reactExtension';
+import { textProperties } from '@vended/module/slots/textProperties';
 import type { MountedSlot } from '@vended/module/shellApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -336,6 +337,20 @@ test('a card that keeps failing gets no place any more', async () => {
     await screen.findByText('good of Acme');
   }
   expect(shown).toEqual([2, 2, 2, 1]);
+});
+
+test('a card that misses what it reads of the slot fails alone, and the report says what', async () => {
+  const panel = reactExtension(api, ({ itemId }) => <p>{itemId}</p>, textProperties('itemId'));
+  const { page, reported, show } = open({
+    modules: [guest('mfe-bad', [{ name: 'bad' }]), guest('mfe-good', [{ name: 'good' }])],
+    load: (name) => Promise.resolve(name === 'bad' ? panel : card('good')),
+  });
+  await show();
+  await scroll(...placesIn(page));
+  expect(await screen.findByText('good of Acme')).toBeVisible();
+  await waitFor(() =>
+    expect(reported).toEqual([expect.stringMatching(/^mfe-bad extension bad: .*The slot passes no itemId/)]),
+  );
 });
 
 test('a card takes other properties, and stops when the page is left', async () => {

@@ -163,7 +163,7 @@ export function createShellSession({
     prompt.settle(true);
   }
 
-  /** The same user continues on the page; another user starts on the home page and sees nothing of it. */
+  /** A user who signs in again continues on the page; another user starts on the home page and sees nothing of it. */
   async function signInAgain(given: Credentials | SecondProof): Promise<RequestResult> {
     const result = await logIn(request, given);
     if (!result.ok) return result;

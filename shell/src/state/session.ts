@@ -18,7 +18,7 @@ export const sessionChanged =
   (session: Session | null): Change =>
   (state) => ({ ...state, session: { session, person: null } });
 
-/** The same user has signed in again, so the loaded names are kept. */
+/** The user has signed in again, so the loaded names are kept. */
 export const sessionRenewed =
   (session: Session): Change =>
   (state) => ({ ...state, session: { ...state.session, session } });

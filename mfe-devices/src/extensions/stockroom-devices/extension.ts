@@ -1,5 +1,6 @@
 import { reactExtension } from '@vended/module/slots/reactExtension';
+import { textProperties } from '@vended/module/slots/textProperties';
 import { moduleApi } from '../../moduleApi';
 import { StockroomDevices } from './StockroomDevices';
 
-export const { mount } = reactExtension(moduleApi, StockroomDevices);
+export const { mount } = reactExtension(moduleApi, StockroomDevices, textProperties('stockroomId'));

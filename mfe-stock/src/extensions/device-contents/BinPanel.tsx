@@ -11,6 +11,7 @@ import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { LayoutForm } from '../../layouts/LayoutForm';
 import { stateOfBin } from '../../layouts/boardsOf';
+import { LevelAmount } from '../../levels/LevelAmount';
 import { StateSign } from '../../levels/StateSign';
 import { paths } from '../../paths';
 
@@ -55,7 +56,7 @@ export function BinPanel({ device, position, filled, onClose }: BinPanelProps) {
               },
               {
                 label: 'In it',
-                value: `${filled.quantity.toLocaleString('en-GB')} of ${filled.capacity.toLocaleString('en-GB')}`,
+                value: <LevelAmount level={{ ...filled, state: stateOfBin(filled) }} />,
               },
               {
                 label: 'State',

@@ -1,5 +1,6 @@
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
+import { binPlace } from '@vended/testing/mock-api/demonstration/stock';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
@@ -63,6 +64,28 @@ export const Refused: Story = {
     await context.userEvent.type(minimum, '50');
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save Layout' }));
     await context.canvas.findByText('Minimum can be at most par, and par at most the capacity.');
+  },
+};
+
+/** Another person has changed what belongs into the bin since it was opened. */
+export const ChangedMeanwhile: Story = {
+  play: async (context) => {
+    await opensBin(/^Bin 4: Safety glasses/)(context);
+    const minimum = await context.canvas.findByRole('textbox', { name: 'Minimum' });
+    await context.userEvent.clear(minimum);
+    await context.userEvent.type(minimum, '3');
+    const { customer_account_id } = mockApi.signIn('acme.admin');
+    const { stockLayouts } = mockApi.state;
+    const layout = stockLayouts
+      .of(customer_account_id)
+      .find(({ place_id }) => place_id === binPlace(4, 1, 4));
+    stockLayouts.change(customer_account_id, layout?.id ?? '', {
+      item_id: demoId('item', 4),
+      updated_at: new Date().toISOString(),
+    });
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save Layout' }));
+    await context.canvas.findByRole('group', { name: /^This bin was changed by/ });
+    await context.canvas.findByRole('cell', { name: 'Nitrile gloves, size 9' });
   },
 };
 

@@ -2,10 +2,10 @@ import { applyDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { recordCode } from '@vended/contract/recordCode';
 import { changeLayout, readLayout } from '@vended/contract/stock/layouts';
 import { describeExtension } from '@vended/testing/describeExtension';
-import { demoId } from '@vended/testing/mock-api/ids';
+import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { mount } from './extension';
 import * as stories from './DeviceContents.stories';
@@ -19,6 +19,10 @@ const card = () => screen.findByRole('region', { name: 'Contents' });
 const bin = async (name: RegExp, board = 'Board 1, doors') => {
   const text = await within(screen.getByRole('region', { name: board })).findByText(name);
   return text.closest('button') ?? text;
+};
+const focusBin = async (name: RegExp) => {
+  const found = await bin(name);
+  act(() => found.focus());
 };
 const field = (name: string) => screen.findByRole('textbox', { name });
 
@@ -40,7 +44,7 @@ test('draws every bin of every board, each with what is in it in words', async (
 test('the Tab key passes a board at a time, and the arrow keys move between its bins', async () => {
   const { user } = await openStory(Full);
   await screen.findByRole('region', { name: 'Board 1, doors' });
-  (await bin(/^Bin 1: Torque wrench/)).focus();
+  await focusBin(/^Bin 1: Torque wrench/);
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(await bin(/^Bin 2: Torque wrench/)).toHaveFocus();
   await user.keyboard('{End}');
@@ -53,7 +57,7 @@ test('the Tab key passes a board at a time, and the arrow keys move between its 
 test('a bin opens by key, and Escape closes it and returns to it', async () => {
   const { user } = await openStory(Full);
   await screen.findByRole('region', { name: 'Board 1, doors' });
-  (await bin(/^Bin 4: Safety glasses/)).focus();
+  await focusBin(/^Bin 4: Safety glasses/);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Board 1, bin 4' })).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -74,7 +78,10 @@ test('saves the minimum of a bin, and says what then is low', async () => {
     {
       device_id: demoId('device', 4),
       bins: [
-        { board_number: 1, bin_number: 4, item_id: demoId('item', 3), capacity: 12, par: 12, minimum: 2 },
+        {
+          ...{ board_number: 1, bin_number: 4, item_id: demoId('item', 3) },
+          ...{ capacity: 12, par: 12, minimum: 2, updated_at: demoMoment(30) },
+        },
       ],
     },
   ]);

@@ -1,4 +1,5 @@
 import { listLevels } from '@vended/contract/stock/levels';
+import { readStockUse } from '@vended/contract/stock/use';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
@@ -15,7 +16,7 @@ const meta: Meta<typeof ExtensionScreen> = {
     extension: { mount },
     properties: { itemId: demoId('item', 3) },
     as: 'administrator',
-    height: 760,
+    height: 1080,
     at: '/groups',
   },
   parameters: { controls: { disable: true } },
@@ -79,6 +80,34 @@ export const SettingsConflict: Story = {
     await dialog.findByRole('button', { name: 'Keep my changes' });
   },
 };
+
+/** As narrow as the narrowest phone. */
+export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+
+export const NotUsed: Story = {
+  beforeEach: () => {
+    mockApi.state.stockUse.replace(accounts.acme.id, []);
+    mockApi.state.stockMovements.replace(accounts.acme.id, []);
+  },
+  play: showsText('Nobody took any in the last 12 weeks.'),
+};
+
+/** A few left of what is used a lot. */
+export const SoonEmpty: Story = {
+  beforeEach: () => {
+    const levels = mockApi.state.stockLevels.of(accounts.acme.id);
+    const few = levels.map((level) => ({ ...level, quantity: Math.min(3, level.quantity) }));
+    mockApi.state.stockLevels.replace(accounts.acme.id, few);
+  },
+  play: showsText('days until empty'),
+};
+
+export const UseLoading: Story = {
+  beforeEach: () => mockApi.hold(readStockUse),
+  play: showsText('All movements'),
+};
+
+export const UseFailed: Story = failedToLoad(readStockUse);
 
 export const Empty: Story = {
   beforeEach: () => mockApi.state.stockLevels.replace(accounts.acme.id, []),

@@ -1,4 +1,5 @@
 import { listLevels } from '@vended/contract/stock/levels';
+import { readStockUse } from '@vended/contract/stock/use';
 import { recordCode } from '@vended/contract/recordCode';
 import { describeExtension } from '@vended/testing/describeExtension';
 import { demoId } from '@vended/testing/mock-api/ids';
@@ -9,7 +10,7 @@ import { axe } from 'jest-axe';
 import { mount } from './extension';
 import * as stories from './ItemStock.stories';
 
-const { Full, Settings, Empty, Failed } = screenStories(stories);
+const { Full, Settings, NotUsed, SoonEmpty, UseFailed, Empty, Failed } = screenStories(stories);
 
 describeExtension({ mount }, [{ itemId: demoId('item', 3) }, { itemId: demoId('item', 4) }]);
 
@@ -55,12 +56,49 @@ test('shows what was said of it for the stock, and nothing of what was not', asy
   expect(facts).toEqual([
     'in stock',
     'places',
+    'days until empty',
     'Minimum',
     'Unit',
     'Most per person in a day',
     'Next inspection',
     'Asks for a job',
   ]);
+});
+
+test('shows how much of it was used in each week, and for how long the rest lasts', async () => {
+  const { user } = await openStory(Full);
+  const chart = await screen.findByRole('slider', { name: 'Use per week' });
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^This week, from \d+ \w+: Taken 7, Returned 1$/);
+  chart.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^Week of \d+ \w+: Taken 15, Returned 3$/);
+  const days = within(await card())
+    .getByText('days until empty')
+    .closest('div');
+  // 68, and 100 used in twelve weeks, the last of which may have only begun.
+  const figure = Number(days?.querySelector('dd')?.textContent);
+  expect(figure).toBeGreaterThanOrEqual(53);
+  expect(figure).toBeLessThanOrEqual(57);
+});
+
+test('says of an item that nobody took that it is not used, and not for how long it lasts', async () => {
+  await openStory(NotUsed);
+  expect(await screen.findByText('Nobody took any in the last 12 weeks.')).toBeVisible();
+  expect(screen.queryByText('days until empty')).not.toBeInTheDocument();
+});
+
+test('warns where what is there does not last long', async () => {
+  await openStory(SoonEmpty);
+  const figure = (await screen.findByText('days until empty')).closest('div');
+  expect(figure).toHaveAttribute('data-tone', 'low');
+});
+
+test('shows where it is also if its use cannot be loaded, and the use once a retry succeeds', async () => {
+  const { user } = await openStory(UseFailed);
+  expect(within(await card()).getByRole('list', { name: 'Levels by place' })).toBeVisible();
+  mockApi.recover(readStockUse);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('slider', { name: 'Use per week' })).toBeVisible();
 });
 
 test('an item that is nowhere can be received', async () => {

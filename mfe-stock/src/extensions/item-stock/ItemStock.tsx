@@ -11,12 +11,14 @@ import { MovementLines } from '../../movements/MovementLines';
 import { useLatestMovementsQuery } from '../../movements/movementsApi';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
+import { DaysLeft } from '../../usage/DaysLeft';
+import { UseChart } from '../../usage/UseChart';
 import { Actions } from '../Actions';
 import { ItemSettings } from './ItemSettings';
 
 const shown = 8;
 
-/** Where an item is and how much of it, its last movements, and what can be done with it. */
+/** Where an item is and how much of it, its use and its last movements, and what can be done with it. */
 export function ItemStock({ itemId }: { readonly itemId: string }) {
   const { session } = useShell();
   const { currentData, error, refetch } = useItemLevelsQuery(itemId);
@@ -37,6 +39,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
             <Stats>
               <Stat label="in stock" value={levels.reduce((sum, { quantity }) => sum + quantity, 0)} />
               <Stat label={levels.length === 1 ? 'place' : 'places'} value={levels.length} />
+              <DaysLeft itemId={itemId} />
             </Stats>
           )}
           <LevelLines
@@ -62,6 +65,7 @@ export function ItemStock({ itemId }: { readonly itemId: string }) {
         </Actions>
       )}
       {levels && <ItemSettings itemId={itemId} />}
+      {levels && levels.length > 0 && <UseChart itemId={itemId} />}
       {movements.length > 0 && (
         <>
           <MovementLines label="Last movements" movements={movements} of="item" />

@@ -8,7 +8,7 @@ import { mount } from './extension';
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Stock',
   component: ExtensionScreen,
-  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 296 },
+  args: { extension: { mount }, properties: { accountId: 'acme' }, as: 'administrator', height: 340 },
   parameters: { controls: { disable: true } },
 };
 

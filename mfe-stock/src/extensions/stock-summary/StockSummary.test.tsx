@@ -20,6 +20,7 @@ test('each figure leads to the list that has as many', async () => {
     ['1 to be counted', '/stock?counting=asked'],
     ['1 overdue loan', '/stock/loans?state=overdue'],
     ['1 report to be checked', '/stock/events'],
+    ['Items used most', '/stock/use'],
   ]);
   expect(await axe(document.body)).toHaveNoViolations();
 });
@@ -32,6 +33,7 @@ test('a new account has nothing to look after', async () => {
     '0 to be counted',
     '0 overdue loans',
     '0 reports to be checked',
+    'Items used most',
   ]);
 });
 

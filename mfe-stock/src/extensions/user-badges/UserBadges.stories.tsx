@@ -1,7 +1,6 @@
 import { listBadges } from '@vended/contract/badges';
 import { ExtensionScreen } from '@vended/testing/ExtensionScreen';
-import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
-import { demoId, demoMoment } from '@vended/testing/mock-api/ids';
+import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { failedToLoad, showsText } from '@vended/testing/storyPlays';
 import { screen, within } from '@testing-library/dom';
@@ -10,21 +9,10 @@ import { mount } from './extension';
 
 const person = demoId('user', 3);
 
-const badge = (number: number, user_id: string, badge_number: string) => ({
-  id: `0199e0a0-b006-7000-8000-${String(number).padStart(12, '0')}`,
-  user_id,
-  badge_number,
-  created_at: demoMoment(20),
-});
-
 const meta: Meta<typeof ExtensionScreen> = {
   title: 'Extensions/Badges and PIN',
   component: ExtensionScreen,
   beforeEach: () => {
-    mockApi.state.badges.replace(accounts.acme.id, [
-      badge(1, person, '04A2-2219'),
-      badge(2, demoId('user', 4), '04A2-7730'),
-    ]);
     mockApi.state.pins.add(person);
   },
   args: {

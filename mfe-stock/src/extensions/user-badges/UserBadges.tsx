@@ -4,13 +4,14 @@ import { Card } from '@vended/design/components/Card';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
-import { color, space } from '@vended/design/theme/tokens';
+import { color } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useBadgesQuery, useRemoveBadgeMutation, useSetPinMutation } from '../../badges/badgesApi';
 import { Removal } from '../../badges/Removal';
+import { RuledList } from '../../records/RuledList';
 import { Actions } from '../Actions';
 
 // Loaded on demand: they contain forms.
@@ -30,12 +31,12 @@ export function UserBadges({ userId }: { readonly userId: string }) {
       )}
       {currentData?.badges.length === 0 && <p>This person has no badge yet.</p>}
       {currentData && (currentData.badges.length > 0 || currentData.has_pin) && (
-        <Lines aria-label="Badges and PIN">
+        <RuledList aria-label="Badges and PIN">
           {currentData.badges.map((badge) => (
             <BadgeLine key={badge.id} badge={badge} />
           ))}
           {currentData.has_pin && <PinLine userId={userId} />}
-        </Lines>
+        </RuledList>
       )}
       {currentData && (
         <Actions>
@@ -94,23 +95,6 @@ function PinLine({ userId }: { readonly userId: string }) {
     </li>
   );
 }
-
-const Lines = styled.ul`
-  && {
-    gap: 0;
-  }
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[1]} ${space[4]};
-    padding-block: ${space[2]};
-    border-block-end: 1px solid ${color.hairline};
-  }
-  & > li > span:first-child {
-    flex: 1 1 10rem;
-  }
-`;
 
 const Muted = styled.span`
   color: ${color.muted};

@@ -3,14 +3,13 @@ import { Card } from '@vended/design/components/Card';
 import { Link } from '@vended/design/components/Link';
 import { dayOf } from '@vended/design/format/dates';
 import { LoadFailure } from '@vended/design/table/LoadFailure';
-import { color, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
-import styled from 'styled-components';
 import { LoanSign } from '../../loans/LoanSign';
 import { useLoansOfPersonQuery } from '../../loans/loansApi';
 import { MovementLines } from '../../movements/MovementLines';
 import { useLatestMovementsQuery } from '../../movements/movementsApi';
 import { paths } from '../../paths';
+import { RuledList } from '../../records/RuledList';
 import { backTo } from '../../record/useBack';
 import { Actions } from '../Actions';
 
@@ -30,7 +29,7 @@ export function UserStock({ userId }: { readonly userId: string }) {
       )}
       {loans.length > 0 && (
         <>
-          <Loans aria-label="On loan">
+          <RuledList aria-label="On loan">
             {loans.map(({ id, description, open, due_at, state }) => (
               <li key={id}>
                 <span>
@@ -40,7 +39,7 @@ export function UserStock({ userId }: { readonly userId: string }) {
                 <LoanSign state={state} />
               </li>
             ))}
-          </Loans>
+          </RuledList>
           <Link to={paths.loansOf({ person_id: userId })}>All loans of this person</Link>
         </>
       )}
@@ -60,24 +59,3 @@ export function UserStock({ userId }: { readonly userId: string }) {
     </Card>
   );
 }
-
-const Loans = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  && {
-    gap: 0;
-  }
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[1]} ${space[4]};
-    padding-block: ${space[2]};
-    border-block-end: 1px solid ${color.hairline};
-  }
-  & > li > span:first-child {
-    flex: 1 1 10rem;
-  }
-`;

@@ -1,3 +1,4 @@
+import { labelInSentence } from '@vended/contract/auditKinds';
 import { kindLabels } from '@vended/contract/historyTexts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -17,6 +18,16 @@ test('names what was changed last and by whom, and leads to the changes of that 
   expect(change).toHaveTextContent(/^Night shiftacme\.admin added group, \d/);
   expect(change).toHaveAttribute('href', '/users/history?who=acme.admin&kind=group');
   expect(await axe(screen.getByRole('region', { name: 'Latest changes' }))).toHaveNoViolations();
+});
+
+test('says of a PIN and of what holds for an item in the stock what people say', async () => {
+  const { shell } = await openStory(Empty);
+  recordChanges('user_pin', demoId('user', 3), [{}]);
+  recordChanges('stock_item', demoId('item', 3), [{ description: 'Safety glasses, clear' }]);
+  act(() => shell.refresh('focus'));
+  const settings = await screen.findByRole('link', { name: /^Safety glasses/ });
+  expect(settings).toHaveTextContent('acme.admin added stock setting, ');
+  expect(screen.getByRole('link', { name: /^PIN/ })).toHaveTextContent('acme.admin added PIN, ');
 });
 
 test('leads to the whole history', async () => {
@@ -53,5 +64,5 @@ test.each(changed)('calls a record of the kind %s as the history does: %s', asyn
   recordChanges(kind, demoId('vendor', 1), [{}]);
   act(() => shell.refresh('focus'));
   const change = await screen.findByRole('link', { name: new RegExp(`^${label}`) });
-  expect(change).toHaveTextContent(`${label}acme.admin added ${label.toLowerCase()}, `);
+  expect(change).toHaveTextContent(`${label}acme.admin added ${labelInSentence(label)}, `);
 });

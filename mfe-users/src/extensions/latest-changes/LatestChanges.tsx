@@ -1,4 +1,4 @@
-import { kindsWithoutHistory } from '@vended/contract/auditKinds';
+import { calledOtherwise, kindsWithoutHistory, labelInSentence } from '@vended/contract/auditKinds';
 import { auditVerb } from '@vended/contract/auditVerbs';
 import type { readUsersSummary, SummaryChange } from '@vended/contract/summaries';
 import { Row, RowLink, SummaryCard } from '@vended/design/components/SummaryCard';
@@ -27,12 +27,16 @@ export function LatestChanges({ accountId }: SummaryCardProps) {
 }
 
 const kinds: Readonly<Record<string, { readonly label: string } | undefined>> = kindsWithoutHistory;
+const others: Readonly<Record<string, string | undefined>> = calledOtherwise;
 
 /**
- * What a person calls such a record. Kinds with a history are called by their name in the audit trail, because the table with their labels is
- * too large to be loaded for a card.
+ * What a person calls such a record. Most kinds with a history are called by their name in the audit trail, because the table with their
+ * labels is too large to be loaded for a card.
  */
-const kindText = (resource: string) => kinds[resource]?.label.toLowerCase() ?? resource.replaceAll('_', ' ');
+function kindText(resource: string): string {
+  const label = kinds[resource]?.label ?? others[resource];
+  return label === undefined ? resource.replaceAll('_', ' ') : labelInSentence(label);
+}
 
 function rowOf({ id, username, action, resource, name, created_at }: SummaryChange) {
   const kind = kindText(resource);

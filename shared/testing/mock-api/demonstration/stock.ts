@@ -1,9 +1,30 @@
+import type { Badge } from '@vended/contract/badges';
 import { waitsFor, type StoredEvent } from '@vended/contract/stock/deviceEvents';
 import type { Layout } from '@vended/contract/stock/layouts';
+import type { Level } from '@vended/contract/stock/levels';
+import type { Loan } from '@vended/contract/stock/loans';
 import type { Movement } from '@vended/contract/stock/movements';
 import { demoId, demoMoment } from '../ids';
-import type { StoredLevel, StoredLoan } from '../mockState';
 import { accounts } from './accounts';
+
+/** What belongs into a bin, with its version. */
+export type StoredLayout = Layout & { readonly updated_at: string };
+
+/** A level with an id, as every row of a table has one. */
+export type StoredLevel = Level & { readonly id: string };
+
+/** A loan; what became of it follows from the movements. */
+export type StoredLoan = Pick<Loan, 'id' | 'person_id' | 'item_id' | 'taken_at' | 'due_at'>;
+
+/** How much of an item was used in a week, besides what movements say. */
+export interface StoredUse {
+  readonly id: string;
+  readonly item_id: string;
+  /** 0 for this week. */
+  readonly weeks_ago: number;
+  readonly taken: number;
+  readonly returned: number;
+}
 
 /** The place of a bin of the demonstration: the device's number, its board and the bin on it. */
 export const binPlace = (device: number, board: number, bin: number): string =>
@@ -99,7 +120,7 @@ const loan = (number: number, item_id: string, due_at: string) => ({
   due_at,
 });
 
-const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): Layout => ({
+const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacity], index): StoredLayout => ({
   id: demoId('layout', index + 1),
   device_id: demoId('device', device),
   place_id: binPlace(device, board, bin),
@@ -111,6 +132,7 @@ const acmeLayouts = bins.map(([device, board, bin, item, , minimum, par, capacit
   minimum,
   valid_from: demoMoment(30),
   valid_until: null,
+  updated_at: demoMoment(30),
 }));
 
 const inBins = bins.map(([device, board, bin, item, quantity]) => ({
@@ -128,7 +150,9 @@ const inStockrooms = stocked.map(([stockroom, item, quantity]) => ({
 }));
 
 /** What belongs into the bins of Acme's devices. */
-export const demoLayouts: Readonly<Record<string, readonly Layout[]>> = { [accounts.acme.id]: acmeLayouts };
+export const demoLayouts: Readonly<Record<string, readonly StoredLayout[]>> = {
+  [accounts.acme.id]: acmeLayouts,
+};
 
 /** How much there is of what: enough, too little, and nothing. */
 export const demoLevels: Readonly<Record<string, readonly StoredLevel[]>> = {
@@ -150,6 +174,43 @@ export const demoLoans: Readonly<Record<string, readonly StoredLoan[]>> = {
     // Due so late that it is open whenever it is shown.
     loan(3, demoId('item', 3), '2096-01-06T08:30:00.000Z'),
   ],
+};
+
+/** Taken in each of the last weeks, this one last, and of what comes back how much was returned. */
+const used: Readonly<Record<number, readonly (readonly [taken: number, returned?: number])[]>> = {
+  1: [[6], [4], [5], [7], [0], [6], [5], [9], [4], [6], [8], [3]],
+  2: [[1], [0], [2], [1], [0], [0], [1], [3], [0], [1], [2], [0]],
+  3: [[9, 2], [12, 3], [8], [14, 4], [11, 1], [0, 2], [13, 2], [10, 3], [16, 4], [12, 2], [15, 3], [7, 1]],
+  4: [[38], [41], [36], [44], [40], [22], [45], [39], [47], [42], [51], [19]],
+  5: [[2], [3], [1], [2], [4], [1], [3], [2], [2], [5], [3], [1]],
+  6: [[120], [80], [140], [95], [110], [60], [130], [150], [90], [125], [105], [40]],
+  7: [[1, 1], [1, 1], [0], [1], [0, 1], [1, 1], [1, 1], [0], [1, 1], [1, 1], [1], [0, 1]],
+  8: [[9], [8], [11], [7], [12], [9], [10], [8], [13], [11], [12], [4]],
+};
+
+/** In weeks before the one in which it is shown, so that there is always something to show. */
+export const demoUse: Readonly<Record<string, readonly StoredUse[]>> = {
+  [accounts.acme.id]: Object.entries(used).flatMap(([item, weeks]) =>
+    weeks.map(([taken, returned = 0], index) => ({
+      id: demoId('use', Number(item) * 100 + index),
+      item_id: demoId('item', Number(item)),
+      weeks_ago: weeks.length - 1 - index,
+      taken,
+      returned,
+    })),
+  ),
+};
+
+const badge = (number: number, user: number, badge_number: string): Badge => ({
+  id: `0199e0a0-b006-7000-8000-${String(number).padStart(12, '0')}`,
+  user_id: demoId('user', user),
+  badge_number,
+  created_at: demoMoment(20),
+});
+
+/** With what people open devices. */
+export const demoBadges: Readonly<Record<string, readonly Badge[]>> = {
+  [accounts.acme.id]: [badge(1, 3, '04A2-2219'), badge(2, 4, '04A2-7730')],
 };
 
 /** A report of the locker wall that waits. */

@@ -1,6 +1,6 @@
 import { Card } from '@vended/design/components/Card';
 
-/** What another module's page shows of this one. Its props are what `properties.ts` names. */
+/** What another module's page shows of this one. A card that needs what the slot passes gets it with `textProperties` in `extension.ts`. */
 export function SampleCard() {
   return (
     <Card title="Sample card">

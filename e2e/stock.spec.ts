@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { recordCode } from '@vended/contract/recordCode';
+import { randomUUID } from 'node:crypto';
+import { heading, success } from './groupPages';
+import { expect, signIn, storedIds, test } from './test';
+import { test as platformTest } from './platform';
+
+/** Opens an action of a module by its name. */
+async function openAction(page: Page, name: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function choose(page: Page, label: string, text: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text);
+  await page.getByRole('option', { name: text }).click();
+}
+
+/** An extension of the page, which is loaded when its place comes on screen. */
+async function extension(page: Page, name: string, title: string) {
+  await page.locator(`[data-extension="mfe-stock/${name}"]`).scrollIntoViewIfNeeded();
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+test(
+  'from an empty account to the first take: the level, the ledger and the card of Grand Central know of it',
+  { tag: '@journey' },
+  async ({ page, request, product }) => {
+    await signIn(page, 'fresh.admin', '/groups');
+    const presses = await countPresses(page);
+    const since = Date.now();
+    await page.getByLabel('Group name').fill('Works');
+    await page.getByRole('button', { name: 'Add Group' }).click();
+    await page.getByRole('link', { name: 'Works' }).click();
+    await page.getByRole('button', { name: 'Add Location' }).first().click();
+    await page.getByLabel('Location name').fill('Hall 1');
+    await page.getByRole('button', { name: 'Save Location' }).click();
+    await page.getByRole('link', { name: 'Hall 1', exact: true }).click();
+    await page.getByRole('button', { name: 'Add Stockroom' }).first().click();
+    await page.getByLabel('Stockroom name').fill('Main store');
+    await page.getByRole('button', { name: 'Save Stockroom' }).click();
+    await expect(success(page, 'Stockroom added successfully!')).toBeVisible();
+
+    await page.goto('/items');
+    await page.getByRole('link', { name: '+ Add Item' }).first().click();
+    await page.getByLabel('Master ID').fill('GLOVE-9');
+    await page.getByLabel('Description').fill('Cut-resistant gloves');
+    await page.getByRole('button', { name: 'Save Item' }).click();
+    await expect(success(page, 'Item saved successfully')).toBeVisible();
+
+    await openAction(page, 'Receive items');
+    await choose(page, 'Item', 'Cut-resistant gloves');
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('30');
+    await choose(page, 'To', 'Main store');
+    await page.getByRole('button', { name: 'Receive', exact: true }).click();
+    await expect(heading(page, 'Stock')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Cut-resistant gloves/ })).toContainText('30');
+
+    await product.operator('devices', 'register', '--account', 'Fresh Start', '--name', 'Glove locker');
+    await page.goto('/devices');
+    await page.getByRole('link', { name: 'Glove locker' }).click();
+    await choose(page, 'Stockroom', 'Main store');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(success(page, 'Device updated successfully')).toBeVisible();
+    await page.getByRole('link', { name: 'Glove locker' }).click();
+    const contents = await extension(page, 'device-contents', 'Contents');
+    await contents.getByRole('button', { name: 'Add Bin' }).click();
+    await contents.getByRole('textbox', { name: 'Bin', exact: true }).fill('1');
+    await choose(page, 'Item', 'Cut-resistant gloves');
+    await contents.getByRole('textbox', { name: 'Capacity' }).fill('10');
+    await contents.getByRole('textbox', { name: 'Minimum' }).fill('4');
+    await contents.getByRole('button', { name: 'Save Layout' }).click();
+    await expect(
+      contents.getByRole('button', { name: /^Bin 1: Cut-resistant gloves, 0 of 10, Empty/ }),
+    ).toBeVisible();
+
+    await contents.getByRole('link', { name: 'Refill' }).click();
+    await page.getByRole('checkbox', { name: /Cut-resistant gloves/ }).check();
+    await page.getByRole('button', { name: 'Book Refill' }).click();
+    await expect(success(page, 'Refill recorded: 1 bin')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Issue key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Device key issued' });
+    const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const now = new Date().toISOString();
+    const { id: person_id } = await storedIds(page);
+    const take = { id: randomUUID(), kind: 'take', happened_at: now, board_number: 1, bin_number: 1 };
+    const reported = await request.post(`${product.url}/api/device_events`, {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { device_time: now, events: [{ ...take, person_id, quantity: 7 }] },
+    });
+    expect(await reported.json()).toMatchObject({ applied: 1, waiting: [] });
+
+    await page.goto('/grand-central');
+    const card = await extension(page, 'stock-summary', 'Stock');
+    await card.getByRole('link', { name: /bin running low/ }).click();
+    const row = page.getByRole('row', { name: /Cut-resistant gloves/ });
+    await expect(row).toContainText('3 of 10');
+    await row.getByRole('link').first().click();
+    const stock = await extension(page, 'item-stock', 'Stock');
+    await expect(stock).toContainText('Taken 7');
+    await expect(stock).toContainText('fresh.admin');
+    const chart = stock.getByRole('slider', { name: 'Use per week' });
+    await expect(chart).toHaveAttribute('aria-valuetext', /Taken 7/);
+    test.info().annotations.push({
+      type: 'walk',
+      description: `${await presses()} presses and ${Math.round((Date.now() - since) / 1000)} s by a script`,
+    });
+  },
+);
+
+test('a storekeeper counts, refills and issues on a phone', { tag: '@journey' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'acme.admin', '/stock/count');
+  await choose(page, 'Stockroom', 'Tool crib');
+  await page.getByRole('textbox', { name: /^Counted: Micrometer/ }).fill('2');
+  const stockroomId = new URL(page.url()).searchParams.get('place_id') ?? '';
+  await page.getByRole('button', { name: 'Show Differences' }).click();
+  await expect(page.getByRole('heading', { name: 'Differences' })).toBeFocused();
+  await page.getByRole('button', { name: 'Book Count' }).click();
+  await expect(success(page, 'Count recorded: 1 difference')).toBeVisible();
+
+  // What is ticked outlasts a reload, as it does a lost network.
+  await page.goto('/stock/refill');
+  await choose(page, 'Device', 'PPE wall');
+  const bins = page.getByRole('checkbox', { name: /^Board/ });
+  await bins.nth(0).check();
+  await bins.nth(1).check();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Book Refill' }).click();
+  await expect(success(page, 'Refill recorded: 2 bins')).toBeVisible();
+
+  await page.goto('/stock/scan/issue');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('AT-4002');
+  await code.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Item', exact: true })).toHaveValue(/Micrometer/);
+  const { id } = await storedIds(page);
+  // It is in a bin, too.
+  for (const scanned of [recordCode('stockroom', stockroomId), recordCode('user', id)]) {
+    await code.fill(scanned);
+    await code.press('Enter');
+    await expect(code).toHaveValue('');
+  }
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(success(page, 'Movement recorded')).toBeVisible();
+});
+
+platformTest(
+  'the console works without the module, and shows no trace of it; once it is back, all is there',
+  async ({ page, moduleCommand }) => {
+    const cards = page.getByRole('region', { name: 'Stock', exact: true });
+    await signIn(page, 'acme.admin');
+    await extension(page, 'stock-summary', 'Stock');
+    await expect(cards).toBeVisible();
+    await page.goto('/devices');
+    await page.getByRole('link', { name: 'PPE wall' }).click();
+    const device = page.url();
+
+    await moduleCommand('switch', 'mfe-stock', '--nobody', '--why', 'a test');
+    await page.goto('/grand-central');
+    await expect(page.getByRole('region', { name: 'Inventory' })).toBeVisible();
+    await expect(page.locator('[data-extension^="mfe-stock/"]')).toHaveCount(0);
+    await page.goto(device);
+    await expect(heading(page, 'PPE wall')).toBeVisible();
+    await expect(page.locator('[data-extension^="mfe-stock/"]')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('Receive items');
+    await expect(page.getByRole('option', { name: 'Receive items' })).toHaveCount(0);
+
+    await moduleCommand('switch', 'mfe-stock', '--everybody');
+    await page.goto(device);
+    await expect(await extension(page, 'device-contents', 'Contents')).toContainText('bins in use');
+  },
+);
+
+/** Counts clicks and pressed keys but for those that write text. @returns how many there were */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  let count = 0;
+  await page.exposeFunction('pressed', () => (count += 1));
+  await page.addInitScript(`addEventListener('click', (event) => event.isTrusted && pressed(), true)`);
+  await page.reload();
+  return () => Promise.resolve(count);
+}

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** What the slot `user.related` passes to this panel. */
-export const properties = z.object({ userId: z.string() });

@@ -1,0 +1,135 @@
+import { kindsWithBareIds, readCode, shortenedCode, type RecordKind } from '@vended/contract/recordCode';
+import { findByCode, type CodedList } from '@vended/design/scan/findByCode';
+import { isMissing } from '@vended/module/query/isMissing';
+import { useShell } from '@vended/module/ShellContext';
+import { useEffect, useRef, useState } from 'react';
+import { useLazyRecordChoiceQuery } from '../records/recordsApi';
+
+/** A record whose code was scanned. */
+export interface ScannedRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** What it is called. */
+  readonly label: string;
+  readonly detail: string;
+}
+
+export interface ScanUse {
+  /** What can be scanned here, such as 'an item or a stockroom'. */
+  readonly wanted: string;
+  readonly kinds: readonly RecordKind[];
+  /** @returns why the record cannot be used after all, as a sentence */
+  readonly onFound: (record: ScannedRecord) => string | undefined;
+  /** Which of several records with the same code is meant, where that is known. */
+  readonly meant?: (records: readonly ScannedRecord[]) => ScannedRecord | undefined;
+}
+
+interface CodedRow {
+  readonly id: string;
+  readonly description?: string;
+  readonly master_id?: string;
+  readonly username?: string;
+}
+
+/** The kinds whose records have codes of their own: what is printed on an item, and a person's badge. */
+const codedLists: Readonly<Partial<Record<RecordKind, CodedList & { readonly code: string }>>> = {
+  item: { call: '/items', rows: 'items', codes: ['master_id', 'bar_code'], code: 'item' },
+  user: { call: '/users', rows: 'users', codes: ['badge_number'], code: 'badge' },
+};
+
+const notLookedUp = 'The code could not be looked up. Check your connection and scan it again.';
+const gone = 'There is no such record in your account. It may belong to another account or no longer exist.';
+
+/**
+ * Finds what is scanned: a record by its label, or by a code of its own.
+ *
+ * @returns the reader of codes, what is wrong with the last one, and the records of which several have it
+ */
+export function useScannedCodes(use: ScanUse) {
+  const { request } = useShell();
+  const [readRecord] = useLazyRecordChoiceQuery();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [several, setSeveral] = useState<{ code: string; records: readonly ScannedRecord[] } | null>(null);
+  // Codes are looked up while others are scanned.
+  const latest = useRef(use);
+  useEffect(() => {
+    latest.current = use;
+  });
+
+  function refuse(reason: string): false {
+    setProblem(reason);
+    return false;
+  }
+
+  /** @returns whether it was used */
+  function find(record: ScannedRecord): boolean {
+    setSeveral(null);
+    const reason = latest.current.onFound(record);
+    setProblem(reason ?? null);
+    return reason === undefined;
+  }
+
+  /** @returns whether the code is done with */
+  async function read(text: string): Promise<boolean> {
+    setSeveral(null);
+    const code = readCode(text, window.location.origin);
+    if ('record' in code) return readLabel(code.record.kind, code.record.id);
+    return code.text === undefined ? refuse(code.problem) : readOwnCode(code.text);
+  }
+
+  async function readLabel(named: RecordKind | undefined, id: string): Promise<boolean> {
+    const { kinds, wanted } = use;
+    // The pages of devices and users show bare ids.
+    const possible = named ? [named] : kindsWithBareIds;
+    const usable = possible.filter((kind) => kinds.includes(kind));
+    if (usable.length === 0)
+      return refuse(
+        `This is the code of ${named === 'item' ? 'an' : 'a'} ${named ?? 'user'}. Scan ${wanted}.`,
+      );
+    for (const kind of usable) {
+      const { data, error } = await readRecord({ kind, recordId: id });
+      if (error && !isMissing(error)) return refuse(notLookedUp);
+      if (data) return find({ kind, id, label: data.label, detail: '' });
+    }
+    return refuse(gone);
+  }
+
+  async function readOwnCode(text: string): Promise<boolean> {
+    const lists = use.kinds.flatMap((kind) => {
+      const list = codedLists[kind];
+      return list ? [{ kind, ...list }] : [];
+    });
+    const answers = await Promise.all(
+      lists.map(async ({ kind, ...list }) => ({
+        kind,
+        answer: await findByCode<CodedRow>(request, list, text),
+      })),
+    );
+    const records = answers.flatMap(({ kind, answer }) =>
+      'rows' in answer ? answer.rows.map((row) => recordOf(kind, row)) : [],
+    );
+    const [only, another] = records;
+    if (!only) {
+      if (answers.some(({ answer }) => 'failure' in answer)) return refuse(notLookedUp);
+      const codes = lists
+        .map(({ code }) => `No ${code}`)
+        .join(' and ')
+        .replace('and No', 'and no');
+      return refuse(`${codes || 'Nothing'} in your account has the code ${shortenedCode(text)}.`);
+    }
+    const meant = another ? latest.current.meant?.(records) : only;
+    if (meant) return find(meant);
+    setProblem(null);
+    setSeveral({ code: text, records });
+    return true;
+  }
+
+  return { read, problem, several, choose: find };
+}
+
+const recordOf = (kind: RecordKind, { id, description, master_id, username }: CodedRow): ScannedRecord => ({
+  kind,
+  id,
+  label: description ?? username ?? '',
+  detail: master_id ?? '',
+});

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import config from '../../eslint.config.mjs';
+import { root } from '../tree.mjs';
+
+const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: config });
+
+/** What the rule says about this source in that file. @param {string} source @param {string} [file] */
+async function refusals(source, file = 'shell/src/x.tsx') {
+  const results = await eslint.lintText(`${source}\nexport const one = 1;\n`, { filePath: join(root, file) });
+  return results
+    .flatMap(({ messages }) => messages)
+    .filter(({ ruleId }) => ruleId === 'comments/plain')
+    .map(({ message }) => message);
+}
+
+it.each([
+  ['a comment that begins so', '// The same for a phone.', 'The same'],
+  ['a description', '/** The same on a phone. */', 'The same'],
+  ['a description of several lines', '/**\n * The same on a phone.\n * @returns one\n */', 'The same'],
+  ['a thing that is only pointed at', '// Replaces what is there.', 'what is there'],
+  ['a phrase in two lines', '/*\n * Removes the file that\n * was there.\n */', 'that was there'],
+  ['what has no name', '// What stays is counted.', 'What stays'],
+  ['what is only said to have something', '/** What has these, is kept. */', 'What has these'],
+])('refuses %s', async (_, source, found) => {
+  expect(await refusals(source)).toEqual([expect.stringContaining(`Comments do not say “${found}”.`)]);
+});
+
+it.each([
+  ['the words in a sentence', '// Both have the same width, which stays.'],
+  ['a comparison that names both', '// Gets the same file again.'],
+  ['a text', "export const text = 'The same again: what is there?';"],
+])('allows %s', async (_, source) => {
+  expect(await refusals(source)).toEqual([]);
+});
+
+it('reads tests, scripts and servers too', async () => {
+  for (const file of ['api/x.ts', 'scripts/x.mjs', 'shell/src/x.test.tsx', 'e2e/x.spec.ts'])
+    expect(await refusals('// The same again.', file)).toHaveLength(1);
+});

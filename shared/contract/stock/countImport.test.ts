@@ -1,0 +1,49 @@
+import { idsByWord, namedCount, readCounts, type NamedRecords } from './countImport';
+
+const record = (id: string, word: string, archived_at: string | null = null) => ({ id, word, archived_at });
+
+const archived = '2026-11-01T08:00:00.000Z';
+
+const records: NamedRecords = {
+  master_id: idsByWord([record('gloves', 'PPE-1'), record('old gloves', 'ppe-1', archived)]),
+  stockroom_name: idsByWord([record('crib', 'Crib'), record('other crib', 'Crib')]),
+  device_name: idsByWord([record('gone wall', 'Wall', archived)]),
+};
+
+function named(cells: Readonly<Record<string, string>>) {
+  const [row] = readCounts([{ row: 2, cells: { master_id: 'PPE-1', quantity: '5', ...cells } }]);
+  if (!row) throw new Error('One row is read.');
+  return namedCount(row, records);
+}
+
+test('of records with the same name, the one in use is meant, and an archived one where there is no other', () => {
+  expect(named({ device_name: 'WALL', board_number: '1', bin_number: '2' })).toEqual({
+    row: 2,
+    item_id: 'gloves',
+    quantity: 5,
+    place: { device_id: 'gone wall', board_number: 1, bin_number: 2 },
+  });
+});
+
+test('of several in use, none is meant', () => {
+  expect(named({ stockroom_name: 'crib' })).toMatchObject({
+    problems: [
+      { field: 'stockroom_name', message: 'Several stockrooms are called crib: rename them first.' },
+    ],
+  });
+});
+
+test.each([
+  ['1200', 1200],
+  ['1,200', 1200],
+  [' 7 ', 7],
+  ['0', 0],
+])('%j is a number', (quantity, counted) => {
+  expect(readCounts([{ row: 2, cells: { master_id: 'PPE-1', quantity } }])[0]?.cells?.quantity).toBe(counted);
+});
+
+test.each(['1,5', '1.200', '12,34', '-1', 'five', ''])('%j is none', (quantity) => {
+  expect(readCounts([{ row: 2, cells: { master_id: 'PPE-1', quantity } }])[0]?.problems).toMatchObject([
+    { field: 'quantity' },
+  ]);
+});
