@@ -39,6 +39,9 @@ export const migrations = {
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */
 const migrationTable = 'registry_migration';
 
+/** The same with its schema. */
+const table = `${schema}.${migrationTable}`;
+
 /** What Kysely locks while it migrates: one lock for the whole database, which the API's migrations hold too, for as long as they take. */
 const migrationLock = sql.lit(3853314791062309107n);
 
@@ -246,14 +249,20 @@ function isFailing(error: Error): boolean {
   return !(error instanceof DatabaseError) || failures.some((kind) => error.code?.startsWith(kind));
 }
 
+/** The names of the migrations that the schema has had. */
+export async function appliedMigrations(db: Kysely<PlatformTables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)} ORDER BY name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whether the schema has every migration of this version, or is of a newer version. */
 async function isUpToDate(db: Kysely<PlatformTables>): Promise<boolean> {
-  const table = `${schema}.${migrationTable}`;
   const { rows: found } = await sql<{ exists: boolean }>`
     SELECT to_regclass(${table}) IS NOT NULL AS exists`.execute(db);
   if (!found[0]?.exists) return false;
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)}`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await appliedMigrations(db));
   const isComplete = Object.keys(migrations).every((name) => applied.has(name));
   return isComplete || [...applied].some((name) => !Object.hasOwn(migrations, name));
 }
