@@ -7,7 +7,7 @@ import type { CatalogueProduct } from '@vended/contract/catalogue';
 import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { csvGuarded, withoutCsvGuard } from '@vended/contract/csvGuard';
 import { requiredText, richText, text, wholeCode } from '@vended/contract/fields';
-import { inRowAlready } from '@vended/contract/importPlan';
+import { inRowAlready } from '@vended/contract/sentRows';
 import { importCatalogueProducts } from '../resources/catalogue/catalogue.service';
 import { pageOfCatalogueProducts } from '../resources/catalogue/catalogue.store';
 import { cleanRichText } from '../rich-text/richText';

@@ -137,7 +137,7 @@ function modulesInRegistry(modules: readonly LiveModule[]): Omit<PageRegistry, '
 
 const registryTexts = new WeakMap<readonly LiveModule[], string>();
 
-/** The same as JSON for a script element, up to the configuration, which differs between visitors. */
+/** Those modules as JSON for a script element, up to the configuration, which differs between visitors. */
 function registryText(modules: readonly LiveModule[]): string {
   const text = registryTexts.get(modules) ?? `${scriptData(modulesInRegistry(modules)).slice(0, -1)},`;
   registryTexts.set(modules, text);

@@ -55,7 +55,7 @@ export function createRenderedCache(): RenderedCache {
       };
       rendered.then((page) => {
         if (!page) return forget();
-        // A copy, because the size of a value that is there already is not changed.
+        // A copy, because the size of a value is not changed when it is set again.
         if (entries.peek(key) === entry) entries.set(key, { ...entry }, { size: memoryOf(page) + 1 });
       }, forget);
       return rendered;

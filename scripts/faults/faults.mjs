@@ -155,7 +155,7 @@ export const faults = [
   {
     breaks: 'After the API could not be reached, the gateway asks it again for the next page.',
     area: 'gateway',
-    edits: [{ find: 'if (known.get(key)?.answer === answer) known.delete(key);\n        ', replace: '' }],
+    edits: [{ find: 'if (known.peek(key) === answer) known.delete(key);\n        ', replace: '' }],
   },
   {
     breaks: 'In production only a platform administrator can load a module from another server.',

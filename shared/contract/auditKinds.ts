@@ -29,15 +29,5 @@ export const kindsWithoutHistory = {
   flag: { label: 'Flag', name: 'key' },
 } as const satisfies Readonly<Record<string, KindWithoutHistory>>;
 
-/**
- * What a person calls records with a history whose name in the trail says something else: `stock_item` is what holds for an item in the
- * stock, and not the item.
- */
-export const calledOtherwise = { stock_item: 'Stock setting' } as const;
-
-/** What a person calls a record, within a sentence: 'group' and 'PIN'. */
-export const labelInSentence = (label: string): string =>
-  label === label.toUpperCase() ? label : label.toLowerCase();
-
 /** A kind of records in the audit trail: the API records changes of no others. */
 export type AuditKindName = HistoryKindName | keyof typeof kindsWithoutHistory;

@@ -1,4 +1,3 @@
-import { calledOtherwise } from './auditKinds';
 import { blogFields } from './blog.fields';
 import { careerFields } from './careers.fields';
 import type { Fields } from './describedFields';
@@ -8,6 +7,7 @@ import { itemFields } from './items.fields';
 import { leadFields } from './leads.fields';
 import { locationFields } from './locations.fields';
 import type { Permission } from './permissions';
+import { calledOtherwise } from './recordLabels';
 import { stockItemFields } from './stock/stockItems.fields';
 import { stockroomFields } from './stockrooms.fields';
 import { userFields } from './users.fields';

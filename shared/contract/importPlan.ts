@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AuditKindName } from './auditKinds';
-import type { ImportedRow, ImportInput, RowProblem } from './imports';
+import type { ImportedRow, RowProblem } from './imports';
+import { inRowAlready, type SentRow } from './sentRows';
 
 /** The fields of a record by their names in its table, as a row of a file gives them. */
 export type RowFields = Readonly<Record<string, unknown>>;
@@ -36,9 +37,6 @@ export interface ImportRules {
   refused?(fields: RowFields, record: RowFields | undefined): RowProblem | undefined;
 }
 
-/** The rows that a call sends. */
-export type SentRow = Extract<ImportInput, { action: 'IMPORT' }>['rows'][number];
-
 /** A row whose cells were read. */
 export interface ReadRow {
   readonly row: number;
@@ -63,9 +61,6 @@ export function readRows({ row: schema, code }: ImportRules, rows: readonly Sent
     return { row, seen, fields: withoutOpen(data ?? {}), problems };
   });
 }
-
-/** Why the second of two rows with one code is refused. */
-export const inRowAlready = (value: string, row: number): string => `${value} is already in row ${row}.`;
 
 /** Drops undefined fields, so that they replace no stored value. */
 const withoutOpen = (fields: RowFields): RowFields =>

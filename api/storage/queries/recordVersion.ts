@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isArchived } from '@vended/contract/archiveKinds';
-import { kindsWithoutHistory, labelInSentence, type AuditKindName } from '@vended/contract/auditKinds';
+import { kindsWithoutHistory, type AuditKindName } from '@vended/contract/auditKinds';
+import { labelInSentence } from '@vended/contract/recordLabels';
 import { changedByOthers } from '@vended/contract/failure';
 import { historyKinds } from '@vended/contract/historyKinds';
 import { ChangedMeanwhile, Problem } from '../../problems/problems';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
 import { requiredText, text } from '../fields';
-import { inRowAlready, type SentRow } from '../importPlan';
 import { importCall, importInput, type ImportedRow, type RowProblem } from '../imports';
+import { inRowAlready, type SentRow } from '../sentRows';
 import { countColumns, type CountColumn } from './countImport.fields';
 import { binName } from './placeNames';
 import { earlier, quantityOf } from './quantity';

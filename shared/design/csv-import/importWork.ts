@@ -1,5 +1,5 @@
-import { inRowAlready } from '@vended/contract/importPlan';
 import type { ImportedRow } from '@vended/contract/imports';
+import { inRowAlready } from '@vended/contract/sentRows';
 import type { ColumnMapping } from './columnMapping';
 import type { Letters } from './letters';
 import type { CsvRow } from './csvRow';

@@ -340,7 +340,11 @@ test('a card that keeps failing gets no place any more', async () => {
 });
 
 test('a card that misses what it reads of the slot fails alone, and the report says what', async () => {
-  const panel = reactExtension(api, ({ itemId }) => <p>{itemId}</p>, textProperties('itemId'));
+  const panel = reactExtension(
+    api,
+    ({ itemId }: { readonly itemId: string }) => <p>{itemId}</p>,
+    textProperties('itemId'),
+  );
   const { page, reported, show } = open({
     modules: [guest('mfe-bad', [{ name: 'bad' }]), guest('mfe-good', [{ name: 'good' }])],
     load: (name) => Promise.resolve(name === 'bad' ? panel : card('good')),

@@ -1,4 +1,4 @@
-import { labelInSentence } from '@vended/contract/auditKinds';
+import { labelInSentence } from '@vended/contract/recordLabels';
 import { kindLabels } from '@vended/contract/historyTexts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';

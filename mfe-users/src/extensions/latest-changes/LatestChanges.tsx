@@ -1,5 +1,6 @@
-import { calledOtherwise, kindsWithoutHistory, labelInSentence } from '@vended/contract/auditKinds';
+import { kindsWithoutHistory } from '@vended/contract/auditKinds';
 import { auditVerb } from '@vended/contract/auditVerbs';
+import { calledOtherwise, labelInSentence } from '@vended/contract/recordLabels';
 import type { readUsersSummary, SummaryChange } from '@vended/contract/summaries';
 import { Row, RowLink, SummaryCard } from '@vended/design/components/SummaryCard';
 import { color, font } from '@vended/design/theme/tokens';
