@@ -78,22 +78,12 @@ async function writeBackup(
       // It waits for its end while the registry is read.
       await withoutTimeLimits(trx);
       async function* ofThisDatabase() {
-        for (const table of keptTables) {
-          progress(table);
-          for await (const row of rowsAsJson(trx, table)) yield { table, row };
-        }
+        for (const table of keptTables) for await (const row of rowsAsJson(trx, table)) yield { table, row };
       }
       const lines = async function* () {
         yield `${JSON.stringify({ format: 'vended-backup-1', migrations, registry: applied })}\n`;
-        for (const rows of [ofThisDatabase(), ...(registry ? [registry.rows()] : [])]) {
-          let count = 0;
-          for await (const { table, row } of rows) {
-            count += 1;
-            yield `{"table":"${table}","row":${row}}\n`;
-          }
-          yield `${JSON.stringify({ rows: count })}\n`;
-          total += count;
-        }
+        total += yield* linesOf(ofThisDatabase(), progress);
+        if (registry) total += yield* linesOf(registry.rows(), progress);
       };
       await pipeline(Readable.from(lines()), createGzip(), output.createWriteStream());
     })
@@ -106,6 +96,28 @@ async function writeBackup(
     });
   await rename(draft, file);
   say(`${total} rows are in ${file}.`);
+}
+
+/** A line for each row, and one that says how many they are. @returns the same number */
+async function* linesOf(
+  rows: AsyncIterable<{ readonly table: string; readonly row: string }>,
+  progress: Terminal['progress'],
+): AsyncGenerator<string, number> {
+  const counts = new Map<string, number>();
+  let current = '';
+  const sayCurrent = () => {
+    if (current) progress(`${current}: ${counts.get(current)}`);
+  };
+  for await (const { table, row } of rows) {
+    if (table !== current) sayCurrent();
+    current = table;
+    counts.set(table, (counts.get(table) ?? 0) + 1);
+    yield `{"table":"${table}","row":${row}}\n`;
+  }
+  sayCurrent();
+  const count = [...counts.values()].reduce((sum, ofTable) => sum + ofTable, 0);
+  yield `${JSON.stringify({ rows: count })}\n`;
+  return count;
 }
 
 /** Refuses an existing file: its owner and mode could let others read the backup. */

@@ -39,7 +39,7 @@ export const migrations = {
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */
 const migrationTable = 'registry_migration';
 
-/** The same with its schema. */
+/** The name of that table with its schema. */
 const table = `${schema}.${migrationTable}`;
 
 /** What Kysely locks while it migrates: one lock for the whole database, which the API's migrations hold too, for as long as they take. */
