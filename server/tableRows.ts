@@ -39,15 +39,15 @@ export async function insertRows(
 ): Promise<number> {
   let count = 0;
   let table = '';
-  let waiting: TableRow['row'][] = [];
+  let columns: readonly string[] = [];
+  let waiting: string[] = [];
   let characters = 0;
   const insert = async () => {
-    const [first] = waiting;
-    if (!first) return;
-    const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+    if (waiting.length === 0) return;
+    const named = sql.join(columns.map((column) => sql.ref(column)));
     await sql`
-      INSERT INTO ${sql.table(table)} (${columns})
-      SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(waiting)}::json)`.execute(
+      INSERT INTO ${sql.table(table)} (${named})
+      SELECT ${named} FROM json_populate_recordset(NULL::${sql.table(table)}, ${`[${waiting.join()}]`}::json)`.execute(
       trx,
     );
     count += waiting.length;
@@ -58,10 +58,13 @@ export async function insertRows(
     if (of !== table) {
       await insert();
       table = of;
+      // All rows of a table have the same.
+      columns = Object.keys(row);
       begin(table);
     }
-    waiting.push(row);
-    characters += JSON.stringify(row).length;
+    const text = JSON.stringify(row);
+    waiting.push(text);
+    characters += text.length;
     if (waiting.length === maxInserted.rows || characters >= maxInserted.characters) await insert();
   }
   await insert();

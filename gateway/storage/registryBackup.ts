@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 import type { Environment } from '@vended/server/settings';
@@ -95,16 +95,10 @@ export function registryBackup({ db, close }: PlatformDatabase): RegistryBackup 
     restore: (rows) =>
       db.transaction().execute(async (trx) => {
         await withoutTimeLimits(trx);
-        await refuseOthers(trx);
         return insertRows(trx, checked(rows));
       }),
     close,
   };
-}
-
-/** Keeps a node that starts meanwhile from publishing into it. */
-async function refuseOthers(trx: Transaction<PlatformTables>): Promise<void> {
-  await sql`LOCK TABLE revisions, secrets IN EXCLUSIVE MODE`.execute(trx);
 }
 
 async function* checked(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
