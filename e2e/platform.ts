@@ -38,7 +38,7 @@ interface BuildFile {
 /**
  * Creates another version of a module: a copy of its build with changed scripts.
  *
- * @param module its folder @param change returns the new content of a script
+ * @param module its folder @param change returns the new content of a script or of federation's manifest
  * @returns the build's folder and a function that removes it
  */
 export async function changedBuild(
@@ -60,8 +60,7 @@ export async function changedBuild(
   const manifests = Object.keys(files).filter((file) => /^mf-.+\.json$/.test(file));
   for (const file of [...scripts, 'remoteEntry.js', ...manifests]) {
     const before = await readFile(join(folder, file), 'utf8');
-    const changed = manifests.includes(file) ? before : change(before, file);
-    let after = changed.replaceAll(build.container, container);
+    let after = change(before, file).replaceAll(build.container, container);
     for (const [old, fresh] of hashes) after = after.replaceAll(old, fresh);
     await writeFile(join(folder, file), after);
     const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
 import { moduleBuild } from '../registry/moduleBuild';
-import { addFiles, builtModule, manifestOf, providedGroup, script, sharedFileName } from '../testing/folders';
+import {
+  addFederation,
+  addFiles,
+  builtModule,
+  manifestOf,
+  providedGroup,
+  script,
+  sharedFileName,
+} from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway } from '../testing/runningGateway';
 import { liveBuild, storesOf } from '../testing/registries';
@@ -41,16 +49,17 @@ describe('a page', () => {
   });
 
   it.each([
-    ['of webpack alone', {}, { firstFile: 'lifecycles.js', firstPage: true }],
-    ['that needs the federation runtime', { federation: '2.9.2' }, { firstFile: 'lifecycles.js' }],
+    ['of webpack alone', false, { firstFile: 'lifecycles.js', firstPage: true }],
+    ['that needs the federation runtime', true, { firstFile: 'lifecycles.js' }],
   ])(
     'says of a container %s how pages that were opened earlier load it',
-    async (_kind, changes, expected) => {
+    async (_kind, isFederated, expected) => {
       const { url, modulesDir } = await runningGateway();
       const dir = await addFiles(await builtModule('mfe-beta'), { 'lifecycles.js': 'later();' });
       const list = join(dir, 'build.json');
       const build = JSON.parse(await readFile(list, 'utf8')) as object;
-      await writeFile(list, JSON.stringify({ ...build, ...changes, preload: ['lifecycles.js'] }));
+      await writeFile(list, JSON.stringify({ ...build, preload: ['lifecycles.js'] }));
+      if (isFederated) await addFederation(dir);
       await publish([dir], await storesOf(modulesDir));
       const { modules } = (await (await fetch(`${url}/registry`, { headers: html })).json()) as PageRegistry;
       const { firstFile, firstPage } = modules.find(({ manifest }) => manifest.name === 'mfe-beta') ?? {};
@@ -90,8 +99,8 @@ describe('a page', () => {
     const dir = await addFiles(await builtModule('mfe-beta'), { '280.js': script });
     const list = join(dir, 'build.json');
     const build = moduleBuild.parse(JSON.parse(await readFile(list, 'utf8')));
-    const preload = ['280.js'];
-    await writeFile(list, JSON.stringify({ ...build, preload, groups: { '280.js': key } }));
+    await writeFile(list, JSON.stringify({ ...build, preload: ['280.js'] }));
+    await addFederation(dir, { '280.js': key });
     await publish([dir], await storesOf(modulesDir));
     const page = await (await fetch(`${url}/beta`, { headers: html })).text();
     const [, last] = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(

@@ -5,6 +5,7 @@ import { federationRuntime, isRunBy } from '@vended/module/platform/federationRu
 import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
 import { isForBrowsers } from '../files/moduleFiles';
 import { isText } from '../files/precompress';
+import { checkFederationManifestIsThere } from './federationManifest';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { Refusal } from '../registry/refusal';
@@ -33,8 +34,10 @@ const beforeCompression = 8;
 /** Checks the rules for which no file is needed. @throws {Refusal} for the first rule that is broken */
 export function checkFit(build: ModuleBuild): void {
   checkContract(build);
+  checkContainer(build);
   checkShared(build);
   checkRuntime(build);
+  checkFederationManifestIsThere(build);
   checkAddresses(build);
   const sizes = Object.entries(build.files).map(([file, { bytes }]) => [file, bytes] as const);
   checkBytes(build, new Map(sizes), { factor: beforeCompression, when: ' before compression' });
@@ -103,6 +106,28 @@ function checkContract({ manifest: { name, contract } }: ModuleBuild): void {
     'contract range',
     `it needs ${contract} of the shell's contract, and the shell offers ${shellApiVersion}`,
     `Build it against this shell's contract and say so in its module.json: "contract": "^${shellApiVersion}".`,
+  );
+}
+
+/**
+ * The entry must be a script, which browsers verify by its hash, and its global name the module's own: the runtime takes a container that
+ * it finds under the name, and a page has other things under other names.
+ */
+function checkContainer({ manifest: { name }, container, entry }: ModuleBuild): void {
+  if (!entry.endsWith('.js'))
+    throw new Refusal(
+      name,
+      'container',
+      `its entry ${entry} is not a script, and the shell loads nothing else`,
+      'Name the file of the container in build.json, such as remoteEntry.js.',
+    );
+  const own = name.replaceAll('-', '_');
+  if (container.startsWith(own) && /^(?:_[0-9a-f]{12})?$/.test(container.slice(own.length))) return;
+  throw new Refusal(
+    name,
+    'container',
+    `its container has the global name ${container}, which is not its own`,
+    `Call the container ${own}_<hash>, with the first 12 digits of a hash of the build, or ${own}.`,
   );
 }
 

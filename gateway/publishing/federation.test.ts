@@ -30,12 +30,6 @@ it.each([
   );
 });
 
-it('builds for the runtime of the shell, and builds that need none, are different builds', async () => {
-  const [needing, other] = [await buildThatSays({ federation: federationRuntime }), await buildThatSays({})];
-  const { build } = await install(needing);
-  expect(build).not.toBe((await install(other)).build);
-});
-
 it('a build whose entry is at another origin is refused', async () => {
   const entry = 'https://elsewhere.example/remoteEntry.js';
   await expect(install(await buildThatSays({ entry }))).rejects.toThrow(
@@ -43,19 +37,49 @@ it('a build whose entry is at another origin is refused', async () => {
   );
 });
 
+it('a build whose entry is not a script is refused', async () => {
+  const dist = await addFiles(await buildThatSays({ entry: 'entry.json' }), { 'entry.json': '{}' });
+  await expect(install(dist)).rejects.toThrow(
+    'mfe-alpha breaks the rule "container": its entry entry.json is not a script, and the shell loads nothing else. Name the file of the container in build.json, such as remoteEntry.js.',
+  );
+});
+
+it.each(['fetch', 'JSON', 'mfe_beta', 'mfe_alphabet', 'mfe_alpha_beta_0123456789ab'])(
+  'a build whose container is called %s is refused',
+  async (container) => {
+    await expect(install(await buildThatSays({ container }))).rejects.toThrow(
+      `mfe-alpha breaks the rule "container": its container has the global name ${container}, which is not its own. Call the container mfe_alpha_<hash>, with the first 12 digits of a hash of the build, or mfe_alpha.`,
+    );
+  },
+);
+
+it('a build whose container is called after its module and a hash is taken', async () => {
+  const dist = await buildThatSays({ container: 'mfe_alpha_0123456789ab' });
+  await expect(install(dist)).resolves.toMatchObject({ name: 'mfe-alpha' });
+});
+
 const assets = (file: string) => ({ js: { sync: [file], async: [] }, css: { sync: [], async: [] } });
+const exposed = { path: './lifecycles', assets: assets('lifecycles.0123456789.js') };
+const reactOf = (changes: object) => ({
+  name: 'react',
+  version: '19.3.1',
+  requiredVersion: '^19.3.1',
+  singleton: true,
+  assets: assets('lifecycles.0123456789.js'),
+  ...changes,
+});
 const told = {
   metaData: {
     globalName: 'mfe_alpha',
     publicPath: 'auto',
     remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
   },
-  exposes: [{ assets: assets('lifecycles.0123456789.js') }],
-  shared: [],
+  exposes: [exposed],
+  shared: [reactOf({}), reactOf({ name: 'react/jsx-runtime', version: '' })],
 };
 const ofContainer = (changes: object) => ({ ...told, metaData: { ...told.metaData, ...changes } });
-const withManifest = async (text: string) =>
-  addFiles(await builtModule('mfe-alpha'), { 'mf-manifest.json': text });
+const withManifest = async (text: string, changes: Partial<ModuleBuild> = {}) =>
+  addFiles(await buildThatSays({ federation: federationRuntime, ...changes }), { 'mf-manifest.json': text });
 
 it('a build with a true federation manifest is taken', async () => {
   await expect(install(await withManifest(JSON.stringify(told)))).resolves.toMatchObject({
@@ -67,13 +91,19 @@ it.each([
   ['is not one', {}, 'cannot be read'],
   [
     'names a file that is not there',
-    { ...told, exposes: [{ assets: assets('shelf.js') }] },
+    { ...told, exposes: [{ ...exposed, assets: assets('shelf.js') }] },
     'names shelf.js, which is not a file of the build',
   ],
+  ['exposes nothing', { ...told, exposes: [] }, 'does not expose ./lifecycles'],
   [
     'names another entry',
     ofContainer({ remoteEntry: { name: 'entry.js', path: 'other', type: 'var' } }),
     'names the entry other/entry.js, and the build has remoteEntry.js',
+  ],
+  [
+    'has an entry that is an ES module',
+    ofContainer({ remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }),
+    'says that the type of the entry is module, and the shell loads scripts that leave a variable (var)',
   ],
   [
     'names another container',
@@ -93,4 +123,42 @@ it.each([
 
 it('a build whose federation manifest is not JSON is refused', async () => {
   await expect(install(await withManifest('shelves'))).rejects.toThrow('mf-manifest.json cannot be read');
+});
+
+it('a build with a federation manifest that does not say which runtime it needs is refused', async () => {
+  const dist = await addFiles(await builtModule('mfe-alpha'), { 'mf-manifest.json': JSON.stringify(told) });
+  await expect(install(dist)).rejects.toThrow(
+    'mf-manifest.json describes a container of federation, and build.json does not say which version of its runtime that needs.',
+  );
+});
+
+it('a build that needs the runtime and does not say what it shares is refused', async () => {
+  await expect(install(await buildThatSays({ federation: federationRuntime }))).rejects.toThrow(
+    'mfe-alpha breaks the rule "federation manifest": mf-manifest.json is missing, and only it says what the build shares. Build mfe-alpha again, with the option manifest of the plugin for federation.',
+  );
+});
+
+it('a build that calls a file a group, and does not share it as that, is refused', async () => {
+  const dist = await withManifest(JSON.stringify(told), {
+    groups: { 'remoteEntry.js': '@vended/lists@2.0.0-h1f3a9c' },
+  });
+  await expect(install(dist)).rejects.toThrow(
+    'mf-manifest.json does not share remoteEntry.js as @vended/lists@2.0.0-h1f3a9c, as build.json says.',
+  );
+});
+
+it.each([
+  ['another version of React', { version: '20.0.0', requiredVersion: '^20.0.0' }, 'react 20.0.0'],
+  [
+    'another React that says that the shell’s would do',
+    { version: '20.0.0', requiredVersion: '*' },
+    'react 20.0.0',
+  ],
+  ['an instance of React of its own', { singleton: false }, 'react 19.3.1, not as a singleton'],
+  ['a part of another React', { name: 'react-dom/client', version: '20.0.0' }, 'react-dom/client 20.0.0'],
+])('a build that shares %s is refused', async (_what, changes, shares) => {
+  const dist = await withManifest(JSON.stringify({ ...told, shared: [reactOf(changes)] }));
+  await expect(install(dist)).rejects.toThrow(
+    `mfe-alpha breaks the rule "shared dependencies": it shares ${shares}, and all modules use ${shares.split(/[/ ]/)[0]} 19.3.1 of the shell. Install the version that the shell provides in mfe-alpha, share it as a singleton, then build it again.`,
+  );
 });

@@ -4,6 +4,7 @@ import { StartError } from '@vended/server/startError.mjs';
 export type Rule =
   | 'manifest'
   | 'contract range'
+  | 'container'
   | 'byte budget'
   | 'shared dependencies'
   | 'shared files'

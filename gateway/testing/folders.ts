@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { federationRuntime } from '@vended/module/platform/federationRuntime';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { moduleBuild, type ModuleBuild } from '../registry/moduleBuild';
 
@@ -96,6 +97,35 @@ export async function addFiles(
   }
   await writeFile(list, JSON.stringify(build));
   return dir;
+}
+
+/**
+ * Makes the container of a built module one of federation, with the manifest that bundlers write.
+ *
+ * @param groups the files with groups of our packages, with the key and version of each
+ */
+export async function addFederation(dir: string, groups?: Readonly<Record<string, string>>): Promise<string> {
+  const list = path.join(dir, 'build.json');
+  const build = moduleBuild.parse(JSON.parse(await readFile(list, 'utf8')));
+  await writeFile(list, JSON.stringify({ ...build, federation: federationRuntime, groups }));
+  const assetsOf = (sync: readonly string[]) => ({
+    js: { sync, async: [] },
+    css: { sync: [], async: [] },
+  });
+  const shared = Object.entries(groups ?? {}).map(([file, group]) => {
+    const [, name, version] = /^(.+)@(.+)$/.exec(group) ?? [];
+    return { name, version, assets: assetsOf([file]) };
+  });
+  const manifest = {
+    metaData: {
+      globalName: build.container,
+      publicPath: 'auto',
+      remoteEntry: { name: build.entry, path: '', type: 'var' },
+    },
+    exposes: [{ path: './lifecycles', assets: assetsOf(build.preload) }],
+    shared,
+  };
+  return addFiles(dir, { 'mf-manifest.json': JSON.stringify(manifest) });
 }
 
 function describeFile(content: Buffer | string) {

@@ -5,8 +5,9 @@ const afterHoisting = 20;
 const beforeNumbers = -100;
 
 /**
- * Removes unused modules from files, and makes builds reproducible in any folder: webpack derives ids from the identifiers of
- * modules, which for federation's own are absolute paths.
+ * Does what `ModuleFederationPlugin` has no option for. It puts all that its runtime refers to into a container's file, used or not: this
+ * removes unused modules from files. It identifies its own modules by absolute paths, from which webpack derives their ids: this gives
+ * them others, so that builds are the same in any folder.
  */
 export class FederatedFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */

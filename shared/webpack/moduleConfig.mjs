@@ -151,6 +151,7 @@ function containerConfig(dir, manifest, groups) {
         shared: { ...sharedWithShell(shared), ...(groups && takenGroups(groups, dir)) },
         shareStrategy: 'loaded-first',
         manifest: true,
+        // Modules do not import each other, so nobody needs the types of what they expose.
         dts: false,
         experiments: { externalRuntime: true },
       }),

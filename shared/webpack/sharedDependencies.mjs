@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { groups, keyOfGroup } from './groups.mjs';
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
+/** The packages that must exist only once in a page. @type {readonly string[]} */
+const singletons = JSON.parse(
+  readFileSync(new URL('../module/platform/singletons.json', import.meta.url), 'utf8'),
+);
 const kit = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 /** All packages of the federation have one version, the runtime's included. @type {string} */
@@ -26,8 +30,6 @@ const excerpts = [
 export const excerptFiles = excerpts.map(({ file }) =>
   fileURLToPath(new URL(`../module/${file}.ts`, import.meta.url)),
 );
-
-const singletons = ['react', 'react-dom', 'styled-components'];
 
 /** The requests for them that every shell answers. @type {readonly string[]} */
 export const singletonRequests = [

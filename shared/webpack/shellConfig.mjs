@@ -55,7 +55,9 @@ export async function shellConfig(dir) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        // Without snapshots, the runtime loads every entry as a script with a hash. With them, it would fetch what has `.json` in its address, in
+        // the name of the host too, and load without a hash what that names.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new FederatedFilesPlugin(),
       // In the folder above the files that browsers load.

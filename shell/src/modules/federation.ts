@@ -10,6 +10,7 @@ import { integrity } from './federation-plugins/integrity';
 import { namedFailures } from './federation-plugins/namedFailures';
 import { ownCopies } from './federation-plugins/ownCopies';
 import { retry } from './federation-plugins/retry';
+import { shellInstance, shellSingletons } from './federation-plugins/shellSingletons';
 import { snapshots } from './federation-plugins/snapshots';
 
 /** An entry to load. */
@@ -25,21 +26,24 @@ export interface ContainerEntry {
 interface Remote {
   readonly name: string;
   readonly entry: string;
-  /** Whether its entry has run. */
-  isLoaded: boolean;
+  /** Loaded once its entry has run. */
+  state: 'requested' | 'loaded' | 'failed';
 }
 
 /** By the address. */
 const remotes = new Map<string, Remote>();
 
-/** The remote that was requested last for each entry. */
-const latest = new Map<string, Remote>();
-
 let isStarted = false;
 
 /** Whether this page has requested a build's entry. The entry requests the build's other files. */
 export function isRequested(entry: string): boolean {
-  return latest.has(entry);
+  return currentOf(entry) !== undefined;
+}
+
+/** The container that the last call with a new query has loaded, even if there are newer requests: these may never end. */
+function currentOf(entry: string): Remote | undefined {
+  const requested = [...remotes.values()].filter((one) => one.entry === entry && one.state !== 'failed');
+  return requested.findLast(({ state }) => state === 'loaded') ?? requested.at(-1);
 }
 
 /**
@@ -54,13 +58,13 @@ export async function loadFromRemote(
 ): Promise<unknown> {
   if (!isStarted) startHost();
   isStarted = true;
-  const known = (query === '' && latest.get(entry)) || remotes.get(entry + query);
+  const known = (query === '' && currentOf(entry)) || remotes.get(entry + query);
   const remote = known ?? register(container, entry, query);
-  latest.set(entry, remote);
+  if (remote.state === 'failed') remote.state = 'requested';
   try {
     return await loadRemote(`${remote.name}/${part}`);
   } catch (error) {
-    if (!remote.isLoaded && latest.get(entry) === remote) forget(remote);
+    if (remote.state === 'requested') remote.state = 'failed';
     throw error;
   }
 }
@@ -71,34 +75,29 @@ export async function loadFromRemote(
  */
 function register(container: string, entry: string, query: string): Remote {
   const isTaken = [...remotes.values()].some(({ name }) => name === container);
-  const remote = { name: isTaken ? `${container}_${remotes.size}` : container, entry, isLoaded: false };
+  const name = isTaken ? `${container}_${remotes.size}` : container;
+  const remote: Remote = { name, entry, state: 'requested' };
   remotes.set(entry + query, remote);
-  registerRemotes([{ name: remote.name, entry: entry + query, entryGlobalName: container }]);
+  registerRemotes([{ name, entry: entry + query, entryGlobalName: container }]);
   return remote;
-}
-
-/** After an entry could not be loaded, the one before it is used again, if there is one. */
-function forget({ entry }: Remote): void {
-  const before = [...remotes.values()].findLast((one) => one.entry === entry && one.isLoaded);
-  if (before) latest.set(entry, before);
-  else latest.delete(entry);
 }
 
 const loadedEntries: ModuleFederationRuntimePlugin = {
   name: 'loaded entries',
   afterLoadEntry({ remoteInfo, remoteEntryExports }) {
     const loaded = [...remotes.values()].find(({ name }) => name === remoteInfo.name);
-    if (loaded && remoteEntryExports) loaded.isLoaded = true;
+    if (loaded && remoteEntryExports) loaded.state = 'loaded';
   },
 };
 
 /** The shell's build has made the host, with the libraries that it shares. */
 function startHost(): void {
-  registerGlobalPlugins([retry, ownCopies]);
+  const forEveryBuild = [retry, ownCopies, shellSingletons];
+  registerGlobalPlugins(forEveryBuild);
   init({
-    name: 'vended_shell',
+    name: shellInstance,
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [provideRuntime(), integrity, retry, ownCopies, namedFailures, snapshots, loadedEntries],
+    plugins: [provideRuntime(), integrity, ...forEveryBuild, namedFailures, snapshots, loadedEntries],
   });
 }

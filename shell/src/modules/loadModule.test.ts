@@ -1,7 +1,7 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import { loadModule } from './loadModule';
+import { loadExposed, loadModule } from './loadModule';
 
 // In the product, the shell's build makes the host.
 beforeAll(() => {
@@ -41,6 +41,14 @@ test.each(['', 'none', 'sha1-abc'])('refuses a module whose hash is "%s"', async
     'The registry has no hash for its files.',
   );
 });
+
+test.each(['entry.json', 'entry.mjs', 'remoteEntry.js/entry'])(
+  'refuses a module whose entry is %s',
+  async (file) => {
+    const entry = `/modules/mfe-shelves/1.0.0/${file}`;
+    await expect(loadModule({ ...registered, entry }, 0)).rejects.toThrow('Its entry is not a script.');
+  },
+);
 
 test('refuses a module without a hash from another server unless it is marked as an override', async () => {
   await expect(loadModule({ ...registered, ...developed }, 0)).rejects.toThrow(/no hash/);
@@ -166,6 +174,17 @@ describe("a module whose entry leaves a container by webpack's protocol", () => 
     for (const script of scriptsFor(module.entry)) script.dispatchEvent(new Event('error'));
     await Promise.all(retries);
     expect(await loadModule(module, 0)).toBe(lifecycles);
+  });
+
+  test('gives its other parts while the answer to a retry is outstanding', async () => {
+    const module = newModule();
+    const loading = loadModule(module, 0);
+    const container = containerOf(() => Promise.resolve(() => lifecycles));
+    await answer(module, container);
+    await loading;
+    void loadModule(module, 1);
+    await waitFor(() => expect(scriptsFor(module.entry)).toHaveLength(1));
+    expect(await loadExposed(module, 'extensions/shelf-summary', 0)).toBe(lifecycles);
   });
 
   test('runs again from another address when it is retried', async () => {

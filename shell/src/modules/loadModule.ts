@@ -26,8 +26,10 @@ export async function loadExposed<Exposed>(
   const { container, entry, firstFile, integrity, override } = module;
   if (!override && !integrity.startsWith('sha384-'))
     throw new KnownFailure('altered', 'The registry has no hash for its files.');
-  if (new URL(fullAddress(entry)).origin !== (override ?? window.location.origin))
+  const { origin, pathname } = new URL(fullAddress(entry));
+  if (origin !== (override ?? window.location.origin))
     throw new KnownFailure('altered', 'Its files are on a site that is not listed.');
+  if (!pathname.endsWith('.js')) throw new KnownFailure('altered', 'Its entry is not a script.');
   const query = attempt > 0 ? `?attempt=${attempt}` : '';
   expectEntry(module);
   if (part === 'lifecycles' && firstFile && !override && (query !== '' || !isRequested(entry)))

@@ -243,6 +243,27 @@ test('a module that failed for another reason is not retried when the connection
   expect(attempts).toEqual([0]);
 });
 
+test('a build that becomes live again is requested from an address at which it has not failed yet', async () => {
+  const attempts: string[] = [];
+  const { host, phases, last } = visit((attempt, build) => {
+    attempts.push(`${build} ${attempt}`);
+    return build === registered.build && attempt < 2
+      ? Promise.reject(new Error('Late.'))
+      : Promise.resolve(shelves);
+  });
+  host.enter();
+  await waitFor(() => expect(last()).toMatchObject({ phase: 'failed' }));
+  host.retry();
+  await waitFor(() => expect(phases()).toEqual(['loading', 'failed', 'loading', 'failed']));
+  for (const build of ['2.0.0+def', registered.build]) {
+    host.leave();
+    host.update({ ...registered, build });
+    host.enter();
+    await waitFor(() => expect(last()).toMatchObject({ phase: 'ready' }));
+  }
+  expect(attempts).toEqual(['1.0.0+abc 0', '1.0.0+abc 1', '2.0.0+def 0', '1.0.0+abc 2']);
+});
+
 test('a module that failed is loaded with a new attempt when the user comes back to it', async () => {
   const { host, phases } = visit((attempt) =>
     attempt === 0 ? Promise.reject(new Error('Broken.')) : Promise.resolve(shelves),

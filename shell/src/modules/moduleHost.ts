@@ -69,6 +69,8 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   /** The last visit that was mounted successfully. */
   let mountedVisit = 0;
   let attempt = 0;
+  /** The next attempt of each build that was replaced: what hung once hangs again from the same address. */
+  const nextAttempts = new Map<string, number>();
   // A request may hang, and the browser and older builds cache failures by address, so a retry needs a new attempt number.
   let failedBefore = false;
   let retryOnReconnect = false;
@@ -78,9 +80,10 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
 
   function applyUpdate() {
     if (!next || !options.mayUpdate()) return;
+    nextAttempts.set(module.build, failedBefore ? attempt + 1 : attempt);
     module = next;
     next = null;
-    attempt = 0;
+    attempt = nextAttempts.get(module.build) ?? 0;
     failedBefore = false;
   }
 

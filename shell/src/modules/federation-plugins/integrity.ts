@@ -18,11 +18,6 @@ export const integrity: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript: ({ url }) =>
     Object.assign(document.createElement('script'), { src: url, async: true, ...verified(url) }),
-  createLink: ({ url, attrs = {} }) => {
-    const link = Object.assign(document.createElement('link'), { href: url });
-    for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, String(value));
-    return Object.assign(link, verified(url));
-  },
 };
 
 /** @throws if the registry has no hash for the address */

@@ -31,3 +31,10 @@ test('a container is not found under its global name once it is loaded', async (
   expect(await host.loadRemote('mfe_shelves/lifecycles')).toBe('shelves');
   expect(Reflect.get(globalThis, 'mfe_shelves')).toBeUndefined();
 });
+
+test("what a container's name stands for in the page, and is no container, stays", async () => {
+  const host = new ModuleFederation({ name: 'host', remotes: [], plugins: [retry] });
+  host.registerRemotes([{ name: 'structuredClone', entry: 'https://console.vended.example/remoteEntry.js' }]);
+  await expect(host.loadRemote('structuredClone/lifecycles')).rejects.toThrow(/does not contain "init"/);
+  expect(structuredClone({ shelf: 'A1' })).toEqual({ shelf: 'A1' });
+});

@@ -6,9 +6,12 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
  */
 export const retry: ModuleFederationRuntimePlugin = {
   name: 'retry',
-  // The runtime takes a container that it finds under the global name, from whichever address it was to be loaded.
+  // The runtime takes a container that it finds under the global name, from whichever address it was to be loaded. What is no container is
+  // part of the page, such as `fetch`.
   afterLoadEntry({ remoteInfo: { entryGlobalName }, remoteEntryExports }) {
-    if (Reflect.get(globalThis, entryGlobalName) === remoteEntryExports)
+    const isContainer =
+      remoteEntryExports && typeof remoteEntryExports.init === 'function' && 'get' in remoteEntryExports;
+    if (isContainer && Reflect.get(globalThis, entryGlobalName) === remoteEntryExports)
       Reflect.set(globalThis, entryGlobalName, undefined);
   },
   // Otherwise the failure of a shared library would be returned until the page is reloaded.
