@@ -42,6 +42,9 @@ async function site(changes: Partial<GatewayConfig> = { production: true }) {
     async promote(version: string) {
       await installBuild(await builtModule(name, { version }), await storesOf(modulesDir));
       await promote({ ...(await storesOf(modulesDir)), ...ada }, name, version);
+      // The change itself waits for the gateway for some seconds only, and a loaded machine may need longer.
+      const served = async () => (await openPage(url, { address: '198.51.100.9' })).build(name);
+      while (!(await served()).startsWith(version)) await pause(20);
     },
     /** Visitors open what is live, which is known to be good from then on. */
     async opensWell() {
