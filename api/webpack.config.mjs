@@ -4,6 +4,7 @@ export default serverConfig({
   dir: import.meta.dirname,
   entry: {
     api: './createApi.ts',
+    embedded: './storage/embeddedDatabase.ts',
     main: './main.ts',
     metrics: '@vended/server/serveMetrics',
     operator: './operator/main.ts',

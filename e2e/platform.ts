@@ -11,11 +11,11 @@ import { test as base } from './test';
 const root = join(import.meta.dirname, '..');
 
 /** Runs `npm run module` on the modules of the product under test. */
-export function moduleCommandOf({ modulesDir }: Pick<Product, 'modulesDir'>) {
+export function moduleCommandOf({ dataDir, modulesDir }: Pick<Product, 'dataDir' | 'modulesDir'>) {
   return async (...args: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/module.mjs', ...args], {
       cwd: root,
-      env: { ...process.env, MODULES_DIR: modulesDir },
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, MODULES_DIR: modulesDir },
     });
     return stdout;
   };

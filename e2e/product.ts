@@ -18,6 +18,8 @@ export interface Product {
   readonly url: string;
   /** The folder of its published modules, which no other product uses. */
   readonly modulesDir: string;
+  /** The folder of the database that the product uses. */
+  readonly dataDir: string;
   /** Runs `npm run operator` on its database. @returns what it printed @throws {Error} if it failed */
   operator(...words: readonly string[]): Promise<string>;
   /** Stops it gracefully and starts it again with the same data. */
@@ -67,6 +69,7 @@ export async function startProduct(
   return {
     url,
     modulesDir,
+    dataDir,
     async operator(...words) {
       const { stdout } = await promisify(execFile)(process.execPath, ['scripts/operator.mjs', ...words], {
         cwd: root,

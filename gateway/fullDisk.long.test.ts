@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { publish } from './publishing/publish';
 import { publishShell } from './publishing/publishShell';
-import { folderStores } from './publishing/stores';
-import { readReportKey } from './storage/reportKey';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
+import { registryUrlOf, storesOf } from './testing/registries';
 
 /**
  * Starts the gateway as a process of its own that can write no byte into a file, as on a full disk: its limit for the size of files is 0.
  * That needs no privilege, and applies to root too.
  */
-function startWithoutRoom(modulesDir: string, dataDir: string) {
+function startWithoutRoom(modulesDir: string, registryUrl: string) {
   // The signal of that limit would end the process before the write fails.
   const survive = `data:text/javascript,process.on('SIGXFSZ',()=>undefined)`;
   const gateway = ['--import', survive, 'api/testing/run.mjs', 'gateway/main.ts'];
@@ -32,7 +31,7 @@ function startWithoutRoom(modulesDir: string, dataDir: string) {
       API_URL: 'http://127.0.0.1:1/api',
       DRAIN_SECONDS: '0',
       MODULES_DIR: modulesDir,
-      DATA_DIR: dataDir,
+      REGISTRY_URL: registryUrl,
     },
   });
 }
@@ -40,24 +39,13 @@ function startWithoutRoom(modulesDir: string, dataDir: string) {
 async function installed(): Promise<string> {
   const modulesDir = await emptyFolder();
   await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
-  await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+  await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
   return modulesDir;
 }
 
-it('does not start where its data folder cannot be written: it says so in one line, and leaves nothing there', async () => {
-  const dataDir = path.join(await emptyFolder(), 'data');
-  const gateway = startWithoutRoom(await installed(), dataDir);
-  const [said, [code]] = await Promise.all([text(gateway.stderr), once(gateway, 'close')]);
-  expect(said).toMatch(/^The data directory .+ cannot be used: .+, write\. Set DATA_DIR to another\.\n$/);
-  expect(code).toBe(1);
-  expect(await readdir(dataDir)).toEqual([]);
-});
-
 it('starts on a full disk where all is installed, and serves it', async () => {
   const modulesDir = await installed();
-  const dataDir = await emptyFolder();
-  await readReportKey(dataDir);
-  const gateway = startWithoutRoom(modulesDir, dataDir);
+  const gateway = startWithoutRoom(modulesDir, await registryUrlOf(modulesDir));
   const ended = once(gateway, 'close');
   const said = text(gateway.stderr);
   let url = '';
@@ -75,7 +63,6 @@ it('starts on a full disk where all is installed, and serves it', async () => {
   expect(statuses).toEqual([200, 200, 200]);
   gateway.kill();
   expect([await said, await ended]).toEqual(['', [0, null]]);
-  expect(await readdir(dataDir)).toEqual(['report.key']);
 });
 
 it('has written what it can of a shell that cannot be installed when it says so: an end right after that leaves no drafts', async () => {

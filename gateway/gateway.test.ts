@@ -5,7 +5,7 @@ import { publish } from './publishing/publish';
 import { publishShell } from './publishing/publishShell';
 import { builtModule, builtShell } from './testing/folders';
 import { runningGateway } from './testing/runningGateway';
-import { folderStores } from './publishing/stores';
+import { storesOf } from './testing/registries';
 
 describe('what every site has', () => {
   it('is there: an icon, and a word to crawlers', async () => {
@@ -33,7 +33,7 @@ describe('health', () => {
         missing: ['The API is not ready.', 'No module is registered.'],
       },
     });
-    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
     expect(await ready()).toMatchObject({ status: 503, body: { error: 'The API is not ready.' } });
     apiReady = true;
     expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } });

@@ -19,21 +19,19 @@ import { offline } from './page/offline';
 import { createOverrides } from './visitors/override';
 import { overrideRoute } from './visitors/overrideRoute';
 import { pages } from './page/pages';
-import { memoryCounts } from './module-health/reportCounts';
 import { sharedCounts } from './module-health/sharedCounts';
-import { readReportKey, sharedReportKey } from './storage/reportKey';
+import { readReportKey } from './storage/reportKey';
 import { createReportTokens } from './module-health/reportTokens';
 import { platformState } from './module-health/platformState';
 import { createSelfHealing, healingLimits } from './module-health/selfHealing';
 import { fetchBuild } from './publishing/fetchUsedBuilds';
 import { closeStores, openStores } from './publishing/openStores';
-import { joinNodes, oneNode } from './registry/nodes';
+import { joinNodes } from './registry/nodes';
 import { openRegistry } from './registry/registry';
 import { measureRevisions } from './registry/measureRevisions';
 import { removeAbandoned } from './remote-publishing/arrivingFiles';
-import { fileUploads } from './remote-publishing/fileUploads';
-import { postgresUploads } from './remote-publishing/postgresUploads';
 import { publishingRoutes } from './remote-publishing/publishingRoutes';
+import { createUploads } from './remote-publishing/uploads';
 import { registryRoute } from './page/registryRoute';
 import { createVisitorFlags } from './visitors/flags';
 import { createVisitorPreviews } from './visitors/preview';
@@ -71,7 +69,7 @@ export interface Gateway {
  * folder or a store cannot be used
  */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
-  const { modulesDir, shellDir, dataDir, api, apiReady, logger } = config;
+  const { modulesDir, shellDir, api, apiReady, logger } = config;
   const stores = await openStores(config, true);
   const { builds, database } = stores;
   const [shell, registry, key] = await Promise.all([
@@ -82,7 +80,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       bring: (used) => fetchBuild(builds, used),
       logger,
     }),
-    database ? sharedReportKey(database) : readReportKey(dataDir),
+    readReportKey(database),
     removeAbandoned(modulesDir),
   ]).catch(async (error: unknown) => {
     await closeStores(stores);
@@ -91,7 +89,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 
   measureRevisions(registry, stores.registry);
   measureShell(shell.build);
-  const { live } = registry.lastRead();
+  const { live } = registry.used();
   const served = live.map(({ name, build }) => `${name} ${build}`);
   logger.info({ shell: shell.build, revision: registry.revision(), live: served }, 'the gateway serves');
   const tokens = createReportTokens(key);
@@ -100,15 +98,13 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const visitors = createVisitors(ownApi, config.patience);
   const flags = createVisitorFlags(ownApi, config.patience);
   const overrides = createOverrides({ ...config, visitors });
-  const store = openPreviewStore(modulesDir, database);
+  const store = openPreviewStore(database);
   const links = createPreviews({ builds, registry: stores.registry, store, key });
   const previews = createVisitorPreviews({ ...config, previews: links, builds, registry });
   const selection = createSelection({ registry, visitors, overrides, previews });
-  const inUse = () => usedBuilds(registry.lastRead());
-  const counts = database
-    ? sharedCounts({ ...database, key, logger, revision: registry.revision, inUse })
-    : memoryCounts(inUse);
-  const nodes = database ? joinNodes(database.db, registry.revision) : oneNode;
+  const inUse = () => usedBuilds(registry.used());
+  const counts = sharedCounts({ ...database, key, logger, revision: registry.revision, inUse });
+  const nodes = joinNodes(database.db, registry);
   const healing = createSelfHealing({
     stores,
     counts,
@@ -161,7 +157,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     publishingRoutes({
       ...config,
       stores,
-      uploads: database ? postgresUploads(database) : fileUploads(modulesDir),
+      uploads: createUploads(database),
       previews: links,
     }),
   );
@@ -184,18 +180,18 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       onReport(report, sender, routes) {
         void counts.add(report, sender, routes).then(() => healing.look(report));
       },
-      manifests: async () => [
+      manifests: () => [
         shellManifest,
-        ...usedBuilds(await registry.used()).map(({ definition }) => definition.manifest),
+        ...usedBuilds(registry.used()).map(({ definition }) => definition.manifest),
       ],
     }),
   );
-  app.use(async (_request, _response, next) => {
-    workers.follow([...usedBuilds(await registry.used()), ...previews.recent()]);
+  app.use((_request, _response, next) => {
+    workers.follow([...usedBuilds(registry.used()), ...previews.recent()]);
     next();
   });
   app.use(renderedFiles({ registry, rendering }));
-  const isIncomplete = () => registry.lastRead().leftOut.length > 0;
+  const isIncomplete = () => registry.used().leftOut.length > 0;
   app.all(
     '/{*path}',
     pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering, isIncomplete }),
@@ -205,7 +201,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 
   return {
     app,
-    ready: () => registry.lastRead().live.length > 0,
+    ready: () => registry.used().live.length > 0,
     async close() {
       healing.stop();
       await Promise.all([workers.close(), counts.close(), nodes.close()]);

@@ -1,3 +1,7 @@
 import { serverTests } from '@vended/testing/jestConfig.mjs';
 
-export default serverTests('gateway');
+export default {
+  ...serverTests('gateway'),
+  globalSetup: './testing/globalSetup.config.ts',
+  globalTeardown: './testing/globalTeardown.config.ts',
+};

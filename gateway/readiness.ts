@@ -21,12 +21,13 @@ export function readiness(
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   router.get('/readyz', async (_request, response) => {
-    const [api, modules] = await Promise.all([reachApi(), registry.modules()]);
+    const api = await reachApi();
+    const { length: modules } = registry.used().live;
     const missing = [
       ...(api === 'away' ? ['The API is not ready.'] : []),
-      ...(modules.length > 0 ? [] : ['No module is registered.']),
+      ...(modules > 0 ? [] : ['No module is registered.']),
     ];
-    const described = { modules: modules.length, api, shell };
+    const described = { modules, api, shell };
     if (missing.length > 0)
       response.status(503).json({ error: missing.join(' '), status: 'not ready', missing, ...described });
     else response.json({ status: 'ready', ...described });

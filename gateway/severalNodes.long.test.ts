@@ -7,9 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { RequestHandler } from 'express';
 import { Client } from 'pg';
-import { pino } from 'pino';
 import { installBuild } from './publishing/installBuild';
-import { closeStores, openStores } from './publishing/openStores';
+import { closeStores } from './publishing/openStores';
 import { publishAtStart } from './publishing/publishAtStart';
 import { recordStep } from './registry/recordStep';
 import { changeRegistry } from './publishing/changeRegistry';
@@ -18,13 +17,12 @@ import { promote, restore, rollback, startTrial } from './publishing/release';
 import type { Modules } from './registry/registryStore';
 import type { BuildStoreSetting } from './settings/storeSettings';
 import { builtModule, builtShell, emptyFolder } from './testing/folders';
-import { testPostgres } from './testing/platformDatabase';
+import { postgres } from './testing/platformDatabase';
 import { openPage } from './testing/openPage';
-import { serveGateway, stopGateways } from './testing/runningGateway';
+import { serveGateway } from './testing/runningGateway';
+import { openNode } from './testing/registries';
 
-const postgres = testPostgres();
 testBucket('vended-builds');
-afterEach(stopGateways);
 
 const inBucket = { bucket: 'vended-builds', prefix: 'test' };
 
@@ -56,7 +54,6 @@ async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
   const registryUrl = await postgres.create();
   const shared = await emptyFolder();
   const folder = () => (buildStore.kind === 'folder' ? Promise.resolve(shared) : emptyFolder());
-  const logger = pino({ level: 'silent' });
 
   async function start(content: Carried, changes: Parameters<typeof serveGateway>[1] = {}) {
     const modulesDir = await folder();
@@ -69,6 +66,7 @@ async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
         LOG_LEVEL: 'silent',
       },
       modulesDir,
+      dataDir: modulesDir,
       modules: content.modules.map((dist, index) => ({
         name: ['mfe-alpha', 'mfe-beta'][index] ?? '',
         dist,
@@ -91,14 +89,13 @@ async function cluster(buildStore: BuildStoreSetting = { kind: 'postgres' }) {
 
   /** What the operator's command does, on a machine of its own, or on that of a node. */
   async function command<Result>(
-    work: (opened: Awaited<ReturnType<typeof openStores>> & { by: string }) => Promise<Result>,
+    work: (opened: Awaited<ReturnType<typeof openNode>> & { by: string }) => Promise<Result>,
     modulesDir?: string,
   ) {
-    const opened = await openStores({
+    const opened = await openNode({
       modulesDir: modulesDir ?? (await folder()),
       registryUrl,
       buildStore,
-      logger,
     });
     try {
       return await work({ ...opened, by: 'ada' });
@@ -627,11 +624,10 @@ describe('a store that is not right', () => {
 
   it('that cannot be read now: what nodes have from when it was live is rolled back to, and nothing new becomes live', async () => {
     const { registryUrl, node, modulesDir, third } = await threeLive();
-    const opened = await openStores({
+    const opened = await openNode({
       modulesDir,
       registryUrl,
       buildStore: { kind: 's3', bucket: 'no-such-bucket', prefix: '' },
-      logger: pino({ level: 'silent' }),
     });
     const who = { ...opened, by: 'ada' };
     await rollback(who, 'mfe-alpha');
@@ -834,11 +830,10 @@ describe('a store that is not right', () => {
 
   it('is a bucket that cannot be reached: nothing is published', async () => {
     const { registryUrl, command } = await cluster();
-    const opened = await openStores({
+    const opened = await openNode({
       modulesDir: await emptyFolder(),
       registryUrl,
       buildStore: { kind: 's3', bucket: 'no-such-bucket', prefix: '' },
-      logger: pino({ level: 'silent' }),
     });
     const who = { ...opened, by: 'ada' };
     await expect(installBuild(await builtModule('mfe-alpha'), who)).rejects.toThrow(
@@ -849,11 +844,10 @@ describe('a store that is not right', () => {
   });
 
   it('refuses a start in one line where the database cannot be reached', async () => {
-    const opened = openStores({
+    const opened = openNode({
       modulesDir: await emptyFolder(),
       registryUrl: 'postgres://vended:secret@127.0.0.1:1/vended',
       buildStore: { kind: 'postgres' },
-      logger: pino({ level: 'silent' }),
     });
     await expect(opened).rejects.toThrow(
       /^The registry's database at 127\.0\.0\.1:1\/vended cannot be used \([^\n]+\): start it, or set REGISTRY_URL to one that runs\.$/,

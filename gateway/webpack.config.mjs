@@ -10,6 +10,7 @@ const entry = {
   module: './publishing/moduleCommand.ts',
   publishAtStart: './publishing/publishAtStart.ts',
   publishShell: './publishing/publishShell.ts',
+  registryBackup: './storage/registryBackup.ts',
   settings: './settings/settings.ts',
 };
 

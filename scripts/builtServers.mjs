@@ -15,28 +15,40 @@ export async function builtServers(env, dataDir) {
   const { createGateway } = await load('gateway/dist/gateway.js');
   const { apiSettings } = await load('api/dist/settings.js');
   const { createApi } = await load('api/dist/api.js');
-  const { drainMs, ...settings } = readSettings(env);
+  const { production, drainMs } = readSettings(env);
   const logger = createLogger(env);
   return {
-    production: /** @type {boolean} */ (settings.production),
+    production: /** @type {boolean} */ (production),
     drainMs: /** @type {number} */ (drainMs),
     startServer,
-    /** @returns {Promise<{ handler: Function, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> }>} */
-    createApi: () =>
-      createApi({ ...apiSettings(env), dataDir, production: settings.production, rootDir: root, logger }),
+    /** @returns {Promise<{ handler: Function, embedded: Embedded, ready(): Promise<boolean>, firstStart: boolean, close(): Promise<void> }>} */
+    createApi: () => createApi({ ...apiSettings(env), dataDir, production, rootDir: root, logger }),
     /**
+     * @param {NodeJS.ProcessEnv} own with the address of the database
      * @param {{ modulesDir: string, shellDir: string, api: { handler: Function }, apiReady: () => Promise<boolean> }} parts
      * @returns {Promise<{ app: import('node:http').RequestListener, close(): Promise<void> }>}
      */
-    createGateway: (parts) =>
+    createGateway: (own, parts) =>
       createGateway({
-        ...settings,
+        ...readSettings(own),
         ...parts,
         dataDir,
         ssrWorker: path.join(root, 'gateway/dist/ssrWorker.js'),
         logger,
       }),
   };
+}
+
+/** @typedef {{ url: string, ownerUrl: string } | null} Embedded the addresses of the database that this process runs, if it does */
+
+/**
+ * The settings of what works on the product's database.
+ *
+ * @param {NodeJS.ProcessEnv} env @param {Embedded} embedded
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withDatabase(env, embedded) {
+  return embedded ? { ...env, DATABASE_URL: embedded.url, DATABASE_OWNER_URL: embedded.ownerUrl } : env;
 }
 
 /** What is built of a server. @param {string} file */

@@ -7,6 +7,7 @@ import { provenanceOfBuild, readProvenance } from '../shared/webpack/publishing/
 import { verifyBuild } from '../shared/webpack/publishing/verifyBuild.mjs';
 import { StartError } from '../server/startError.mjs';
 import { build } from './build.mjs';
+import { load } from './builtServers.mjs';
 import { moduleCommand, namedFolder } from './moduleCommand.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './tree.mjs';
@@ -23,6 +24,11 @@ await moduleCommand({
     // Builds only what is missing, so that a rollback need not wait for builds.
     if (!existsSync(file)) await prepare(progress);
     return pathToFileURL(file).href;
+  },
+  async reachEmbedded(dataDir) {
+    const { createLogger } = await load('gateway/dist/logger.js');
+    const { reachEmbedded } = await load('api/dist/embedded.js');
+    return reachEmbedded({ dataDir, rootDir: root, logger: createLogger(process.env) });
   },
   async folderOf(named) {
     if (!isOurs(named)) return namedFolder(named);

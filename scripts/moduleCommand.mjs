@@ -18,6 +18,7 @@ import { commandCall } from '../server/commandCall.mjs';
  * @property {(published: import('../shared/webpack/publishing/verifyBuild.mjs').Published, from?: string) => void} verifyBuild `from`: the address of a repository with its commit
  * @property {() => Promise<string>} commandFile the address of the built command
  * @property {(env: Readonly<Record<string, string | undefined>>) => void} [checkSettings] throws `StartError` where they do not say which registry is meant
+ * @property {(dataDir: string) => Promise<{ url: string, close(): Promise<void> }>} [reachEmbedded] the embedded database, where none is set
  */
 
 /**
@@ -26,7 +27,8 @@ import { commandCall } from '../server/commandCall.mjs';
  * @param {Installation} installation
  */
 export async function moduleCommand(installation) {
-  const { stateDir, folderOf, provenanceOf, verifyBuild, commandFile, checkSettings } = installation;
+  const { stateDir, folderOf, provenanceOf, verifyBuild, commandFile, checkSettings, reachEmbedded } =
+    installation;
   const args = process.argv.slice(2);
   const { env } = process;
   try {
@@ -40,19 +42,26 @@ export async function moduleCommand(installation) {
     if (!isHelp) checkSettings?.(settings);
     const { runOnRegistry } = await import(await commandFile());
     const { others, from } = withoutFrom(args);
-    await runOnRegistry(others, {
-      env: settings,
-      ...stateFolders(env, stateDir),
-      folderOf,
-      provenanceOf(/** @type {string} */ folder) {
-        const provenance = provenanceOf(folder);
-        const unverifiable = whyUnverifiable(provenance);
-        if (unverifiable !== null) console.log(unverifiable);
-        return provenance;
-      },
-      verifyBuild: (/** @type {Parameters<typeof verifyBuild>[0]} */ published) =>
-        verifyBuild(published, from),
-    });
+    const folders = stateFolders(env, stateDir);
+    const isSet = settings['REGISTRY_URL'] || settings['DATABASE_URL'];
+    const embedded = isHelp || isSet ? null : await reachEmbedded?.(folders.dataDir);
+    try {
+      await runOnRegistry(others, {
+        env: embedded ? { ...settings, DATABASE_URL: embedded.url } : settings,
+        ...folders,
+        folderOf,
+        provenanceOf(/** @type {string} */ folder) {
+          const provenance = provenanceOf(folder);
+          const unverifiable = whyUnverifiable(provenance);
+          if (unverifiable !== null) console.log(unverifiable);
+          return provenance;
+        },
+        verifyBuild: (/** @type {Parameters<typeof verifyBuild>[0]} */ published) =>
+          verifyBuild(published, from),
+      });
+    } finally {
+      await embedded?.close();
+    }
   } catch (error) {
     const foreseen = error instanceof PublishError || (error instanceof Error && error.name === 'StartError');
     console.error(foreseen ? error.message : error);

@@ -1,3 +1,4 @@
+import { load } from './builtServers.mjs';
 import { prepare } from './prepare.mjs';
 
 try {
@@ -7,4 +8,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await import(new URL('../api/dist/operator.js', import.meta.url).href);
+const { runOperator } = await load('api/dist/operator.js');
+await runOperator(process.argv.slice(2), async (/** @type {NodeJS.ProcessEnv} */ env) => {
+  const { openRegistryBackup } = await load('gateway/dist/registryBackup.js');
+  return openRegistryBackup(env);
+});

@@ -26,11 +26,11 @@ export async function prepare({ runs, ...progress }) {
 /**
  * Publishes the builds that have changed since the last start.
  *
- * @param {{ env: NodeJS.ProcessEnv, modulesDir: string, say: Progress['say'] }} options
+ * @param {import('./startProduct.mjs').Publishing} options
  * @throws {Error} in one line that names the remedy
  */
-export async function publish({ env, modulesDir, say }) {
-  await alone(say, () => publishBuilds(modulesDir, say, env));
+export async function publish(options) {
+  await alone(options.say, () => publishBuilds(options));
 }
 
 /** @param {Progress['say']} say @param {() => Promise<void>} work */

@@ -12,24 +12,19 @@ const stampFile = join(root, '.cache/published.json');
  * Publishes this clone's builds at a start: on a developer's machine those that changed since the last start, in production only
  * if nothing is live yet (`gateway/publishing/publishAtStart.ts`).
  *
- * @param {string} modulesDir
- * @param {(line: string) => void} say
- * @param {NodeJS.ProcessEnv} env
+ * @param {import('./startProduct.mjs').Publishing} options
  */
-export async function publishBuilds(modulesDir, say, env) {
+export async function publishBuilds({ env, dataDir, modulesDir, say }) {
   const before = readJsonIfAny(stampFile)?.[modulesDir] ?? {};
   const modules = foldersWith('module.json', '', 1).map((folder) => describe(folder, 'dist/build.json'));
   const shell = describe('shell', 'dist/browser/assets.json');
   const changed = [...modules, shell].filter(({ name, hash }) => before[name] !== hash);
-  // Loading the code that publishes takes longer than checking that there is nothing to publish.
   const production = env['NODE_ENV'] === 'production';
-  const isOwn = !production && !env['REGISTRY_URL'] && !env['BUILD_STORE'];
-  if (isOwn && changed.length === 0 && isPublished(modulesDir, modules, shell)) return;
-
   if (changed.length > 0 && !production) say('Publishing …');
   const { publishAtStart } = await import(pathToFileURL(join(root, 'gateway/dist/publishAtStart.js')).href);
   await publishAtStart({
     env,
+    dataDir,
     modulesDir,
     modules: modules.map((module) => ({ ...module, changed: changed.includes(module) })),
     shellDist: join(root, 'shell/dist/browser'),
@@ -51,19 +46,6 @@ function provenanceOf(name) {
   const ofRelease = readJsonIfAny(join(root, 'provenance.json'));
   if (ofRelease) return ofRelease[name] ?? null;
   return existsSync(join(root, '.git')) ? readProvenance(join(root, name)) : null;
-}
-
-/**
- * Whether the modules' folder has all that a start would publish.
- * @param {string} modulesDir
- * @param {{ name: string }[]} modules
- * @param {{ hash: string }} shell
- */
-function isPublished(modulesDir, modules, shell) {
-  const live = readJsonIfAny(join(modulesDir, 'registry.json'))?.modules ?? {};
-  return (
-    modules.every(({ name }) => live[name]) && readHash(join(modulesDir, 'shell/assets.json')) === shell.hash
-  );
 }
 
 /**

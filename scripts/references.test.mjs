@@ -20,7 +20,6 @@ const generated = [
   'mf-manifest.json',
   'sbom.json',
   'server/draw.mjs',
-  '.modules/registry.json',
   '/api/openapi.json',
   '/openapi.json',
 ];

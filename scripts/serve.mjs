@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readAddress } from '../server/address.mjs';
 import { aborted } from '../server/stopSignal.mjs';
-import { builtServers } from './builtServers.mjs';
+import { builtServers, withDatabase } from './builtServers.mjs';
 
 /** How long a start that has failed waits until what it opened is closed, in milliseconds. Its sentence is said after that. */
 const closeWithinMs = 15_000;
@@ -14,6 +14,7 @@ const closeWithinMs = 15_000;
  * @property {string} dataDir
  * @property {string} modulesDir
  * @property {AbortSignal} signal that ends it
+ * @property {(env: NodeJS.ProcessEnv) => Promise<void>} [publish] what a start publishes, once the database can be used
  * @property {(url: string, firstStart: boolean) => void} onServing called when it serves; `firstStart`: with new demonstration data
  */
 
@@ -23,7 +24,7 @@ const closeWithinMs = 15_000;
  * @param {Serving} options
  * @throws {Error} with the remedy in one line, if it cannot start; the database is closed again
  */
-export async function serve({ env, dataDir, modulesDir, signal, onServing }) {
+export async function serve({ env, dataDir, modulesDir, signal, publish, onServing }) {
   const { production, drainMs, startServer, createApi, createGateway } = await builtServers(env, dataDir);
 
   /** @type {Awaited<ReturnType<typeof createApi>> | undefined} */
@@ -31,15 +32,17 @@ export async function serve({ env, dataDir, modulesDir, signal, onServing }) {
   /** @type {Awaited<ReturnType<typeof createGateway>> | undefined} */
   let gateway;
   async function createHandler() {
-    // The gateway starts first, so that an unusable registry is detected before the database is opened.
-    const { app } = (gateway = await createGateway({
+    // First, because the registry is in its database.
+    const { handler, ready, embedded } = (api = await createApi());
+    const own = withDatabase(env, embedded);
+    await publish?.(own);
+    gateway = await createGateway(own, {
       modulesDir,
       shellDir: path.join(modulesDir, 'shell'),
-      api: { handler: (/** @type {unknown[]} */ ...call) => api?.handler(...call) },
-      apiReady: async () => (await api?.ready()) ?? false,
-    }));
-    api = await createApi();
-    return app;
+      api: { handler },
+      apiReady: ready,
+    });
+    return gateway.app;
   }
   /** @type {Awaited<ReturnType<typeof startServer>> | undefined} */
   let server;

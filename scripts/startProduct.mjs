@@ -20,11 +20,13 @@ Demonstration accounts, all with the password vended-demo:
   fresh.admin    administrator of Fresh Start, where all is still empty
 `;
 
+/** @typedef {{ env: NodeJS.ProcessEnv, dataDir: string, modulesDir: string, say: (line: string) => void }} Publishing `env` names the database */
+
 /**
  * @typedef {object} Start
  * @property {(options: { signal: AbortSignal, say: (line: string) => void }) => Promise<void>} [prepare] what comes before, where builds are made
  * @property {(env: NodeJS.ProcessEnv) => void} [checkMore] settings that only this kind of start needs
- * @property {(options: { env: NodeJS.ProcessEnv, modulesDir: string, say: (line: string) => void }) => Promise<void>} publish what a start publishes
+ * @property {(options: Publishing) => Promise<void>} publish what a start publishes
  * @property {string} stateDir where `.data` and `.modules` are, unless DATA_DIR and MODULES_DIR say otherwise
  * @property {string} [detailsFile] the file for details of unexpected errors; without it they are printed
  */
@@ -55,8 +57,10 @@ export async function start(given, { prepare, checkMore, publish, stateDir, deta
     const { address, workers } = await checkSettings(env, checkMore);
     await checkFree(address);
     const { dataDir, modulesDir } = stateFolders(env, stateDir);
-    await publish({ env, modulesDir, say });
-    const serving = { env, dataDir, modulesDir, signal, onServing };
+    const serving = {
+      ...{ env, dataDir, modulesDir, signal, onServing },
+      publish: (/** @type {NodeJS.ProcessEnv} */ own) => publish({ env: own, dataDir, modulesDir, say }),
+    };
     await (workers > 1 ? serveByWorkers(serving, workers) : serve(serving));
     process.exit(0);
   } catch (error) {

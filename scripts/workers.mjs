@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { StartError } from '../server/startError.mjs';
 import { aborted } from '../server/stopSignal.mjs';
-import { load } from './builtServers.mjs';
+import { load, withDatabase } from './builtServers.mjs';
 import { closeAfterFailure } from './serve.mjs';
 import { root } from './tree.mjs';
 
@@ -37,7 +37,7 @@ export function readWorkers({ WORKERS }) {
  * @param {number} count
  * @throws {StartError} if the database cannot be used, or a worker cannot start
  */
-export async function serveByWorkers({ env, dataDir, modulesDir, signal, onServing }, count) {
+export async function serveByWorkers({ env, dataDir, modulesDir, signal, publish, onServing }, count) {
   const { createLogger } = await load('gateway/dist/logger.js');
   const { readSettings } = await load('gateway/dist/settings.js');
   const { apiSettings } = await load('api/dist/settings.js');
@@ -48,6 +48,10 @@ export async function serveByWorkers({ env, dataDir, modulesDir, signal, onServi
   const { metrics: metricsAddress, ...settings } = apiSettings(env);
 
   const api = await createApi({ ...settings, dataDir, production, rootDir: root, logger });
+  await publish?.(withDatabase(env, api.embedded)).catch(async (/** @type {unknown} */ error) => {
+    await closeAfterFailure(() => api.close());
+    throw error;
+  });
   if (!api.embedded) await api.close();
   // Secrets in files are read by each worker itself.
   const shared = {

@@ -17,7 +17,7 @@ import { migrate } from '../storage/migrations/migrate';
 import { keptTables } from '../storage/access/tables';
 import { imported } from '../testing/importedFile';
 import { stockOf } from '../testing/stockOf';
-import { runCommand } from '../testing/runCommand';
+import { emptyRegistry, runCommand } from '../testing/runCommand';
 import { createEmptyDatabase } from '../testing/testDatabases';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
 
@@ -33,7 +33,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (line: string, args: string[]) => runCommand(api.owner, line, args);
+const run = (line: string, args: string[], options?: Parameters<typeof runCommand>[3]) =>
+  runCommand(api.owner, line, args, options);
 
 async function withEmptyDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const empty = await createEmptyDatabase();
@@ -164,6 +165,125 @@ test('a backup that is cut short, of a newer version, or none at all restores no
       trx.selectFrom('customer_accounts').select('id').execute(),
     );
     expect(accounts).toEqual([]);
+  });
+});
+
+/** A file of a backup, with its lines changed. */
+async function changed(
+  file: string,
+  change: (lines: readonly string[]) => readonly string[],
+): Promise<string> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trim()
+    .split('\n');
+  const target = `${file}.changed`;
+  await writeFile(target, gzipSync(`${change(lines).join('\n')}\n`));
+  return target;
+}
+
+const isEmpty = async (database: Database) =>
+  (
+    await database.acrossAccounts('operator', ({ trx }) =>
+      trx.selectFrom('customer_accounts').select('id').execute(),
+    )
+  ).length === 0;
+
+describe('the registry of modules', () => {
+  const live = { table: 'revisions', row: { revision: 1, by: 'ada' } };
+  const key = { table: 'team_keys', row: { id: '0123', team: 'Reports' } };
+  let file: string;
+
+  beforeAll(async () => {
+    file = path.join(folder, 'registry.backup');
+    const registry = emptyRegistry();
+    registry.stored.push(live, key);
+    await run('backup', [file], { registry });
+  });
+
+  test('is restored with the product', async () => {
+    await withEmptyDatabase(async (database) => {
+      const registry = emptyRegistry();
+      expect(await runCommand(database, 'restore', [file], { registry })).toMatch(
+        /^\d+ rows are restored\. Everyone has to sign in again\.$/,
+      );
+      expect(registry.stored).toEqual([live, key]);
+      expect(await isEmpty(database)).toBe(false);
+    });
+  });
+
+  test('is restored as a whole and with all of the product, or nothing is', async () => {
+    const short = await changed(file, (lines) => lines.toSpliced(-2, 1));
+    const without = await changed(file, (lines) => lines.slice(0, -3));
+    await withEmptyDatabase(async (database) => {
+      const registry = emptyRegistry();
+      for (const cut of [short, without]) {
+        await expect(runCommand(database, 'restore', [cut], { registry })).rejects.toThrow('cut short');
+        expect(registry.stored).toEqual([]);
+        expect(await isEmpty(database)).toBe(true);
+      }
+    });
+  });
+
+  test('is not overwritten, and can be left as it is', async () => {
+    await withEmptyDatabase(async (database) => {
+      const registry = emptyRegistry();
+      registry.stored.push(key);
+      await expect(runCommand(database, 'restore', [file], { registry })).rejects.toThrow(
+        'The registry of modules is not empty: restore into a new database, or leave the registry as it is with --without-registry.',
+      );
+      expect(await isEmpty(database)).toBe(true);
+      expect(await runCommand(database, 'restore', [file, '--without-registry'], { registry })).toMatch(
+        /The registry of modules, with the keys of teams, was not restored\.$/,
+      );
+      expect(registry.stored).toEqual([key]);
+      expect(await isEmpty(database)).toBe(false);
+    });
+  });
+
+  test('of a newer version is left to that version', async () => {
+    const registry = {
+      ...emptyRegistry(),
+      migrations: () => Promise.resolve(['0001-registry', '9000-later']),
+    };
+    const newer = path.join(folder, 'newer-registry.backup');
+    await expect(run('backup', [newer], { registry })).rejects.toThrow(
+      'of a newer version of Vended (9000-later)',
+    );
+    await expect(stat(newer)).rejects.toThrow('ENOENT');
+
+    const later = await changed(file, ([head = '', ...rows]) => [
+      head.replace('0001-registry', '9000-later'),
+      ...rows,
+    ]);
+    await withEmptyDatabase(async (database) => {
+      await expect(runCommand(database, 'restore', [later])).rejects.toThrow('newer version');
+      expect(await isEmpty(database)).toBe(true);
+    });
+  });
+
+  test('is not in a backup of the release before, which is restored without it', async () => {
+    const before = await changed(file, ([head = '', ...rows]) => [
+      JSON.stringify({ ...(JSON.parse(head) as object), registry: undefined }),
+      ...rows.slice(0, rows.findIndex((line) => line.startsWith('{"rows"')) + 1),
+    ]);
+    await withEmptyDatabase(async (database) => {
+      const registry = emptyRegistry();
+      expect(await runCommand(database, 'restore', [before], { registry })).toMatch(/was not restored\.$/);
+      expect(registry.stored).toEqual([]);
+      expect(await isEmpty(database)).toBe(false);
+    });
+  });
+
+  test('is left out of a backup on demand', async () => {
+    const alone = path.join(folder, 'alone.backup');
+    await run('backup', [alone, '--without-registry'], {
+      registry: { ...emptyRegistry(), migrations: () => Promise.reject(new Error('away')) },
+    });
+    await withEmptyDatabase(async (database) => {
+      await runCommand(database, 'restore', [alone]);
+      expect(await isEmpty(database)).toBe(false);
+    });
   });
 });
 

@@ -4,56 +4,86 @@ import { createInterface } from 'node:readline';
 import { pipeline as piped, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import type { CrossAccountScope, Database } from '../storage/access/database';
+import type { Database } from '../storage/access/database';
 import { appliedMigrations, migrate, unknownMigrations } from '../storage/migrations/migrate';
 import { reasonOf } from '@vended/server/startError.mjs';
+import { insertRows, rowsAsJson, withoutTimeLimits, type TableRow } from '@vended/server/tableRows';
 import { keptTables } from '../storage/access/tables';
 import { readArguments, required } from './arguments';
+import type { RegistryBackup } from './registryBackup';
 import type { Terminal } from './terminal';
 import { OperatorError } from './operatorError';
 
-const header = z.object({ format: z.literal('vended-backup-1'), migrations: z.array(z.string()).min(1) });
-const row = z.object({ table: z.enum(keptTables), row: z.record(z.string(), z.unknown()) });
+const header = z.object({
+  format: z.literal('vended-backup-1'),
+  migrations: z.array(z.string()).min(1),
+  /** The migrations of the registry, whose rows then come after those of the product; without it there are none. */
+  registry: z.array(z.string()).min(1).optional(),
+});
 const footer = z.object({ rows: z.int() });
-const rowOrFooter = z.union([row, footer]);
+const content = z.record(z.string(), z.unknown());
+const ofProduct = z.object({ table: z.enum(keptTables), row: content });
+/** The gateway knows its tables. */
+const ofRegistry = z.object({ table: z.string(), row: content });
 
-/** How many rows are read at once; rows with pictures are megabytes in size. */
-const batch = 50;
+const options = { 'without-registry': { type: 'boolean' } } as const;
 
-/** How many rows a restore inserts by one statement at most, and how many characters of JSON. */
-const maxInserted = { rows: 500, characters: 2_000_000 };
-
-/** Writes one gzipped file of JSON lines: a header, every row, and how many there were. */
-export async function backUp(database: Database, args: string[], { say, progress }: Terminal): Promise<void> {
-  const { positionals } = readArguments(args, {}, ['<file>']);
+/**
+ * Writes one gzipped file of JSON lines: a header, every row, and how many there were; then the rows of the registry, and how many. A
+ * version that does not know the registry reads no further than the first number.
+ */
+export async function backUp(database: Database, args: string[], terminal: Terminal): Promise<void> {
+  const { positionals, values } = readArguments(args, options, ['<file>']);
   const file = required(positionals[0], '<file>');
-  const draft = `${file}.part`;
   const migrations = await appliedMigrations(database.unscoped);
-  const newer = unknownMigrations(migrations);
-  if (newer.length > 0) {
-    throw new OperatorError(
-      `The database is of a newer version of Vended (${newer.join(', ')}); this version does not know its tables. Back it up with that version.`,
-    );
+  refuseNewer(unknownMigrations(migrations));
+  const registry = values['without-registry'] ? null : await terminal.openRegistry();
+  try {
+    const applied = registry ? await registry.migrations() : undefined;
+    refuseNewer(registry?.unknown(applied ?? []) ?? []);
+    await writeBackup(database, file, { migrations, registry, applied }, terminal);
+  } finally {
+    await registry?.close();
   }
+}
+
+function refuseNewer(newer: readonly string[]): void {
+  if (newer.length === 0) return;
+  throw new OperatorError(
+    `The database is of a newer version of Vended (${newer.join(', ')}); this version does not know its tables. Back it up with that version.`,
+  );
+}
+
+interface Content {
+  readonly migrations: readonly string[];
+  readonly registry: RegistryBackup | null;
+  /** The migrations of the registry. */
+  readonly applied: readonly string[] | undefined;
+}
+
+async function writeBackup(
+  database: Database,
+  file: string,
+  { migrations, registry, applied }: Content,
+  { say, progress }: Terminal,
+): Promise<void> {
+  const draft = `${file}.part`;
   const output = await createDraft(draft);
-  let rows = 0;
+  let total = 0;
 
   await database
-    .snapshotAcrossAccounts('operator', async (scope) => {
+    .snapshotAcrossAccounts('operator', async ({ trx }) => {
+      // It waits for its end while the registry is read.
+      await withoutTimeLimits(trx);
+      async function* ofThisDatabase() {
+        for (const table of keptTables) for await (const row of rowsAsJson(trx, table)) yield { table, row };
+      }
       const lines = async function* () {
-        yield `${JSON.stringify({ format: 'vended-backup-1', migrations })}\n`;
-        for (const table of keptTables) {
-          let inTable = 0;
-          for await (const line of rowsOf(scope, table)) {
-            inTable += 1;
-            yield `{"table":"${table}","row":${line}}\n`;
-          }
-          rows += inTable;
-          progress(`${table}: ${inTable}`);
-        }
-        yield `${JSON.stringify({ rows })}\n`;
+        yield `${JSON.stringify({ format: 'vended-backup-1', migrations, registry: applied })}\n`;
+        total += yield* linesOf(ofThisDatabase(), progress);
+        if (registry) total += yield* linesOf(registry.rows(), progress);
       };
       await pipeline(Readable.from(lines()), createGzip(), output.createWriteStream());
     })
@@ -65,7 +95,29 @@ export async function backUp(database: Database, args: string[], { say, progress
       throw error;
     });
   await rename(draft, file);
-  say(`${rows} rows are in ${file}.`);
+  say(`${total} rows are in ${file}.`);
+}
+
+/** A line for each row, and one that says how many they are. @returns the same number */
+async function* linesOf(
+  rows: AsyncIterable<{ readonly table: string; readonly row: string }>,
+  progress: Terminal['progress'],
+): AsyncGenerator<string, number> {
+  const counts = new Map<string, number>();
+  let current = '';
+  const sayCurrent = () => {
+    if (current) progress(`${current}: ${counts.get(current)}`);
+  };
+  for await (const { table, row } of rows) {
+    if (table !== current) sayCurrent();
+    current = table;
+    counts.set(table, (counts.get(table) ?? 0) + 1);
+    yield `{"table":"${table}","row":${row}}\n`;
+  }
+  sayCurrent();
+  const count = [...counts.values()].reduce((sum, ofTable) => sum + ofTable, 0);
+  yield `${JSON.stringify({ rows: count })}\n`;
+  return count;
 }
 
 /** Refuses an existing file: its owner and mode could let others read the backup. */
@@ -82,47 +134,48 @@ async function createDraft(file: string): Promise<FileHandle> {
 const isThere = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
 
-async function* rowsOf(
-  { trx }: CrossAccountScope,
-  table: (typeof keptTables)[number],
-): AsyncGenerator<string> {
-  await sql`DECLARE backup_rows CURSOR FOR SELECT to_json(kept)::text AS line FROM ${sql.table(table)} AS kept`.execute(
-    trx,
-  );
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`FETCH ${sql.lit(batch)} FROM backup_rows`.execute(trx);
-    if (rows.length === 0) break;
-    for (const { line } of rows) yield line;
-  }
-  await sql`CLOSE backup_rows`.execute(trx);
-}
-
 /** Restores the whole backup or nothing. */
-export async function restore(
-  database: Database,
-  args: string[],
-  { say, progress }: Terminal,
-): Promise<void> {
-  const { positionals } = readArguments(args, {}, ['<file>']);
+export async function restore(database: Database, args: string[], terminal: Terminal): Promise<void> {
+  const { positionals, values } = readArguments(args, options, ['<file>']);
   const file = required(positionals[0], '<file>');
   const lines = jsonLines(file);
+  let registry: RegistryBackup | null = null;
   try {
     const first = header.safeParse((await lines.next()).value);
     if (!first.success) throw new OperatorError(`${file} is not a Vended backup.`);
-    const newer = unknownMigrations(first.data.migrations);
-    if (newer.length > 0) {
-      throw new OperatorError(
-        `${file} is of a newer version of Vended (${newer.join(', ')}): restore it with that version.`,
-      );
+    const { migrations, registry: applied } = first.data;
+    refuseOfNewer(file, unknownMigrations(migrations));
+    await prepare(database, migrations);
+    if (applied && !values['without-registry']) {
+      registry = await terminal.openRegistry();
+      refuseOfNewer(file, registry.unknown(applied));
+      if (!(await registry.isEmpty())) throw registryInUse();
     }
-    await prepare(database, first.data.migrations);
-    const rows = await database.acrossAccounts('operator', (scope) => insertAll(scope, lines, progress));
+    const rows = await database.acrossAccounts('operator', async ({ trx }) => {
+      const ofDatabase = await insertAll(trx, rowsUpToCount(lines, ofProduct), terminal.progress);
+      const ofModules = (await registry?.restore(rowsUpToCount(lines, ofRegistry))) ?? 0;
+      return ofDatabase + ofModules;
+    });
     await migrate(database.unscoped);
-    say(`${rows} rows are restored. Everyone has to sign in again.`);
+    terminal.say(`${rows} rows are restored. Everyone has to sign in again.`);
+    if (!registry) terminal.say('The registry of modules, with the keys of teams, was not restored.');
   } finally {
+    await registry?.close();
     await lines.return(undefined);
   }
 }
+
+function refuseOfNewer(file: string, newer: readonly string[]): void {
+  if (newer.length === 0) return;
+  throw new OperatorError(
+    `${file} is of a newer version of Vended (${newer.join(', ')}): restore it with that version.`,
+  );
+}
+
+const registryInUse = () =>
+  new OperatorError(
+    'The registry of modules is not empty: restore into a new database, or leave the registry as it is with --without-registry.',
+  );
 
 /** Migrates an empty database to the schema of the backup. */
 async function prepare(database: Database, migrations: readonly string[]): Promise<void> {
@@ -142,48 +195,35 @@ async function prepare(database: Database, migrations: readonly string[]): Promi
 }
 
 async function insertAll(
-  { trx }: CrossAccountScope,
-  lines: AsyncGenerator,
+  trx: QueryExecutorProvider,
+  rows: AsyncIterable<TableRow>,
   progress: Terminal['progress'],
 ): Promise<number> {
-  let count = 0;
-  let current: (typeof keptTables)[number] = keptTables[0];
-  let rows: string[] = [];
-  let characters = 0;
-  const insert = async () => {
-    if (rows.length === 0) return;
-    await sql`
-      INSERT INTO ${sql.table(current)}
-      SELECT * FROM json_populate_recordset(NULL::${sql.table(current)}, ${`[${rows.join()}]`}::json)`.execute(
-      trx,
-    );
-    count += rows.length;
-    rows = [];
-    characters = 0;
-  };
-  // The time limit protects others who wait. The database is empty, so nobody waits.
-  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+  // The limits protect others who wait. The database is empty, so nobody waits.
+  await withoutTimeLimits(trx);
   // The backup contains the chain of the audit trail unchanged.
   await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(trx);
-  for await (const line of lines) {
-    const read = rowOrFooter.parse(line);
-    if ('rows' in read) {
-      await insert();
-      if (read.rows !== count) break;
-      await sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`.execute(trx);
-      return count;
+  const count = await insertRows(trx, rows, progress);
+  await sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`.execute(trx);
+  return count;
+}
+
+/** The rows before the line that says how many they are. It reads no further. */
+async function* rowsUpToCount<Row extends TableRow>(
+  lines: AsyncGenerator,
+  row: z.ZodType<Row>,
+): AsyncGenerator<Row> {
+  const rowOrFooter = z.union([row, footer]);
+  for (let count = 0; ; count += 1) {
+    const next = await lines.next();
+    const read = next.done ? { rows: -1 } : rowOrFooter.parse(next.value);
+    if ('table' in read) {
+      yield read;
+      continue;
     }
-    if (read.table !== current) {
-      await insert();
-      current = read.table;
-      progress(current);
-    }
-    const text = JSON.stringify(read.row);
-    rows.push(text);
-    characters += text.length;
-    if (rows.length === maxInserted.rows || characters >= maxInserted.characters) await insert();
+    if (read.rows !== count) throw new OperatorError('The backup is cut short: nothing was restored.');
+    return;
   }
-  throw new OperatorError('The backup is cut short: nothing was restored.');
 }
 
 async function* jsonLines(file: string): AsyncGenerator {

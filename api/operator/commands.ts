@@ -133,10 +133,16 @@ export const commands: Readonly<Record<string, Command>> = {
       'Add up the stock ledger of every account, and name each level and each use per week that differs from it.',
     run: verifyStock,
   },
-  backup: { usage: '<file>', about: 'Write everything to one file, as it is at one moment.', run: backUp },
+  backup: {
+    usage: '<file> [--without-registry]',
+    about:
+      'Write everything to one file, as it is at one moment, with the registry of modules, the keys of teams and of this installation. Pictures in a bucket and builds in a folder or a bucket are not in it.',
+    run: backUp,
+  },
   restore: {
-    usage: '<file>',
-    about: 'Fill an empty database from a backup. Refused when the backup is of a newer version.',
+    usage: '<file> [--without-registry]',
+    about:
+      'Fill an empty database from a backup, and the registry of modules. Refused when the backup is of a newer version, or the registry is not empty and is not to be left as it is.',
     schema: 'leave',
     run: restore,
   },

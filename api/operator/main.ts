@@ -2,15 +2,30 @@ import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { Problem } from '../problems/problems';
 import { printable, printableLines } from '@vended/server/printable';
+import type { Environment } from '@vended/server/settings';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { reasonOf } from '@vended/server/startError.mjs';
 import { stateFolders } from '@vended/server/stateFolders.mjs';
 import { commands, help } from './commands';
 import { openOperatorStorage } from './operatorStorage';
 import { OperatorError } from './operatorError';
+import type { RegistryBackup } from './registryBackup';
 
-/** The operator's command line: what the console cannot do (reading 17). */
-async function main(given: readonly string[]): Promise<void> {
+/** Opens the registry of modules. @param env with the address of the product's database */
+type OpenRegistry = (env: Environment) => Promise<RegistryBackup>;
+
+/** The operator's command line: what the console cannot do (reading 17). Failures are printed. */
+export async function runOperator(args: readonly string[], openRegistry: OpenRegistry): Promise<void> {
+  try {
+    await run(args, openRegistry);
+  } catch (error) {
+    const expected = error instanceof OperatorError || error instanceof Problem || isStartError(error);
+    console.error(expected ? printableLines(reasonOf(error)) : error);
+    process.exitCode = 1;
+  }
+}
+
+async function run(given: readonly string[], openRegistry: OpenRegistry): Promise<void> {
   // The singular names of earlier versions still work.
   const args = given.map((arg, at) => (at === 0 ? arg.replace(/^(account|user|device)$/, '$1s') : arg));
   const words = args.filter((arg) => !arg.startsWith('-'));
@@ -54,6 +69,11 @@ async function main(given: readonly string[]): Promise<void> {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
         return stop.signal;
       },
+      openRegistry: async () => {
+        // A role that may only sign in needs its schema there.
+        if (command.schema === 'leave') await (await openOperatorStorage(config, 'grant')).close();
+        return openRegistry({ ...env, ...(storage.embeddedUrl && { DATABASE_URL: storage.embeddedUrl }) });
+      },
       production: env.NODE_ENV === 'production',
     });
   } finally {
@@ -63,8 +83,5 @@ async function main(given: readonly string[]): Promise<void> {
   if (command.schema === 'leave') await (await openOperatorStorage(config, 'migrate')).close();
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof StartError || error instanceof OperatorError || error instanceof Problem;
-  console.error(expected ? printableLines(reasonOf(error)) : error);
-  process.exitCode = 1;
-});
+/** Also one of the gateway, which is built with a class of its own. */
+const isStartError = (error: unknown) => error instanceof Error && error.name === 'StartError';

@@ -130,7 +130,7 @@ test('a name cannot write to the terminal of the operator', async () => {
   await run('accounts create', ['Quay \u001B[2J\u001B]0;title\u0007Works']);
 
   const listed = await outcomeOf(
-    runInChild('operator/main.ts', ['accounts', 'list'], { DATABASE_URL: api.databaseUrl }),
+    runInChild('testing/operator.ts', ['accounts', 'list'], { DATABASE_URL: api.databaseUrl }),
   );
 
   expect(listed).toMatchObject({
@@ -141,7 +141,7 @@ test('a name cannot write to the terminal of the operator', async () => {
 });
 
 test('the singular names of earlier versions still work', async () => {
-  const shown = await outcomeOf(runInChild('operator/main.ts', ['user', 'create', '--help'], {}));
+  const shown = await outcomeOf(runInChild('testing/operator.ts', ['user', 'create', '--help'], {}));
   expect(shown).toMatchObject({ code: 0, output: expect.stringContaining('users create --account <name>') });
 });
 

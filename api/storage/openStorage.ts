@@ -29,9 +29,10 @@ export interface StorageOptions {
   readonly as?: DatabaseRole;
   /**
    * What becomes of the schema. By default an embedded database is migrated, and outside production an empty one is; any other
-   * is only checked, because the nodes of a product start at any time and in any order.
+   * is only checked, because the nodes of a product start at any time and in any order. `grant` only gives the app's role its rights
+   * on the tables that there are.
    */
-  readonly schema?: 'migrate' | 'check' | 'leave';
+  readonly schema?: 'migrate' | 'check' | 'leave' | 'grant';
 }
 
 export interface Storage {
@@ -85,7 +86,7 @@ export async function openStorage(
   };
   async function bringUpToDate() {
     const [owner, app] = [await openOwner(), await openApp()];
-    await migrate(owner.unscoped);
+    if (schema !== 'grant') await migrate(owner.unscoped);
     await grantToApp(owner.unscoped, app.unscoped);
     await Promise.all([owner, app].map((database) => database.close()));
     opened.splice(-2);
@@ -93,7 +94,7 @@ export async function openStorage(
   try {
     const database = as === 'owner' ? await openOwner() : await openApp();
     if (schema === 'leave') return { database, embedded: server, close };
-    const migrates = schema === 'migrate' || (server !== null && schema !== 'check');
+    const migrates = schema === 'migrate' || schema === 'grant' || (server !== null && schema !== 'check');
     if (migrates) await bringUpToDate();
     else if ((await checkSchema(database.unscoped)) === 'empty') {
       if (production || schema === 'check') throw noTables();

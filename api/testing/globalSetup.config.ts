@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { insertDemonstration } from '../demonstration/insertDemonstration';
 import { demonstrationPassword } from '../resources/sessions/demonstrationPassword';
-import { appRole } from '../storage/access/roles';
-import { startEmbeddedPostgres } from '../storage/postgres/embeddedPostgres';
 import { openStorage } from '../storage/openStorage';
 import { quickHash } from './quickHash';
 import { announce, asAdmin, createDatabase, urlOf, withDatabase, type TestServer } from './testDatabases';
+import { startTestServer } from './testServer';
 
 const rootDir = path.resolve(__dirname, '../..');
 const logger = pino({ level: 'silent' });
@@ -54,21 +51,6 @@ async function testServer(template: string): Promise<{ server: TestServer; stop:
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) return { server: { adminUrl: DATABASE_URL, template }, stop: () => Promise.resolve() };
 
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-api-test-'));
-  const postgres = await startEmbeddedPostgres(rootDir, folder, logger);
-  const { username: role, password } = new URL(postgres.ownerUrl);
-  const adminUrl = postgres.superuserUrl;
-  // The data does not outlive the run, so commits need not be flushed to disk.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await asAdmin({ adminUrl }, `ALTER SYSTEM SET ${setting} = off`);
-  await asAdmin({ adminUrl }, 'SELECT pg_reload_conf()');
-  // The tests connect with one address, as with a PostgreSQL of the operator's own.
-  await asAdmin({ adminUrl }, `GRANT ${appRole} TO ${role}`);
-  return {
-    server: { adminUrl, template, owner: { role, password } },
-    async stop() {
-      await postgres.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
+  const { stop, ...server } = await startTestServer();
+  return { server: { ...server, template }, stop };
 }

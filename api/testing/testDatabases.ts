@@ -17,7 +17,8 @@ export function announce(server: TestServer): void {
   process.env[variable] = JSON.stringify(server);
 }
 
-function testServer(): TestServer {
+/** The server of this run. */
+export function testServer(): TestServer {
   return JSON.parse(process.env[variable] ?? '') as TestServer;
 }
 

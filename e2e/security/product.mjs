@@ -151,8 +151,9 @@ export class Product {
 
   /** @param {string} name @returns {Promise<string>} the version of the live build, with its hash */
   async live(name) {
-    const { modules } = JSON.parse(await readFile(path.join(this.modulesDir, 'registry.json'), 'utf8'));
-    return modules[name].live;
+    const { output } = await this.run('module.mjs', ['list', name]);
+    const [, live = 'none'] = /^ {2}(\S+) {2}published .* live since /m.exec(output) ?? [];
+    return live;
   }
 
   /**

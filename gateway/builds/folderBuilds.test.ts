@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installBuild } from '../publishing/installBuild';
-import { folderStores } from '../publishing/stores';
 import { builtModule, emptyFolder } from '../testing/folders';
+import { storesOf } from '../testing/registries';
 
 it('a build can be removed where an earlier removal of it was interrupted', async () => {
   const modulesDir = await emptyFolder();
-  const stores = folderStores(modulesDir);
+  const stores = await storesOf(modulesDir);
   const { name, build } = await installBuild(await builtModule('mfe-alpha'), stores);
   const left = path.join(modulesDir, '.incoming', `removed ${name} ${build}`);
   await mkdir(left, { recursive: true });

@@ -5,15 +5,15 @@ import { installBuild } from '../publishing/installBuild';
 import { builtModule, emptyFolder } from '../testing/folders';
 import type { BuildRecord } from './buildRecord';
 import type { BuildStore } from './buildStore';
-import { folderStores } from '../publishing/stores';
 import { folderBuilds } from './folderBuilds';
 import { nodeBuilds } from './nodeBuilds';
 import { StartError } from '@vended/server/startError.mjs';
+import { storesOf } from '../testing/registries';
 
 /** A store with a build of alpha, that counts what is asked of it. */
 async function storeWithBuild(changes: Partial<BuildStore> = {}) {
   const published = await emptyFolder();
-  const { builds, trust } = folderStores(published);
+  const { builds, trust } = await storesOf(published);
   const folder = folderBuilds(published);
   const asked = { lists: 0, records: 0, files: 0 };
   const store: BuildStore = {

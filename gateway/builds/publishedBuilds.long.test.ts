@@ -1,11 +1,11 @@
 import { installBuild } from '../publishing/installBuild';
-import { folderStores } from '../publishing/stores';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { findBuild } from './publishedBuilds';
+import { storesOf } from '../testing/registries';
 
 /** What a name stands for where these versions of a module are published. */
 async function published(...versions: readonly string[]) {
-  const stores = folderStores(await emptyFolder());
+  const stores = await storesOf(await emptyFolder());
   for (const version of versions) await installBuild(await builtModule('mfe-alpha', { version }), stores);
   return (meant: string) => findBuild(stores.builds, 'mfe-alpha', meant);
 }

@@ -31,7 +31,7 @@ export function moduleFiles(
   const router = Router();
   router.get('/shared/:file', async (request: Request<{ file: string }>, response) => {
     const { file } = request.params;
-    const { live, trials } = await registry.used();
+    const { live, trials } = registry.used();
     const has = ({ definition }: LiveModule) => isSharedFile(file) && Object.hasOwn(definition.files, file);
     const used = [...live, ...trials].find(has);
     const owner = used ?? previewed().find(has);
@@ -70,7 +70,7 @@ export function namedFiles(
   const router = Router();
   router.get('/*file', async (request: Request<{ file: string[] }>, response, next) => {
     const file = `${folder}/${request.params.file.join('/')}`;
-    const owner = (await registry.modules()).find(({ definition }) => Object.hasOwn(definition.files, file));
+    const owner = registry.used().live.find(({ definition }) => Object.hasOwn(definition.files, file));
     // Somebody who follows a link to a removed file gets the not-found page.
     if (!owner && asksForPage(request)) return next();
     const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;

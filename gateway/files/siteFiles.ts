@@ -18,7 +18,7 @@ ${siteMap ? `\nSitemap: ${siteMap}\n` : ''}`;
 
 interface SiteFilesOptions {
   /** The full address of the site map, if a module has one. */
-  readonly siteMap: (request: Request) => Promise<string | null>;
+  readonly siteMap: (request: Request) => string | null;
 }
 
 /** Serves the files that browsers and crawlers request from every site. */
@@ -28,9 +28,9 @@ export function siteFiles({ siteMap }: SiteFilesOptions): RequestHandler {
     response.setHeader('Cache-Control', 'public, max-age=86400');
     response.type('svg').send(favicon);
   });
-  router.get('/robots.txt', async (request, response) => {
+  router.get('/robots.txt', (request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=3600');
-    response.type('text/plain').send(robots(await siteMap(request)));
+    response.type('text/plain').send(robots(siteMap(request)));
   });
   return router;
 }

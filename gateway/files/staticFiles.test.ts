@@ -9,10 +9,10 @@ import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { addFiles, builtModule, builtShell, emptyFolder, script, sharedFileName } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
 import { buildPath } from '../registry/modulesFolder';
 import { sendFile } from './staticFiles';
+import { liveBuild, storesOf } from '../testing/registries';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -23,7 +23,7 @@ describe('a file that builds share', () => {
   it('has one address, which answers as long as a live build contains it', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/modules/shared/${shared}`)).status).toBe(404);
-    await publish([await build('mfe-alpha'), await build('mfe-beta')], folderStores(modulesDir));
+    await publish([await build('mfe-alpha'), await build('mfe-beta')], await storesOf(modulesDir));
     const response = await fetch(`${url}/modules/shared/${shared}`, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -32,7 +32,7 @@ describe('a file that builds share', () => {
 
   it('is in the folder of each build, too', async () => {
     const { url, modulesDir } = await runningGateway();
-    const [published] = await publish([await build('mfe-alpha')], folderStores(modulesDir));
+    const [published] = await publish([await build('mfe-alpha')], await storesOf(modulesDir));
     const response = await fetch(`${url}/modules/mfe-alpha/${published?.build}/${shared}`);
     expect(response.status).toBe(200);
   });
@@ -95,7 +95,7 @@ describe("modules' and the shell's files", () => {
   it('of earlier builds stay, for the pages that were opened with them', async () => {
     const { url, modulesDir } = await runningGateway();
     const before = await liveBuild(modulesDir, 'mfe-alpha');
-    await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], folderStores(modulesDir));
+    await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], await storesOf(modulesDir));
     await publishShell(await builtShell('const newer = true;', '9876543210'), path.join(modulesDir, 'shell'));
     expect((await fetch(`${url}/modules/mfe-alpha/${before}/remoteEntry.js`)).status).toBe(200);
     expect((await fetch(`${url}/shell/shell.0123456789.js`)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("modules' and the shell's files", () => {
   it('come whole when they are too large to be read before they are sent, also from a hidden folder', async () => {
     const modulesDir = path.join(await emptyFolder(), '.modules');
     await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
-    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
     const { url } = await serveGateway(modulesDir);
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const content = randomBytes(2_000_000);
@@ -137,7 +137,7 @@ describe("modules' and the shell's files", () => {
     const nodes = [await runningGateway({}, []), await runningGateway({}, [])];
     const tags: unknown[] = [];
     for (const { url, modulesDir } of nodes) {
-      await publish([dist], folderStores(modulesDir));
+      await publish([dist], await storesOf(modulesDir));
       const build = await liveBuild(modulesDir, 'mfe-alpha');
       const place = path.join(buildPath(modulesDir, 'mfe-alpha', build), 'docs/plan.pdf');
       await utimes(place, new Date(), new Date(2026, 10, 20 + tags.length));
@@ -210,6 +210,8 @@ describe("modules' and the shell's files", () => {
     '/shell/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
   ])('cannot be left by %s', async (address) => {
     const { url, modulesDir } = await runningGateway();
+    // As an earlier release has left it.
+    await writeFile(path.join(modulesDir, 'registry.json'), '{ "live": "1.0.0" }');
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const answer = await rawRequest(url, address.replace('BUILD', build));
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { publish } from '../publishing/publish';
-import { folderStores } from '../publishing/stores';
 import { addFiles, builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
+import { storesOf } from '../testing/registries';
 
 const asWorker = { 'service-worker': 'script' };
 
@@ -12,7 +12,7 @@ it('serves the shell’s background worker as one, and no file of a module, whic
   const { url, modulesDir } = await runningGateway();
   const dist = await builtModule('mfe-gamma');
   await addFiles(dist, { 'docs/worker.js': 'self.onfetch = () => undefined;' });
-  await publish([dist], folderStores(modulesDir));
+  await publish([dist], await storesOf(modulesDir));
   expect((await fetch(`${url}/worker.js`, { headers: asWorker })).status).toBe(200);
   expect((await fetch(`${url}/docs/worker.js`)).status).toBe(200);
   expect((await fetch(`${url}/docs/worker.js`, { headers: asWorker })).status).toBe(403);

@@ -1,8 +1,8 @@
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
+import { runningGateway } from '../testing/runningGateway';
+import { liveBuild, storesOf } from '../testing/registries';
 
 const reported = (log: readonly Record<string, unknown>[]) => log.filter((line) => 'report' in line);
 
@@ -10,7 +10,7 @@ describe('the collector', () => {
   it('takes a page view as a beacon sends it, and writes it to the log', async () => {
     const { url, log, modulesDir } = await runningGateway();
     const routes = [{ path: '/products/:type', title: 'Products', permission: 'public' } as const];
-    await publish([await builtModule('mfe-gamma', { routes })], folderStores(modulesDir));
+    await publish([await builtModule('mfe-gamma', { routes })], await storesOf(modulesDir));
     const page = await openPage(url);
     const response = await page.send({ type: 'page-view', path: '/products/s?from=mail' });
     expect(response.status).toBe(204);
@@ -77,7 +77,7 @@ describe('the collector', () => {
   it('takes the reports of a build that an open page learns of, with the token that comes with it', async () => {
     const { url, log, modulesDir } = await runningGateway();
     const before = await openPage(url);
-    await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], folderStores(modulesDir));
+    await publish([await builtModule('mfe-alpha', { version: '1.1.0' })], await storesOf(modulesDir));
     const after = await openPage(url);
     const newer = { type: 'error', module: 'mfe-alpha', build: after.build('mfe-alpha'), message: 'late' };
     const older = { ...newer, build: before.build('mfe-alpha') };

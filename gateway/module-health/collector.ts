@@ -13,7 +13,7 @@ import { createReportQuota } from './reportQuota';
 type Route = Manifest['routes'][number];
 
 interface CollectorOptions {
-  readonly manifests: () => Promise<readonly Manifest[]>;
+  readonly manifests: () => readonly Manifest[];
   readonly tokens: ReportTokens;
   /** Called for every report that counts. @param sender only distinguishes networks @param routes the patterns of all routes */
   readonly onReport: (taken: Report, sender: string, routes: readonly string[]) => void;
@@ -46,12 +46,12 @@ export function collector({ manifests, tokens, onReport, logger }: CollectorOpti
     response.status(403).json(refusal('Reports come from pages of this site only.'));
   };
 
-  router.post('/collect', fewEnough, fromOwnPage, body, async (request, response) => {
+  router.post('/collect', fewEnough, fromOwnPage, body, (request, response) => {
     const parsed = report.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json(refusal('This is not a report.'));
     const { token: sent = '', ...received } = parsed.data;
     const taken = withoutMailAddresses(received);
-    const routes = (await manifests()).flatMap((manifest) => manifest.routes);
+    const routes = manifests().flatMap((manifest) => manifest.routes);
     const token = tokens.read(sent);
     if (token && isKnown(taken, token, routes) && quota.use(token.id, taken)) {
       const patterns = routes.map(({ path }) => path);

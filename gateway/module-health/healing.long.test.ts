@@ -1,23 +1,19 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { readHistory } from '../registry/history';
 import { installBuild } from '../publishing/installBuild';
 import { promote, startTrial } from '../publishing/release';
-import { readRegistry } from '../registry/modulesFolder';
 import { builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
-import { fileRegistry } from '../registry/fileRegistry';
+import { runningGateway } from '../testing/runningGateway';
+import { postgres } from '../testing/platformDatabase';
+import { liveBuild, liveModules, registryUrlOf, storesOf } from '../testing/registries';
 
 const name = 'mfe-alpha';
 const ada = { by: 'ada' };
 const addresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
 
 /** For what must not happen: a moment longer than it would take. */
-const settled = () => pause(300);
+const settled = () => pause(1_500);
 
 /** A gateway in production, or on a developer's machine, and visitors of its module alpha. */
 async function site(changes: Partial<GatewayConfig> = { production: true }) {
@@ -42,16 +38,19 @@ async function site(changes: Partial<GatewayConfig> = { production: true }) {
     log,
     live,
     visits,
-    since: async () => (await readRegistry(modulesDir)).modules[name]?.since,
+    since: async () => (await liveModules(modulesDir))[name]?.since,
     async promote(version: string) {
-      await installBuild(await builtModule(name, { version }), folderStores(modulesDir));
-      await promote({ ...folderStores(modulesDir), ...ada }, name, version);
+      await installBuild(await builtModule(name, { version }), await storesOf(modulesDir));
+      await promote({ ...(await storesOf(modulesDir)), ...ada }, name, version);
+      // The change itself waits for the gateway for some seconds only, and a loaded machine may need longer.
+      const served = async () => (await openPage(url, { address: '198.51.100.9' })).build(name);
+      while (!(await served()).startsWith(version)) await pause(20);
     },
     /** Visitors open what is live, which is known to be good from then on. */
     async opensWell() {
       const build = await live();
       for (const address of addresses) await visits('opened', address);
-      while (!(await fileRegistry(modulesDir).isProven(name, build))) await pause(20);
+      while (!(await (await storesOf(modulesDir)).registry.isProven(name, build))) await pause(20);
     },
     async fails() {
       for (const address of addresses) await visits('failure', address, 2);
@@ -78,8 +77,8 @@ describe('a build that fails for its visitors', () => {
     expect(await live()).toMatch(/^1\.1\.0/);
     await visits('failure', addresses[0] ?? '');
     await isLive('1.0.0');
-    const { revision = 0 } = await readRegistry(modulesDir);
-    expect((await readHistory(modulesDir, revision)).at(-1)).toMatchObject({
+    const { registry } = await storesOf(modulesDir);
+    expect((await registry.history(1))[0]).toMatchObject({
       by: 'gateway',
       action: 'heal',
       why: 'It failed in 5 of 5 visits, the last time with: no rows',
@@ -137,7 +136,7 @@ describe('a build that fails for its visitors', () => {
     await opensWell();
     const failed = await live();
     await fails();
-    while (await fileRegistry(modulesDir).isProven(name, failed)) await pause(20);
+    while (await (await storesOf(modulesDir)).registry.isProven(name, failed)) await pause(20);
     await promote('1.1.0');
     await fails();
     await settled();
@@ -149,7 +148,10 @@ describe('a build that fails for its visitors', () => {
     await promote('1.1.0');
     await opensWell();
     await promote('1.2.0');
-    await writeFile(path.join(modulesDir, 'history', '000001.json'), '{');
+    await postgres.run(
+      await registryUrlOf(modulesDir),
+      `UPDATE platform.revisions SET modules = '[]' WHERE revision = 1`,
+    );
     await fails();
     await isLive('1.1.0');
   });
@@ -177,10 +179,10 @@ describe('a build that fails for its visitors', () => {
 
   it('loses its trial', async () => {
     const { modulesDir, fails, live } = await site();
-    await installBuild(await builtModule(name, { version: '1.1.0' }), folderStores(modulesDir));
-    await startTrial({ ...folderStores(modulesDir), ...ada }, name, { share: 100, accounts: [] });
+    await installBuild(await builtModule(name, { version: '1.1.0' }), await storesOf(modulesDir));
+    await startTrial({ ...(await storesOf(modulesDir)), ...ada }, name, { share: 100, accounts: [] });
     await fails();
-    while ((await readRegistry(modulesDir)).modules[name]?.trial) await pause(20);
+    while ((await liveModules(modulesDir))[name]?.trial) await pause(20);
     expect(await live()).toMatch(/^1\.0\.0/);
   });
 });

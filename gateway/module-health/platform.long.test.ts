@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { UserType } from '@vended/contract/permissions';
@@ -11,8 +12,8 @@ import { installBuild } from '../publishing/installBuild';
 import { addFiles, builtModule } from '../testing/folders';
 import { openPage, sendReport } from '../testing/openPage';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
+import { liveBuild, storesOf } from '../testing/registries';
 
 /** An API that knows two people by their cookies. */
 const people: Readonly<Record<string, { user_type: UserType; account_name: string }>> = {
@@ -43,7 +44,7 @@ describe('the registry for open pages', () => {
     const before = await registryOf(url);
     expect(before.composition).toMatch(/^[0-9a-f]{16}$/);
     for (const { integrity } of before.modules) expect(integrity).toMatch(/^sha384-/);
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const after = await registryOf(url);
     expect(after.composition).not.toBe(before.composition);
     expect(await alphaOf(url)).toMatch(/^1\.1\.0/);
@@ -77,7 +78,7 @@ describe('the answer to a page that is open', () => {
     const tag = await tagOf(url);
     const ask = () => rawRequest(url, '/registry', { 'if-none-match': tag });
     expect((await ask()).status).toBe(304);
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     expect((await ask()).status).toBe(200);
   });
 
@@ -95,9 +96,9 @@ describe('the answer to a page that is open', () => {
 describe('a trial', () => {
   it('by account is for those who are signed in to it', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
+    await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
     const trial = { build: '1.1.0', share: 0, accounts: ['acme tooling'] };
-    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', trial);
+    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', trial);
     expect(await alphaOf(url, 'vended_session=of-acme')).toMatch(/^1\.1\.0/);
     expect(await alphaOf(url, 'vended_session=of-platform')).toMatch(/^1\.0\.0/);
     expect(await alphaOf(url)).toMatch(/^1\.0\.0/);
@@ -105,8 +106,11 @@ describe('a trial', () => {
 
   it('by share gives about that many of the visitors the same build every time', async () => {
     const { url, modulesDir } = await runningGateway();
-    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
-    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
+    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
+      share: 50,
+      accounts: [],
+    });
     const cookies = Array.from({ length: 100 }, (_, index) => `vended_part=${index * 99}`);
     const builds = await Promise.all(cookies.map((cookie) => alphaOf(url, cookie)));
     const share = builds.filter((build) => build.startsWith('1.1.0')).length / builds.length;
@@ -118,8 +122,11 @@ describe('a trial', () => {
   it('gives a new visitor a place among them, and nobody a cookie where there is none', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toBeNull();
-    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
-    await startTrial({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', { share: 50, accounts: [] });
+    await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
+    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
+      share: 50,
+      accounts: [],
+    });
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toMatch(
       /^vended_part=\d{1,4}; .*HttpOnly; SameSite=Lax$/,
     );
@@ -131,6 +138,14 @@ describe('what is live and how it fares', () => {
     fetch(`${url}/platform/modules`, cookie ? { headers: { cookie } } : {});
   const stateOf = async (url: string) =>
     (await (await read(url, 'vended_session=of-platform')).json()) as PlatformState;
+  /** Once it has what was reported: reports are written a moment later. */
+  async function stateWith(url: string, isThere: (state: PlatformState) => boolean): Promise<PlatformState> {
+    for (;;) {
+      const state = await stateOf(url);
+      if (isThere(state)) return state;
+      await pause(50);
+    }
+  }
 
   it('is logged where it is refused, without what the address says of its reader', async () => {
     const { url, log } = await runningGateway({ api: { handler } });
@@ -153,7 +168,7 @@ describe('what is live and how it fares', () => {
     await pages[1].send({ type: 'opened', ...source, load: 120, mount: 30 });
     await pages[0].send({ type: 'failure', ...source, message: 'Error: no rows' });
     await pages[0].send({ type: 'contract-use', ...source, parts: ['session.can', 'request'] });
-    const state = await stateOf(url);
+    const state = await stateWith(url, ({ builds }) => builds.some(({ health }) => health.uses.length > 0));
     expect(state.builds.find(({ name }) => name === 'mfe-alpha')).toMatchObject({
       build,
       since: expect.stringMatching(/^\d{4}-/),
@@ -174,33 +189,33 @@ describe('what is live and how it fares', () => {
   it('has the builds that were live before', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
     const first = await liveBuild(modulesDir, 'mfe-alpha');
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const { builds } = await stateOf(url);
     expect(builds.find(({ name }) => name === 'mfe-alpha')?.previous).toEqual([first]);
   });
 
   it('has the errors of a build after it was rolled back', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const page = await openPage(url);
     await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
-    await rollback({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha');
-    expect((await stateOf(url)).former).toMatchObject([
+    await rollback({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha');
+    expect((await stateWith(url, ({ former = [] }) => former.length > 0)).former).toMatchObject([
       { name: 'mfe-alpha', build, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
     ]);
   });
 
   it('has what pages report of a build only after it was rolled back, and nothing about a build that none was given', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
-    await publish([await alpha('1.1.0')], folderStores(modulesDir));
+    await publish([await alpha('1.1.0')], await storesOf(modulesDir));
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const page = await openPage(url);
-    await rollback({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha');
+    await rollback({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha');
     expect((await stateOf(url)).former).toEqual([]);
     await page.send({ type: 'failure', module: 'mfe-alpha', build, message: 'Error: no rows' });
     await page.send({ type: 'failure', module: 'mfe-made-up', build, message: 'Error: made up' });
-    expect((await stateOf(url)).former).toMatchObject([
+    expect((await stateWith(url, ({ former = [] }) => former.length > 0)).former).toMatchObject([
       { name: 'mfe-alpha', build, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
     ]);
   });
@@ -223,7 +238,7 @@ describe('what is live and how it fares', () => {
         components: [component('zod', '4.6.7'), component('pg', '8.23.1', [{ expression: 'MIT OR ISC' }])],
       }),
     });
-    await publish([dist], folderStores(modulesDir));
+    await publish([dist], await storesOf(modulesDir));
     expect(await bytes()).toEqual(before);
     expect((await stateOf(url)).builds).toMatchObject([
       { name: 'mfe-alpha', hasPackages: true },
@@ -271,8 +286,11 @@ describe('what is live and how it fares', () => {
       await page.send({ ...vital, name: 'CLS', value: value / 10_000 });
       await page.send({ ...vital, name: 'LCP', value: 10, path: '/made-up' });
     }
-    const state = await stateOf(url);
     const p75 = { LCP: 700, TTFB: 20, INP: null, CLS: 0.07, FCP: null };
+    const state = await stateWith(
+      url,
+      ({ vitals: [route] }) => route?.loads === 4 && route.p75['CLS'] === p75.CLS,
+    );
     expect(state.vitals).toEqual([{ route: '/alpha-details/:id?', loads: 4, p75 }]);
   });
 
@@ -284,7 +302,8 @@ describe('what is live and how it fares', () => {
       expect((await page.send({ ...vital, value: 3_600_000 })).status).toBe(400);
     expect((await stateOf(url)).vitals).toEqual([]);
     for (const value of [500, 120_000, 120_000, 120_000]) await page.send({ ...vital, value });
-    expect((await stateOf(url)).vitals[0]?.p75['LCP']).toBe(500);
+    const { vitals } = await stateWith(url, (state) => state.vitals.length > 0);
+    expect(vitals[0]?.p75['LCP']).toBe(500);
   });
 
   it('does not grow with parts of the contract, modules and routes that are made up', async () => {
@@ -305,6 +324,8 @@ describe('what is live and how it fares', () => {
       message: 'x',
       token: page.token,
     });
+    // Longer than reports are gathered.
+    await pause(1_500);
     expect(await sizeOf()).toBe(before);
   });
 
@@ -336,8 +357,8 @@ it('refuses to make a build live that was changed after it was published', async
     file,
     (await readFile(file, 'utf8')).replace('"container":"mfe_alpha"', '"container":"other"'),
   );
-  await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], folderStores(modulesDir));
-  await expect(promote({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', build)).rejects.toThrow(
+  await publish([await builtModule('mfe-alpha', { version: '2.0.0' })], await storesOf(modulesDir));
+  await expect(promote({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', build)).rejects.toThrow(
     /has another content for build\.json of mfe-alpha .+ than was published\. Publish this build of mfe-alpha again/,
   );
   expect(await alphaOf(url)).toMatch(/^2\.0\.0/);

@@ -60,7 +60,7 @@ export function platformState({
     '/platform/modules/:name/:build/packages',
     async (request: Request<{ name: string; build: string }>, response) => {
       const { name, build } = request.params;
-      const { live, trials } = await registry.used();
+      const { live, trials } = registry.used();
       const module = [...live, ...trials].find((used) => used.name === name && used.build === build);
       const packages = module ? await packagesOf(modulesDir, module) : null;
       if (!packages)
@@ -73,10 +73,8 @@ export function platformState({
   return router;
 
   async function read(): Promise<PlatformState> {
-    const [{ live, trials, leftOut, switches }, { revision, modules }] = await Promise.all([
-      registry.used(),
-      store.read(),
-    ]);
+    const { live, trials, leftOut, switches } = registry.used();
+    const { revision, modules } = await store.read();
     const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
       name: module.name,
       build: module.build,

@@ -1,12 +1,33 @@
 import type { Report } from '@vended/contract/reports';
 import type { BuildHealth, FormerBuild, RouteVitals } from '@vended/module/platform/platform';
-import { createModuleHealth, type CountedVisits, type Standing, type UsedBuild } from './moduleHealth';
-import { createRouteVitals } from './routeVitals';
 
-/**
- * Counts the browsers' reports of the builds in use, in the memory of one machine or in the database of several nodes. A build
- * that comes back into use is counted from zero.
- */
+/** A build as the registry names it. */
+export interface UsedBuild {
+  readonly name: string;
+  readonly build: string;
+}
+
+/** How many visits of one sender count as opened, and how many as failed. */
+export interface CountedVisits {
+  readonly opens: number;
+  readonly failures: number;
+}
+
+/** The counts that decide whether a build is good or fails. Of each sender, only a few visits count. */
+export interface Standing {
+  /** Opened or failed. */
+  readonly visits: number;
+  readonly failures: number;
+  /** How many senders it opened for. */
+  readonly openedFor: number;
+  /** How many senders it failed for. */
+  readonly failedFor: number;
+  readonly lastFailure: string | null;
+  /** When the counting began. */
+  readonly since: string;
+}
+
+/** Counts the browsers' reports of the builds in use. A build that comes back into use is counted from zero. */
 export interface ReportCounts {
   /**
    * Counts a report. Of a build that is not in use, only errors are kept: pages that were opened before it was rolled back
@@ -23,26 +44,4 @@ export interface ReportCounts {
   standing(name: string, build: string, perSender: CountedVisits): Promise<Standing | null>;
   vitals(): Promise<readonly RouteVitals[]>;
   close(): Promise<void>;
-}
-
-/** The counts of one machine, which begin again when it restarts. @param inUse the builds in use now */
-export function memoryCounts(inUse: () => readonly UsedBuild[]): ReportCounts {
-  const kept = createModuleHealth();
-  const health = () => {
-    kept.follow(inUse());
-    return kept;
-  };
-  const vitals = createRouteVitals();
-  return {
-    add(report, sender, routes) {
-      health().add(report, sender);
-      vitals.add(report, sender, routes);
-      return Promise.resolve();
-    },
-    of: (name, build) => Promise.resolve(health().of(name, build)),
-    former: () => Promise.resolve(health().former()),
-    standing: (name, build, perSender) => Promise.resolve(health().standing(name, build, perSender)),
-    vitals: () => Promise.resolve(vitals.read()),
-    close: () => Promise.resolve(),
-  };
 }

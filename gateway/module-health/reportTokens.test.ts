@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { emptyFolder } from '../testing/folders';
-import { readReportKey } from '../storage/reportKey';
 import { createReportTokens } from './reportTokens';
 
 const hour = 3_600_000;
@@ -64,37 +60,6 @@ it('an open page gets a new token long before its own expires, also where its br
   };
   expect(periodIn(30)).not.toBe(periodIn(0));
   jest.restoreAllMocks();
-});
-
-describe('the key of a data folder', () => {
-  it('is the same for all processes that start at once and later, and only their user reads it', async () => {
-    const dataDir = path.join(await emptyFolder(), 'data');
-    const keys = await Promise.all([1, 2, 3].map(() => readReportKey(dataDir)));
-    keys.push(await readReportKey(dataDir));
-    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
-    expect(keys[0]).toHaveLength(32);
-    expect(await readdir(dataDir)).toEqual(['report.key']);
-    expect((await stat(path.join(dataDir, 'report.key'))).mode & 0o777).toBe(0o600);
-  });
-
-  it('differs between data folders', async () => {
-    const [one, other] = await Promise.all([1, 2].map(async () => readReportKey(await emptyFolder())));
-    expect(one).not.toEqual(other);
-  });
-
-  it('must be a key, or the start ends with what to do', async () => {
-    const dataDir = await emptyFolder();
-    await writeFile(path.join(dataDir, 'report.key'), '');
-    await expect(readReportKey(dataDir)).rejects.toThrow(
-      /report\.key does not hold a key\. Remove it: the next start makes another\./,
-    );
-  });
-
-  it('needs a folder that can be used', async () => {
-    const file = path.join(await emptyFolder(), 'file');
-    await writeFile(file, '');
-    await expect(readReportKey(file)).rejects.toThrow(/^The data directory .* cannot be used: .*ENOTDIR/);
-  });
 });
 
 /** A token with the builds of another. */

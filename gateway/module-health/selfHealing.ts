@@ -5,8 +5,7 @@ import { endTrial } from '../publishing/release';
 import type { Stores } from '../publishing/stores';
 import type { Nodes } from '../registry/nodes';
 import { LostChange } from '../registry/registryStore';
-import type { CountedVisits, Standing } from './moduleHealth';
-import type { ReportCounts } from './reportCounts';
+import type { CountedVisits, ReportCounts, Standing } from './reportCounts';
 
 /** A build that exceeds these limits is failing; one below them that has opened for enough senders is good. */
 export interface HealingLimits {

@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { openPlatformDatabase } from '../storage/platformDatabase';
-import { testPostgres } from '../testing/platformDatabase';
+import { postgres } from '../testing/platformDatabase';
 import type { Report } from '@vended/contract/reports';
-import { sharedReportKey } from '../storage/reportKey';
+import { readReportKey } from '../storage/reportKey';
 import type { ReportCounts } from './reportCounts';
 import { sharedCounts } from './sharedCounts';
 
-const postgres = testPostgres();
 const alpha = { name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' };
 const source = { module: alpha.name, build: alpha.build };
 const opened: Report = { type: 'opened', ...source, load: 80, mount: 10 };
@@ -54,6 +53,13 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
+
+/** Reports of many, faster than one by one: each waits for the same write. */
+const addAll = (
+  node: ReportCounts,
+  reports: readonly (readonly [Report, string])[],
+  routes: readonly string[] = [],
+) => Promise.all(reports.map(([report, sender]) => node.add(report, sender, routes)));
 
 it('counts what was reported to any node', async () => {
   const { nodes } = await twoNodes();
@@ -149,6 +155,24 @@ it('takes errors of a build that is no longer in use, from pages that were opene
     expect(await postgres.run(url, `SELECT name FROM platform.${table}`, [])).toEqual([]);
 });
 
+it('shows the latest 100 errors of builds that are no longer in use', async () => {
+  const { nodes } = await twoNodes();
+  const [one] = nodes;
+  const buildOf = (number: number) => `1.0.${number}+0123456789abcdef`;
+  const late = Array.from({ length: 101 }, (_, number) => ({
+    ...failure('Error: no rows'),
+    build: buildOf(number),
+  }));
+  for (const part of [late.slice(0, 1), late.slice(1)])
+    await addAll(
+      one,
+      part.map((report) => [report, 'a'] as const),
+    );
+  const former = await one.former();
+  expect(former).toHaveLength(100);
+  expect(former.map(({ build }) => build)).not.toContain(buildOf(0));
+});
+
 it('takes messages that no database could store', async () => {
   const { nodes } = await twoNodes();
   await nodes[0].add(failure('half \ud800 a pair, and \0 zero'), 'a', []);
@@ -171,10 +195,103 @@ it('keeps the web vitals of routes, and stores no address of a visitor', async (
   expect(senders).toEqual([{ sender: expect.stringMatching(/^[\w-]{22}$/) as string }]);
 });
 
+/** Has a node remove what is over the limits: it does so when it adopts a revision. */
+async function tidied({ url, nodes, adopted, change }: Awaited<ReturnType<typeof twoNodes>>, left: string) {
+  await change(2);
+  for (const node of adopted) Object.assign(node, { revision: 2 });
+  await nodes[0].add({ type: 'page-view', path: '/' }, 'a', []);
+  while ((await postgres.run(url, left)).length > 0) await pause(20);
+}
+
+it('distinguishes 5,000 senders of a build, the latest', async () => {
+  const shared = await twoNodes();
+  const [one] = shared.nodes;
+  await one.add(opened, 'first', []);
+  const many = Array.from(
+    { length: 5_000 },
+    (_, number) => [failure('Error: no rows'), `${number}`] as const,
+  );
+  await addAll(one, many);
+  expect(await one.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+    openedFor: 1,
+    failedFor: 5_000,
+  });
+  await tidied(shared, 'SELECT FROM platform.build_visits OFFSET 5000');
+  expect(await one.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+    openedFor: 0,
+    failedFor: 5_000,
+  });
+});
+
+it('shows the 20 messages that come most often, also when many others are made up', async () => {
+  const shared = await twoNodes();
+  const [one, other] = shared.nodes;
+  const often = ['a', 'b', 'c'].map((sender) => [failure('Error: no rows'), sender] as const);
+  await addAll(one, often);
+  await addAll(
+    other,
+    Array.from({ length: 100 }, (_, number) => [failure(`made up ${number}`), 'd'] as const),
+  );
+  const known = expect.objectContaining({ message: 'Error: no rows', count: 3 }) as unknown;
+  const { messages } = await one.of(alpha.name, alpha.build);
+  expect(messages).toHaveLength(20);
+  expect(messages).toContainEqual(known);
+  // Some more are kept than are shown, so that one that comes again can rise among them.
+  await tidied(shared, 'SELECT FROM platform.build_messages OFFSET 40');
+  expect((await one.of(alpha.name, alpha.build)).messages).toContainEqual(known);
+});
+
+describe('the web vitals of a route', () => {
+  const vital = (value: number, path = '/alpha'): Report => ({ type: 'vital', path, name: 'LCP', value });
+  const load = (path: string): Report => ({ type: 'vital', path, name: 'TTFB', value: 40 });
+  const routes = ['/alpha', '/beta'];
+
+  it('are not decided by one sender', async () => {
+    const { nodes } = await twoNodes();
+    await nodes[0].add(load('/alpha'), 'a', routes);
+    await addAll(
+      nodes[0],
+      Array.from({ length: 200 }, (_, sender) => [vital(500), `${sender}`] as const),
+      routes,
+    );
+    await addAll(
+      nodes[1],
+      Array.from({ length: 600 }, () => [vital(120_000), 'flood'] as const),
+      routes,
+    );
+    expect(await nodes[0].vitals()).toMatchObject([{ route: '/alpha', p75: { LCP: 500 } }]);
+  });
+
+  it('are forgotten when the route is gone', async () => {
+    const shared = await twoNodes();
+    const [one] = shared.nodes;
+    await addAll(
+      one,
+      [
+        [load('/alpha'), 'a'],
+        [vital(500), 'a'],
+        [load('/beta'), 'a'],
+        [vital(500, '/beta'), 'a'],
+      ],
+      routes,
+    );
+    expect((await one.vitals()).map(({ route }) => route)).toEqual(routes);
+    await one.add(vital(500, '/beta'), 'b', ['/beta']);
+    expect((await one.vitals()).map(({ route }) => route)).toEqual(['/beta']);
+    await one.add(vital(500), 'a', ['/beta']);
+    await shared.change(2);
+    for (const node of shared.adopted) Object.assign(node, { revision: 2 });
+    await one.add(vital(500, '/beta'), 'b', ['/beta']);
+    const gone = `SELECT subject FROM platform.timings WHERE subject LIKE '% /alpha' UNION SELECT route FROM platform.route_loads WHERE route = '/alpha'`;
+    while ((await postgres.run(shared.url, gone)).length > 0) await pause(20);
+    expect(await one.vitals()).toMatchObject([{ route: '/beta', loads: 1, p75: { LCP: 500 } }]);
+  });
+});
+
 it('gives all nodes the same key for the tokens of reports', async () => {
   const url = await postgres.create();
   const databases = await Promise.all([openPlatformDatabase(url, logger), openPlatformDatabase(url, logger)]);
-  const keys = await Promise.all(databases.map((database) => sharedReportKey(database)));
+  const keys = await Promise.all(databases.map((database) => readReportKey(database)));
   expect(keys[0]).toHaveLength(32);
   expect(keys[0]).toEqual(keys[1]);
   await Promise.all(databases.map(({ close }) => close()));

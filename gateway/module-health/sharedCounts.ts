@@ -6,15 +6,7 @@ import type { BuildError, FormerBuild } from '@vended/module/platform/platform';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
 import { isContractPart } from './contractParts';
-import {
-  errorsKeptMs,
-  isErrorOfBuild,
-  maxMessages,
-  maxSenders,
-  type CountedVisits,
-  type UsedBuild,
-} from './moduleHealth';
-import type { ReportCounts } from './reportCounts';
+import type { CountedVisits, ReportCounts, UsedBuild } from './reportCounts';
 import { createTimings, type Timings } from './timings';
 
 /** How long reports are gathered before they are written, in milliseconds. */
@@ -22,6 +14,15 @@ const gatheredMs = 500;
 
 /** How many reports wait to be written; more are dropped. */
 const maxGathered = 5_000;
+
+/** How many different messages are kept for a build. */
+const maxMessages = 20;
+
+/** How many senders of a build are distinguished, the latest ones. */
+const maxSenders = 5_000;
+
+/** For how long the errors of a build are kept after it is no longer in use, in milliseconds: people ask then why it was rolled back. */
+const errorsKeptMs = 7 * 24 * 60 * 60_000;
 
 /** How many errors of builds that are no longer in use are shown. */
 const maxFormerMessages = 100;
@@ -132,7 +133,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
         messages,
         load: { median: load.median(), p95: load.p95() },
         mount: { median: mount.median(), p95: mount.p95() },
-        uses: counts?.uses ?? [],
+        uses: (counts?.uses ?? []).toSorted(),
       };
     },
     former: () => readFormer(db, keysInUse()),
@@ -175,6 +176,12 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
       .executeTakeFirst();
   }
 }
+
+type ErrorReport = Extract<Report, { readonly type: 'failure' | 'error' }>;
+
+/** Whether a report is about an error of a published build, which the shell that a page runs is not. */
+const isErrorOfBuild = (report: Report): report is ErrorReport =>
+  (report.type === 'failure' || report.type === 'error') && report.module !== 'shell';
 
 const keyOf = (name: string, build: string) => `${name} ${build}`;
 const subjectOf = (what: 'load' | 'mount', { name, build }: UsedBuild) => `${what} ${keyOf(name, build)}`;

@@ -13,8 +13,8 @@ import {
   sharedFileName,
 } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
+import { runningGateway } from '../testing/runningGateway';
+import { liveBuild, storesOf } from '../testing/registries';
 
 const signedOut = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const html = { ...signedOut, cookie: 'vended_session=anything' };
@@ -60,7 +60,7 @@ describe('a page', () => {
       const build = JSON.parse(await readFile(list, 'utf8')) as object;
       await writeFile(list, JSON.stringify({ ...build, preload: ['lifecycles.js'] }));
       if (isFederated) await addFederation(dir);
-      await publish([dir], folderStores(modulesDir));
+      await publish([dir], await storesOf(modulesDir));
       const { modules } = (await (await fetch(`${url}/registry`, { headers: html })).json()) as PageRegistry;
       const { firstFile, firstPage } = modules.find(({ manifest }) => manifest.name === 'mfe-beta') ?? {};
       expect({ firstFile, firstPage }).toEqual(expected);
@@ -81,7 +81,10 @@ describe('a page', () => {
   it('has the browser fetch what builds share from the address that they have in common', async () => {
     const { url, modulesDir } = await runningGateway();
     const shared = sharedFileName('lists');
-    await publish([await builtModule('mfe-beta', {}, script, undefined, [shared])], folderStores(modulesDir));
+    await publish(
+      [await builtModule('mfe-beta', {}, script, undefined, [shared])],
+      await storesOf(modulesDir),
+    );
     const page = await (await fetch(`${url}/beta`, { headers: html })).text();
     expect(page).toContain(
       `<link rel="preload" href="/modules/shared/${shared}" as="script" integrity="sha384-`,
@@ -98,7 +101,7 @@ describe('a page', () => {
     const build = moduleBuild.parse(JSON.parse(await readFile(list, 'utf8')));
     await writeFile(list, JSON.stringify({ ...build, preload: ['280.js'] }));
     await addFederation(dir, { '280.js': key });
-    await publish([dir], folderStores(modulesDir));
+    await publish([dir], await storesOf(modulesDir));
     const page = await (await fetch(`${url}/beta`, { headers: html })).text();
     const [, last] = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
       ([, href = '']) => href,
@@ -136,7 +139,7 @@ describe('a page', () => {
         await builtModule('mfe-alpha', {}, script, undefined, [ofBoth]),
         await builtModule('mfe-beta', {}, script, undefined, [ofBoth, ofOne]),
       ],
-      folderStores(modulesDir),
+      await storesOf(modulesDir),
     );
     const configOf = async (address: string, headers: Record<string, string>) => {
       const text = await (await fetch(url + address, { headers })).text();
@@ -163,7 +166,7 @@ describe('a page', () => {
   it('has the browser fetch the sign-in page for somebody who will be sent there', async () => {
     const { url, modulesDir } = await runningGateway();
     const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];
-    await publish([await builtModule('mfe-site', { routes })], folderStores(modulesDir));
+    await publish([await builtModule('mfe-site', { routes })], await storesOf(modulesDir));
     const page = await (await fetch(`${url}/beta-details/7`, { headers: signedOut })).text();
     expect(page).toContain('<title>Sign in · Vended</title>');
     const preloads = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
@@ -199,7 +202,7 @@ describe('a page', () => {
     const { url, modulesDir } = await runningGateway();
     const title = '</script><script>alert("x")</script>';
     const routes = [{ path: '/gamma', title, permission: 'public' } as const];
-    await publish([await builtModule('mfe-gamma', { routes })], folderStores(modulesDir));
+    await publish([await builtModule('mfe-gamma', { routes })], await storesOf(modulesDir));
     const page = await (await fetch(`${url}/gamma`, { headers: html })).text();
     expect(page).not.toContain('<script>alert');
     expect(page).toContain(
@@ -243,7 +246,7 @@ describe('a page', () => {
   it('shows a module that was published meanwhile, at the very next load', async () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/gamma`, { headers: html })).status).toBe(404);
-    await publish([await builtModule('mfe-gamma')], folderStores(modulesDir));
+    await publish([await builtModule('mfe-gamma')], await storesOf(modulesDir));
     const response = await fetch(`${url}/gamma`, { headers: html });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(
@@ -291,7 +294,7 @@ describe('a page', () => {
     async (next) => {
       const { url, modulesDir } = await runningGateway();
       const routes = [{ path: '/login', title: 'Sign in', permission: 'public' } as const];
-      await publish([await builtModule('mfe-site', { routes })], folderStores(modulesDir));
+      await publish([await builtModule('mfe-site', { routes })], await storesOf(modulesDir));
       for (const headers of [signedOut, html]) {
         const answer = await rawRequest(url, `/login?${new URLSearchParams({ next })}`, headers);
         expect(answer.status).toBe(200);

@@ -1,17 +1,13 @@
-import path from 'node:path';
-import { withFileLock } from '@vended/server/fileLock.mjs';
 import { printable } from '@vended/server/printable';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { replaceDurably } from '../storage/durableFiles';
-import { readJson } from '../storage/readJson';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import { orStartError } from '../storage/orStartError';
 
 /** Shown to administrators, and printed in a terminal. */
 const words = z.string().transform(printable);
 
-const preview = z.strictObject({
+export const preview = z.strictObject({
   id: z.string().regex(/^[\w-]{16}$/),
   module: z.string().min(1),
   build: z.string().min(1),
@@ -37,10 +33,7 @@ interface PreviewLimits {
   readonly endedBefore: Date;
 }
 
-/**
- * Stores the previews of a site: in the modules' folder, or in PostgreSQL for several nodes. Every method throws a one-line `StartError`
- * if they cannot be read.
- */
+/** Stores the previews of a site. Every method throws a one-line `StartError` if they cannot be read. */
 export interface PreviewStore {
   /** All stored previews, the latest first. */
   list(): Promise<readonly Preview[]>;
@@ -55,15 +48,6 @@ export interface PreviewStore {
   revoke(id: string, by: string): Promise<boolean>;
 }
 
-/** @param database null where one machine has everything in its folders */
-export function openPreviewStore(modulesDir: string, database: PlatformDatabase | null): PreviewStore {
-  return database ? postgresPreviews(database) : filePreviews(modulesDir);
-}
-
-/** Whether a link still works. */
-export const isOpen = ({ revokedBy, endsAt }: Preview): boolean =>
-  revokedBy === null && new Date(endsAt) > new Date();
-
 function judge(
   open: readonly Pick<Preview, 'madeBy'>[],
   maker: string,
@@ -73,46 +57,15 @@ function judge(
   return open.filter(({ madeBy }) => madeBy === maker).length >= limits.openOfMaker ? 'of maker' : null;
 }
 
-const previewsFile = z.strictObject({ previews: z.array(preview) });
-
-/** `previews.json` beside the registry: one change at a time, and every change replaces the file. */
-function filePreviews(modulesDir: string): PreviewStore {
-  const file = path.join(modulesDir, 'previews.json');
-  const remedy = 'Remove the file: links that were made before then no longer work.';
-  const read = async () => (await readJson(file, previewsFile, remedy))?.previews ?? [];
-  const change = <Result>(edit: (present: readonly Preview[]) => [readonly Preview[], Result]) =>
-    withFileLock(path.join(modulesDir, '.previews.lock'), async () => {
-      const [previews, result] = edit(await read());
-      await replaceDurably(file, `${JSON.stringify({ previews }, null, 2)}\n`);
-      return result;
-    });
-
-  return {
-    list: read,
-    async find(id) {
-      return (await read()).find((one) => one.id === id) ?? null;
-    },
-    add: (added, limits) =>
-      change((present) => {
-        const tooMany = judge(present.filter(isOpen), added.madeBy, limits);
-        const kept = present.filter(({ endsAt }) => new Date(endsAt) >= limits.endedBefore);
-        return [tooMany === null ? [added, ...kept] : present, tooMany];
-      }),
-    async revoke(id, by) {
-      if (!(await read()).some((one) => one.id === id && one.revokedBy === null)) return false;
-      return change((present) => [
-        present.map((one) => (one.id === id && one.revokedBy === null ? { ...one, revokedBy: by } : one)),
-        true,
-      ]);
-    },
-  };
-}
+/** Whether a link still works. */
+export const isOpen = ({ revokedBy, endsAt }: Preview): boolean =>
+  revokedBy === null && new Date(endsAt) > new Date();
 
 /** Names the failed work in the error message. */
 const task = 'read or write previews';
 
-/** A row for each preview in the schema that the nodes share. */
-function postgresPreviews({ db }: PlatformDatabase): PreviewStore {
+/** A row for each preview, for all nodes. */
+export function openPreviewStore({ db }: Pick<PlatformDatabase, 'db'>): PreviewStore {
   const asPreview = (row: {
     readonly id: string;
     readonly module: string;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { installBuild } from '../publishing/installBuild';
-import { closeStores, openStores } from '../publishing/openStores';
+import { closeStores } from '../publishing/openStores';
 import { promote } from '../publishing/release';
-import { folderStores, type Stores } from '../publishing/stores';
+import type { Stores } from '../publishing/stores';
 import { builtModule, emptyFolder } from '../testing/folders';
-import { testPostgres } from '../testing/platformDatabase';
+import { postgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from '../storage/platformDatabase';
 import { createPreviews, type Previews } from './previews';
 import { openPreviewStore, type Preview, type PreviewStore } from './previewStore';
+import { openNode, storesOf } from '../testing/registries';
 
-const postgres = testPostgres();
 const noLimits = { open: 1_000, openOfMaker: 1_000, endedBefore: new Date(0) };
 
 interface Site {
@@ -23,33 +23,23 @@ interface Site {
 
 const key = randomBytes(32);
 
-async function onOneMachine(): Promise<Site> {
-  const modulesDir = await emptyFolder();
-  const stores = folderStores(modulesDir);
-  await installBuild(await builtModule('mfe-alpha'), stores);
-  const open = () => openPreviewStore(modulesDir, null);
-  const processes = [1, 2].map(() => createPreviews({ ...stores, store: open(), key }));
-  return { processes, store: open(), stores, close: () => Promise.resolve() };
-}
-
-async function onTwoNodes(): Promise<Site> {
+async function twoNodes(): Promise<Site> {
   const registryUrl = await postgres.create();
   const node = async () =>
-    openStores({
+    openNode({
       registryUrl,
       buildStore: { kind: 'postgres' },
       modulesDir: await emptyFolder(),
-      logger: pino({ level: 'silent' }),
     });
   const nodes = [await node(), await node()] as const;
   await installBuild(await builtModule('mfe-alpha'), nodes[0]);
   const processes = nodes.map((one) =>
-    createPreviews({ ...one, store: openPreviewStore('', one.database), key }),
+    createPreviews({ ...one, store: openPreviewStore(one.database), key }),
   );
   const close = async () => {
     for (const one of nodes) await closeStores(one);
   };
-  return { processes, store: openPreviewStore('', nodes[0].database), stores: nodes[0], close };
+  return { processes, store: openPreviewStore(nodes[0].database), stores: nodes[0], close };
 }
 
 /** Links that others made. */
@@ -79,13 +69,10 @@ async function allAtOnce({ processes }: Site, by: (number: number) => string) {
   return { made: made.length - sentences.length, sentences };
 }
 
-describe.each([
-  ['on one machine', onOneMachine],
-  ['with a registry in PostgreSQL', onTwoNodes],
-])('%s', (_where, start) => {
+describe('on two nodes', () => {
   let site: Site;
   beforeEach(async () => {
-    site = await start();
+    site = await twoNodes();
   });
   afterEach(() => site.close());
 
@@ -148,8 +135,8 @@ describe.each([
 it('a registry in PostgreSQL that is away is named in one sentence', async () => {
   const url = await postgres.create();
   const database = await openPlatformDatabase(url, pino({ level: 'silent' }));
-  const store = openPreviewStore('', database);
-  const previews = createPreviews({ ...folderStores(await emptyFolder()), store, key });
+  const store = openPreviewStore(database);
+  const previews = createPreviews({ ...(await storesOf(await emptyFolder())), store, key });
   await store.list();
   await postgres.allowConnections(url, false);
   const sentence =

@@ -1,8 +1,8 @@
 import { metricsText } from '@vended/server/metrics';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
+import { runningGateway } from '../testing/runningGateway';
 import { heal } from './heal';
 import { promote } from './release';
-import { folderStores } from './stores';
+import { liveBuild, storesOf } from '../testing/registries';
 
 it('a gateway says from its start that it rolled nothing back, so that the first time counts as an increase', async () => {
   await runningGateway();
@@ -11,7 +11,7 @@ it('a gateway says from its start that it rolled nothing back, so that the first
 
 it('a change that changes nothing is not counted: what no longer fails raises no alert', async () => {
   const { modulesDir } = await runningGateway();
-  const stores = folderStores(modulesDir);
+  const stores = await storesOf(modulesDir);
   const count = async (action: string) => {
     const { text } = await metricsText();
     return new RegExp(`^vended_registry_changes_total\\{action="${action}"\\} (\\d+)$`, 'm').exec(text)?.[1];

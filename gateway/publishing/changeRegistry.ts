@@ -50,17 +50,28 @@ export async function changeRegistry(
   if (changed.changed) changes.inc({ action: auditEntry.action });
   return changed;
 
-  /** A change by others of another module, or one that made nothing live such as a preview, does not contradict this one. */
+  /**
+   * A change by others of another module, or one that made nothing live such as a preview, does not contradict this one; nor does one that
+   * made the same build live, such as the same command in two places.
+   */
   async function again(error: unknown): Promise<Changed> {
     if (!(error instanceof LostChange)) throw error;
     const { modules } = await registry.read();
     const contradicts = Object.keys({ ...before, ...wanted }).some(
       (name) =>
-        !isDeepStrictEqual(before[name], wanted[name]) && !isDeepStrictEqual(before[name], modules[name]),
+        !isDeepStrictEqual(before[name], wanted[name]) &&
+        !isDeepStrictEqual(before[name], modules[name]) &&
+        // Going back a second time would lead further back.
+        !(bringsNew.includes(auditEntry.action) && isSame(wanted[name], modules[name])),
     );
     if (contradicts) throw error;
     return attempt().catch(again);
   }
+}
+
+/** Whether both have the same builds in use, whenever that was decided. */
+function isSame(one: Modules[string] | undefined, other: Modules[string] | undefined): boolean {
+  return isDeepStrictEqual({ ...one, since: null }, { ...other, since: null });
 }
 
 const changes = counter({

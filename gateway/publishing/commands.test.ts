@@ -3,14 +3,14 @@ import path from 'node:path';
 import { newTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
 import { buildRecord } from '../builds/buildRecord';
 import { moduleBuild } from '../registry/moduleBuild';
-import { buildPath, readRegistry } from '../registry/modulesFolder';
+import { buildPath } from '../registry/modulesFolder';
 import { builtModule, emptyFolder } from '../testing/folders';
-import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
 import { installBuild } from './installBuild';
 import { prune } from './prune';
-import { folderStores } from './stores';
-import { fileRegistry } from '../registry/fileRegistry';
+import { postgres } from '../testing/platformDatabase';
+import { liveModules, registryUrlOf, storesOf } from '../testing/registries';
+import { previewingOf } from '../testing/previewing';
 
 /** A command line in its own folder, with its output. */
 async function commandLine() {
@@ -22,8 +22,8 @@ async function commandLine() {
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
       await runCommand(args, {
-        ...folderStores(modulesDir),
-        ...onOneMachine(modulesDir),
+        ...(await storesOf(modulesDir)),
+        previewing: () => previewingOf(modulesDir),
         user: 'ada',
         say,
         folderOf,
@@ -32,7 +32,7 @@ async function commandLine() {
       });
       return said.join('\n');
     },
-    live: async (name = 'mfe-alpha') => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
+    live: async (name = 'mfe-alpha') => (await liveModules(modulesDir))[name]?.live ?? 'none',
   };
 }
 
@@ -79,7 +79,7 @@ describe('preview', () => {
     const routes = [{ path: '/beta', title: 'Beta', permission: 'inventory.read' as const }];
     await installBuild(
       await builtModule('mfe-alpha', { version: '1.1.0', routes }),
-      folderStores(modulesDir),
+      await storesOf(modulesDir),
     );
     await expect(run('preview', 'mfe-alpha', '1.1.0')).rejects.toThrow(
       /mfe-alpha breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/beta/,
@@ -91,7 +91,7 @@ describe('switch', () => {
   async function withAlpha() {
     const line = await commandLine();
     await line.run('publish', await alpha('1.0.0'), '--promote');
-    const switches = async () => (await readRegistry(line.modulesDir)).modules['mfe-alpha']?.switches;
+    const switches = async () => (await liveModules(line.modulesDir))['mfe-alpha']?.switches;
     return { ...line, switches };
   }
 
@@ -251,13 +251,13 @@ describe('trial', () => {
     await run('publish', await alpha('1.0.0'), '--promote');
     await run('publish', await alpha('1.1.0'));
     await run('trial', 'mfe-alpha', '1.1.0', '--share', '10', '--account', 'Acme Tooling');
-    expect((await readRegistry(modulesDir)).modules['mfe-alpha']?.trial).toMatchObject({
+    expect((await liveModules(modulesDir))['mfe-alpha']?.trial).toMatchObject({
       share: 10,
       accounts: ['Acme Tooling'],
     });
     expect(await run('list', 'mfe-alpha')).toMatch(/1\.1\.0\+\w{16} .+ on trial for 10 %, Acme Tooling/);
     await run('trial', 'mfe-alpha', '--end');
-    expect((await readRegistry(modulesDir)).modules['mfe-alpha']).not.toHaveProperty('trial');
+    expect((await liveModules(modulesDir))['mfe-alpha']).not.toHaveProperty('trial');
   });
 
   it('says for which accounts it is, and for which it was', async () => {
@@ -282,7 +282,7 @@ describe('trial', () => {
       'it is for Acme Tooling now, and acme toolng looks like that with a typing error. Name Acme Tooling, or another account by its id.',
     );
     await expect(run('switch', 'mfe-alpha', '--account', 'Acme Toolings')).rejects.toThrow('typing error');
-    const { accounts } = (await readRegistry(modulesDir)).modules['mfe-alpha']?.trial ?? {};
+    const { accounts } = (await liveModules(modulesDir))['mfe-alpha']?.trial ?? {};
     expect(accounts).toEqual(['Acme Tooling']);
     await run('trial', 'mfe-alpha', '1.1.0', '--account', 'ACME TOOLING', '--account', 'Depot 1');
     await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Depot 2');
@@ -317,7 +317,7 @@ it('lists which builds have opened well for visitors, because only those are gon
   const { run, live, modulesDir } = await commandLine();
   await run('publish', await alpha('1.0.0'), '--promote');
   expect(await run('list')).not.toContain('opened well');
-  await fileRegistry(modulesDir).setProven('mfe-alpha', await live(), true);
+  await (await storesOf(modulesDir)).registry.setProven('mfe-alpha', await live(), true);
   expect(await run('list')).toMatch(/1\.0\.0\+\w{16} .+ live since .+, opened well/);
 });
 
@@ -327,7 +327,7 @@ describe('prune', () => {
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     for (const version of versions) await run('publish', await alpha(version), '--promote');
     const [oldest = ''] = (await readdir(path.join(modulesDir, 'mfe-alpha'))).sort();
-    await fileRegistry(modulesDir).setProven('mfe-alpha', oldest, true);
+    await (await storesOf(modulesDir)).registry.setProven('mfe-alpha', oldest, true);
     await run('publish', await alpha('1.4.0'));
     await run('trial', 'mfe-alpha', '1.4.0', '--share', '1');
     for (const build of versions.concat('1.4.0')) await publishedLongAgo(modulesDir, build);
@@ -345,7 +345,7 @@ describe('prune', () => {
     const { run, modulesDir } = await commandLine();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await run('publish', await alpha(version));
     await run('publish', await alpha('1.3.0'), '--promote');
-    const stores = folderStores(modulesDir);
+    const stores = await storesOf(modulesDir);
     let now = performance.now();
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     const remove = (name: string, build: string) => {
@@ -379,13 +379,9 @@ describe('keys of teams', () => {
         `^${id} {2}Reports {2}may publish, promote mfe-reports, mfe-stock {2}created .+ by ada {2}expires `,
       ),
     );
-    const kept = await Promise.all(
-      (await readdir(modulesDir, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => readFile(path.join(entry.parentPath, entry.name), 'latin1')),
-    );
-    expect(listed + kept.join('\n')).not.toContain(secret);
-    expect(kept.join('\n')).not.toContain(Buffer.from(secret, 'base64url').toString('base64'));
+    const kept = await postgres.contents(await registryUrlOf(modulesDir));
+    expect(listed + kept).not.toContain(secret);
+    expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString('base64'));
 
     expect(await run('keys', 'revoke', id.slice(0, 8), '--by', 'grace')).toMatch(/of Reports is revoked/);
     expect(await run('keys', 'list')).toMatch(/revoked \S+ \S+ by grace$/);
@@ -480,7 +476,7 @@ describe('several people at once', () => {
     const names = ['mfe-alpha', 'mfe-beta', 'mfe-gamma', 'mfe-delta'];
     const dists = await Promise.all(names.map((name) => builtModule(name)));
     await Promise.all(dists.map((dist) => run('publish', dist, '--promote')));
-    expect(Object.keys((await readRegistry(modulesDir)).modules).sort()).toEqual(names.toSorted());
+    expect(Object.keys(await liveModules(modulesDir)).sort()).toEqual(names.toSorted());
     expect((await run('history')).split('\n')).toHaveLength(8);
   });
 });

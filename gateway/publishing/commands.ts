@@ -19,7 +19,8 @@ import { moduleNamePattern } from '../registry/moduleName';
 import { minute } from '../registry/minute';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
-const usage = `${commandCall('module')} <command>
+/** What there is to say. */
+export const usage = `${commandCall('module')} <command>
 
   publish <module or folder> …      publishes builds; --promote makes them live
   promote <module> [build]          makes a build live, the newest unless one is named

@@ -4,10 +4,10 @@ import { federationRuntime } from '@vended/module/platform/federationRuntime';
 import { moduleBuild, type ModuleBuild } from '../registry/moduleBuild';
 import { addFiles, builtModule, emptyFolder } from '../testing/folders';
 import { installBuild } from './installBuild';
-import { folderStores } from './stores';
+import { storesOf } from '../testing/registries';
 
 async function install(dist: string) {
-  return installBuild(dist, folderStores(await emptyFolder()));
+  return installBuild(dist, await storesOf(await emptyFolder()));
 }
 
 /** A build of mfe-alpha whose build.json says something else. */

@@ -8,10 +8,9 @@ import { nodeBuilds } from '../builds/nodeBuilds';
 import { builtFiles } from '../files/builtFiles';
 import { readBuild } from '../registry/modulesFolder';
 import { createBuildTrust } from '../signatures/buildTrust';
-import { fileSignatures } from '../signatures/fileSignatures';
 import { addFiles, builtModule, emptyFolder } from '../testing/folders';
 import { installBuild, installOffered } from './installBuild';
-import { folderStores } from './stores';
+import { storesOf } from '../testing/registries';
 
 it('of a build that exceeds a byte budget, nothing is compressed that has none', async () => {
   const dist = await addFiles(
@@ -32,14 +31,14 @@ it('of a build that exceeds a byte budget, nothing is compressed that has none',
   const description = await readFile(path.join(dist, 'build.json'), 'utf8');
   const publisher = { by: 'ada', provenance: null, team: null };
   await expect(
-    installOffered({ definition, description, files }, folderStores(await emptyFolder()), publisher),
+    installOffered({ definition, description, files }, await storesOf(await emptyFolder()), publisher),
   ).rejects.toThrow(/"byte budget": its first page takes \d+ bytes, and 150000 are allowed/);
   expect(wasRead).toContain('remoteEntry.js');
   expect(wasRead.filter((file) => file.endsWith('.json'))).toEqual([]);
 });
 
 it('a build that was made with changes is known by its commit once it is published from one that has them', async () => {
-  const stores = folderStores(await emptyFolder());
+  const stores = await storesOf(await emptyFolder());
   const dist = await builtModule('mfe-alpha');
   const publishFrom = async (commit: string | null, changed = false) => {
     const provenance = { commit, changed, repository: null, folder: '', builder: 'Node', lockFile: null };
@@ -56,7 +55,7 @@ it('a build that was made with changes is known by its commit once it is publish
 it('a build that is published stays where the store cannot be used while it is published again', async () => {
   const shared = await emptyFolder();
   const store = folderBuilds(shared);
-  const trust = createBuildTrust(fileSignatures(shared), store);
+  const trust = createBuildTrust((await storesOf(shared)).trust.signatures, store);
   const nodeOf = async (used: BuildStore) => ({
     builds: nodeBuilds(await emptyFolder(), used, (record) => trust.verified(record)),
     trust,

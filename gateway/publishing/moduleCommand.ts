@@ -3,18 +3,19 @@ import { createLogger } from '@vended/server/logger';
 import type { Environment } from '@vended/server/settings';
 import { readOrigin } from '@vended/server/settings';
 import { readAddress } from '@vended/server/address.mjs';
-import { readReportKey, sharedReportKey } from '../storage/reportKey';
+import { readReportKey } from '../storage/reportKey';
 import { createPreviews } from '../previews/previews';
 import { openPreviewStore } from '../previews/previewStore';
 import type { Provenance } from '../signatures/signatures';
-import { runCommand, type Verifiable } from './commands';
+import { runCommand, usage, type Verifiable } from './commands';
+import { untilServed } from '../registry/nodes';
 import { closeStores, openStores } from './openStores';
 import { readStoreSettings } from '../settings/storeSettings';
 
 interface CallOptions {
   readonly env: Environment;
   readonly modulesDir: string;
-  /** Where the key is that signs links, on one machine. */
+  /** Where an earlier release has kept the key of reports. */
   readonly dataDir: string;
   readonly folderOf: (named: string) => Promise<string>;
   readonly provenanceOf: (folder: string) => Provenance | null;
@@ -31,15 +32,25 @@ export async function runOnRegistry(
   { env, modulesDir, dataDir, ...calls }: CallOptions,
 ): Promise<void> {
   const say = (line: string) => console.log(line);
-  const stores = await openStores({ ...readStoreSettings(env), modulesDir, logger: createLogger(env) });
+  // What there is can be asked where no product is.
+  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) return say(usage);
+  const stores = await openStores({
+    ...readStoreSettings(env),
+    modulesDir,
+    dataDir,
+    logger: createLogger(env),
+  });
   try {
     const previewing = async () => {
       const { database, builds, registry } = stores;
-      const key = await (database ? sharedReportKey(database) : readReportKey(dataDir));
-      const store = openPreviewStore(modulesDir, database);
+      const [key, store] = [await readReportKey(database), openPreviewStore(database)];
       return { previews: createPreviews({ builds, registry, store, key }), origin: siteOf(env) };
     };
+    const before = stores.registry.latest();
     await runCommand(args, { ...stores, ...calls, previewing, user: userName(), say });
+    const revision = stores.registry.latest();
+    if (revision > before && !(await untilServed(stores.database.db, revision)))
+      say('A running node does not serve this yet. Its log says why.');
   } finally {
     await closeStores(stores);
   }

@@ -1,51 +1,51 @@
+import { StartError } from '@vended/server/startError.mjs';
 import type { Logger } from 'pino';
 import type { BuildStore } from '../builds/buildStore';
 import { folderBuilds } from '../builds/folderBuilds';
 import { nodeBuilds } from '../builds/nodeBuilds';
 import { postgresBuilds } from '../builds/postgresBuilds';
-import { fileRegistry } from '../registry/fileRegistry';
 import { postgresRegistry } from '../registry/postgresRegistry';
 import { openPlatformDatabase, type PlatformDatabase } from '../storage/platformDatabase';
 import type { BuildStoreSetting, StoreSettings } from '../settings/storeSettings';
 import { createBuildTrust } from '../signatures/buildTrust';
-import { fileSignatures } from '../signatures/fileSignatures';
 import { postgresSignatures } from '../signatures/postgresSignatures';
 import type { Stores } from './stores';
+import { takeOverFolders, type StateFolders } from './takeOverFolders';
 
-interface Options extends StoreSettings {
-  /** This node's folder of builds. */
-  readonly modulesDir: string;
+interface Options extends StoreSettings, StateFolders {
   readonly logger: Logger;
 }
 
 interface OpenStores extends Stores {
-  /** What nodes share in addition to the registry; null on one machine. */
-  readonly database: PlatformDatabase | null;
+  /** What nodes share in addition to the registry. */
+  readonly database: PlatformDatabase;
 }
 
 /**
- * Opens the registry, the build store, and the keys and signatures.
+ * Opens the registry, the build store, and the keys and signatures. What an earlier release has kept in the folders is taken over first.
  *
  * @param following whether changes of other nodes are followed; a command needs only what is true now
  * @throws {StartError} in one line when one cannot be used
  */
-export async function openStores(
-  { modulesDir, registryUrl, buildStore, logger }: Options,
-  following = false,
-): Promise<OpenStores> {
-  const database = registryUrl === null ? null : await openPlatformDatabase(registryUrl, logger);
+export async function openStores(options: Options, following = false): Promise<OpenStores> {
+  const { modulesDir, registryUrl, hasOwnRole, buildStore, logger } = options;
+  if (registryUrl === null)
+    throw new StartError(
+      'Neither REGISTRY_URL nor DATABASE_URL is set, so it is not known where the registry is. Set one of them to a PostgreSQL, such as postgres://name:password@db.example.com/vended.',
+    );
+  const database = await openPlatformDatabase(registryUrl, logger, { hasOwnRole });
   try {
+    await takeOverFolders(database, options);
     const shared = await openBuildStore(buildStore, database);
-    const signatures = database ? postgresSignatures(database) : fileSignatures(modulesDir);
-    const trust = createBuildTrust(signatures, shared ?? folderBuilds(modulesDir));
+    const trust = createBuildTrust(postgresSignatures(database), shared ?? folderBuilds(modulesDir));
     return {
       database,
       trust,
       builds: nodeBuilds(modulesDir, shared, (record) => trust.verified(record)),
-      registry: database ? await postgresRegistry(database, logger, following) : fileRegistry(modulesDir),
+      registry: await postgresRegistry(database, logger, following),
     };
   } catch (error) {
-    await database?.close();
+    await database.close();
     throw error;
   }
 }
@@ -53,13 +53,13 @@ export async function openStores(
 /** Null where the node's own folder is the store. */
 async function openBuildStore(
   setting: BuildStoreSetting,
-  database: PlatformDatabase | null,
+  database: PlatformDatabase,
 ): Promise<BuildStore | null> {
   switch (setting.kind) {
     case 'folder':
       return null;
     case 'postgres':
-      return database && postgresBuilds(database);
+      return postgresBuilds(database);
     case 's3':
       return (await import('../builds/s3Builds')).s3Builds(setting);
   }

@@ -1,18 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { moduleBuild } from '../registry/moduleBuild';
-import { registryFile, type RegistryFile } from '../registry/registryFile';
 import { publish } from './publish';
 import { addFiles, builtModule, emptyFolder, script } from '../testing/folders';
-import { folderStores } from './stores';
-
-async function readRegistryFile(modulesDir: string): Promise<RegistryFile> {
-  return registryFile.parse(JSON.parse(await readFile(path.join(modulesDir, 'registry.json'), 'utf8')));
-}
+import { liveModules, storesOf } from '../testing/registries';
 
 /** A file that builds share, which contains its own name as those of the kit do. */
 function sharedFile(cluster: string) {
@@ -28,7 +21,7 @@ function sharedFile(cluster: string) {
 describe('publishing a build', () => {
   it('installs its files and their compressed copies under the version and a hash, and makes it live', async () => {
     const modulesDir = await emptyFolder();
-    const [published] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const [published] = await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
     expect(published).toMatchObject({ name: 'mfe-alpha', changed: true });
     expect(published?.build).toMatch(/^1\.0\.0\+[0-9a-f]{16}$/);
     const dir = path.join(modulesDir, 'mfe-alpha', published?.build ?? '');
@@ -36,48 +29,47 @@ describe('publishing a build', () => {
     expect(brotliDecompressSync(await readFile(path.join(dir, 'remoteEntry.js.br'))).toString()).toBe(script);
     expect(gunzipSync(await readFile(path.join(dir, 'remoteEntry.js.gz'))).toString()).toBe(script);
     expect(await readdir(dir)).not.toContain('picture.png.br');
-    expect(await readRegistryFile(modulesDir)).toMatchObject({
-      modules: { 'mfe-alpha': { live: published?.build, previous: [] } },
+    expect(await liveModules(modulesDir)).toMatchObject({
+      'mfe-alpha': { live: published?.build, previous: [] },
     });
   });
 
   it('changes nothing when the same content is published again', async () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
-    const [first] = await publish([dist], folderStores(modulesDir));
-    const before = await stat(path.join(modulesDir, 'registry.json'));
-    const [second] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const [first] = await publish([dist], await storesOf(modulesDir));
+    const [second] = await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
     expect(second).toEqual({ name: 'mfe-alpha', build: first?.build, changed: false });
-    expect((await stat(path.join(modulesDir, 'registry.json'))).mtimeMs).toBe(before.mtimeMs);
+    expect(await (await storesOf(modulesDir)).registry.history()).toHaveLength(1);
   });
 
   it('keeps the earlier build, untouched, when the content changes under the same version', async () => {
     const modulesDir = await emptyFolder();
-    const [first] = await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
+    const [first] = await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
     const [second] = await publish(
       [await builtModule('mfe-alpha', {}, 'const other = 1;')],
-      folderStores(modulesDir),
+      await storesOf(modulesDir),
     );
     expect(second?.build).not.toBe(first?.build);
     expect(
       await readFile(path.join(modulesDir, 'mfe-alpha', first?.build ?? '', 'remoteEntry.js'), 'utf8'),
     ).toBe(script);
-    expect(await readRegistryFile(modulesDir)).toMatchObject({
-      modules: { 'mfe-alpha': { live: second?.build, previous: [first?.build] } },
+    expect(await liveModules(modulesDir)).toMatchObject({
+      'mfe-alpha': { live: second?.build, previous: [first?.build] },
     });
   });
 
   it('makes an earlier build live again without listing it twice', async () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
-    const [first] = await publish([dist], folderStores(modulesDir));
+    const [first] = await publish([dist], await storesOf(modulesDir));
     const [second] = await publish(
       [await builtModule('mfe-alpha', { version: '1.1.0' })],
-      folderStores(modulesDir),
+      await storesOf(modulesDir),
     );
-    await publish([dist], folderStores(modulesDir));
-    expect(await readRegistryFile(modulesDir)).toMatchObject({
-      modules: { 'mfe-alpha': { live: first?.build, previous: [second?.build] } },
+    await publish([dist], await storesOf(modulesDir));
+    expect(await liveModules(modulesDir)).toMatchObject({
+      'mfe-alpha': { live: first?.build, previous: [second?.build] },
     });
   });
 
@@ -85,13 +77,16 @@ describe('publishing a build', () => {
     const modulesDir = await emptyFolder();
     const route = { path: '/shelves', title: 'Shelves', permission: 'inventory.read' } as const;
     const own = { path: '/own', title: 'Own', permission: 'inventory.read' } as const;
-    await publish([await builtModule('mfe-alpha', { routes: [route], menu: [] })], folderStores(modulesDir));
+    await publish(
+      [await builtModule('mfe-alpha', { routes: [route], menu: [] })],
+      await storesOf(modulesDir),
+    );
     const moved = await publish(
       [
         await builtModule('mfe-beta', { routes: [route], menu: [] }),
         await builtModule('mfe-alpha', { routes: [own], menu: [] }),
       ],
-      folderStores(modulesDir),
+      await storesOf(modulesDir),
     );
     expect(moved.map(({ changed }) => changed)).toEqual([true, true]);
   });
@@ -100,26 +95,26 @@ describe('publishing a build', () => {
 describe('a build that cannot be published', () => {
   it('is refused when it claims the route of another live module, and that one stays live', async () => {
     const modulesDir = await emptyFolder();
-    await publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
-    const before = await readRegistryFile(modulesDir);
+    await publish([await builtModule('mfe-alpha')], await storesOf(modulesDir));
+    const before = await liveModules(modulesDir);
     const rival = await builtModule('mfe-beta', {
       routes: [{ path: '/alpha-details/:key', title: 'Alpha', permission: 'session' }],
     });
-    await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
+    await expect(publish([rival], await storesOf(modulesDir))).rejects.toThrow(
       'mfe-beta breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route /alpha-details/:key. Change one of the two manifests and publish its module again.',
     );
-    expect(await readRegistryFile(modulesDir)).toEqual(before);
+    expect(await liveModules(modulesDir)).toEqual(before);
   });
 
   it('is refused when its docs/terms.pdf would be sent in place of another module’s', async () => {
     const modulesDir = await emptyFolder();
-    await publish([await builtModule('mfe-gamma')], folderStores(modulesDir));
-    const before = await readRegistryFile(modulesDir);
+    await publish([await builtModule('mfe-gamma')], await storesOf(modulesDir));
+    const before = await liveModules(modulesDir);
     const rival = await addFiles(await builtModule('mfe-beta'), { 'docs/terms.pdf': 'something else' });
-    await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
+    await expect(publish([rival], await storesOf(modulesDir))).rejects.toThrow(
       'mfe-beta breaks the rule "no clashes": its file docs/terms.pdf has another content than that of mfe-gamma, and both have one address. Give the file of mfe-beta another name.',
     );
-    expect(await readRegistryFile(modulesDir)).toEqual(before);
+    expect(await liveModules(modulesDir)).toEqual(before);
   });
 
   it.each([
@@ -137,11 +132,11 @@ describe('a build that cannot be published', () => {
       const withShared = async (name: string, text: string) =>
         addFiles(await builtModule(name, {}, script, undefined, [shared]), { [shared]: text });
       const rival = await withShared('mfe-beta', changed(content, key));
-      await expect(publish([rival], folderStores(modulesDir))).rejects.toThrow(
+      await expect(publish([rival], await storesOf(modulesDir))).rejects.toThrow(
         `mfe-beta breaks the rule "shared files": ${shared} ${why}. Build mfe-beta again with the kit, which names such files after their content.`,
       );
       const named = await withShared('mfe-gamma', content);
-      const published = await publish([named], folderStores(modulesDir));
+      const published = await publish([named], await storesOf(modulesDir));
       expect(published.map(({ changed }) => changed)).toEqual([true]);
     },
   );
@@ -164,14 +159,14 @@ describe('a build that cannot be published', () => {
     for (const [file, bytes] of Object.entries(sizes))
       build.files[file] = { bytes, integrity: `sha384-${'A'.repeat(64)}` };
     await writeFile(description, JSON.stringify(build));
-    await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(sentence);
+    await expect(publish([dist], await storesOf(await emptyFolder()))).rejects.toThrow(sentence);
   });
 
   it("is refused when it claims one of the shell's menu entries", async () => {
     const rival = await builtModule('mfe-alpha', {
       menu: [{ label: 'Reporting', path: '/alpha', order: 5, icon: 'chart', permission: 'session' }],
     });
-    await expect(publish([rival], folderStores(await emptyFolder()))).rejects.toThrow(
+    await expect(publish([rival], await storesOf(await emptyFolder()))).rejects.toThrow(
       'shell and mfe-alpha both have the menu entry Reporting (/alpha).',
     );
   });
@@ -180,10 +175,10 @@ describe('a build that cannot be published', () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
     await writeFile(path.join(dist, 'remoteEntry.js'), 'changed since');
-    await expect(publish([dist], folderStores(modulesDir))).rejects.toThrow(
+    await expect(publish([dist], await storesOf(modulesDir))).rejects.toThrow(
       /remoteEntry\.js is not the file that build\.json lists\. Build mfe-alpha again\.$/,
     );
-    await expect(readRegistryFile(modulesDir)).rejects.toThrow('ENOENT');
+    expect(await liveModules(modulesDir)).toEqual({});
   });
 
   it.each(['../outside.js', '/etc/passwd', 'a/../../b.js', '.hidden'])(
@@ -193,7 +188,7 @@ describe('a build that cannot be published', () => {
       const build = moduleBuild.parse(JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8')));
       const files = { ...build.files, [file]: { bytes: 0, integrity: 'sha384-none' } };
       await writeFile(path.join(dist, 'build.json'), JSON.stringify({ ...build, files }));
-      await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
+      await expect(publish([dist], await storesOf(await emptyFolder()))).rejects.toThrow(
         `lists ${file}, which is not a valid file name`,
       );
     },
@@ -204,7 +199,7 @@ describe('a build that cannot be published', () => {
     async (address) => {
       const routes = [{ path: address, title: 'Alpha', permission: 'session' as const }];
       const dist = await builtModule('mfe-alpha', { routes, menu: [] });
-      await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
+      await expect(publish([dist], await storesOf(await emptyFolder()))).rejects.toThrow(
         `mfe-alpha breaks the rule "no clashes": ${address} belongs to the gateway, which answers below /${address.split('/')[1]} itself. Choose another address in module.json, and build it again.`,
       );
     },
@@ -212,14 +207,14 @@ describe('a build that cannot be published', () => {
 
   it('is refused with the rule that its manifest breaks', async () => {
     const dist = await builtModule('mfe-alpha', { version: 'one' });
-    await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
+    await expect(publish([dist], await storesOf(await emptyFolder()))).rejects.toThrow(
       `${dist}/build.json is malformed: manifest.version: A version is three numbers, such as 1.4.0. Build the module again.`,
     );
   });
 
   it('is refused where nothing was built', async () => {
     const dist = await emptyFolder();
-    await expect(publish([dist], folderStores(await emptyFolder()))).rejects.toThrow(
+    await expect(publish([dist], await storesOf(await emptyFolder()))).rejects.toThrow(
       `${dist}/build.json is missing. Build the module again.`,
     );
   });
@@ -230,34 +225,19 @@ describe('several publishers at once', () => {
     const modulesDir = await emptyFolder();
     const names = ['mfe-alpha', 'mfe-beta', 'mfe-gamma', 'mfe-delta', 'mfe-epsilon'];
     const dists = await Promise.all(names.map((name) => builtModule(name)));
-    await Promise.all(dists.map((dist) => publish([dist], folderStores(modulesDir))));
-    expect(Object.keys((await readRegistryFile(modulesDir)).modules).sort()).toEqual(names.toSorted());
+    await Promise.all(dists.map(async (dist) => publish([dist], await storesOf(modulesDir))));
+    expect(Object.keys(await liveModules(modulesDir)).sort()).toEqual(names.toSorted());
   });
 
   it('of the same content install it once', async () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');
     await Promise.all([
-      publish([dist], folderStores(modulesDir)),
-      publish([dist], folderStores(modulesDir)),
-      publish([dist], folderStores(modulesDir)),
+      publish([dist], await storesOf(modulesDir)),
+      publish([dist], await storesOf(modulesDir)),
+      publish([dist], await storesOf(modulesDir)),
     ]);
     expect(await readdir(path.join(modulesDir, 'mfe-alpha'))).toHaveLength(1);
     expect(await readdir(path.join(modulesDir, '.incoming'))).toEqual([]);
-  });
-
-  it('take over from one that was killed while it held the lock', async () => {
-    const modulesDir = await emptyFolder();
-    const lock = path.resolve(__dirname, '../../server/fileLock.mjs');
-    const hold = `import { withFileLock } from ${JSON.stringify(lock)};
-      await withFileLock(process.argv[1] + '/.registry.lock', async () => {
-        process.stdout.write('held');
-        await new Promise((resolve) => setTimeout(resolve, 60_000));
-      });`;
-    const holder = spawn(process.execPath, ['--input-type=module', '--eval', hold, modulesDir]);
-    await once(holder.stdout, 'data');
-    const published = publish([await builtModule('mfe-alpha')], folderStores(modulesDir));
-    holder.kill('SIGKILL');
-    await expect(published).resolves.toMatchObject([{ changed: true }]);
   });
 });

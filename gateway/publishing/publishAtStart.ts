@@ -3,6 +3,7 @@ import type { Environment } from '@vended/server/settings';
 import { createLogger } from '@vended/server/logger';
 import { LostChange } from '../registry/registryStore';
 import { buildIdOf, readBuild } from '../registry/modulesFolder';
+import { installBuild } from './installBuild';
 import { closeStores, openStores } from './openStores';
 import { publish } from './publish';
 import { publishShell } from './publishShell';
@@ -26,6 +27,8 @@ interface Carried {
 interface Options {
   readonly env: Environment;
   readonly modulesDir: string;
+  /** Where an earlier release has kept the key of reports. */
+  readonly dataDir: string;
   readonly modules: readonly Carried[];
   /** The shell's build: every node shows the one that it carries, because it fits this version of the gateway. */
   readonly shellDist: string;
@@ -44,12 +47,18 @@ interface Options {
 export async function publishAtStart({
   env,
   modulesDir,
+  dataDir,
   modules,
   shellDist,
   say,
   provenanceOf,
 }: Options): Promise<void> {
-  const stores = await openStores({ ...readStoreSettings(env), modulesDir, logger: createLogger(env) });
+  const stores = await openStores({
+    ...readStoreSettings(env),
+    modulesDir,
+    dataDir,
+    logger: createLogger(env),
+  });
   try {
     const shellDir = path.join(modulesDir, 'shell');
     await publishShell(shellDist, shellDir);
@@ -69,7 +78,13 @@ async function publishChanged(
   provenanceOf: ProvenanceOf,
 ): Promise<void> {
   const { modules: live } = await stores.registry.read();
-  const stale = modules.filter(({ name, changed }) => changed || !live[name]);
+  const stale: Carried[] = [];
+  for (const module of modules) {
+    const build = live[module.name]?.live;
+    const isStored = build !== undefined && (await stores.builds.store.record(module.name, build)) !== null;
+    // The folder of builds may have been removed since.
+    if (module.changed || !isStored) stale.push(module);
+  }
   if (stale.length > 0)
     await publish(
       stale.map(({ dist }) => dist),
@@ -107,6 +122,13 @@ async function publishFirst(
     const build = buildIdOf(await readBuild(dist, 'Build the module again.'));
     const known = live[name];
     if (known?.live !== build && !known?.previous.includes(build)) waiting.push(name);
+    // The folder of builds may be a new one.
+    else if (known.live === build && !(await stores.builds.store.record(name, build)))
+      await installBuild(dist, stores, () => ({
+        by: byStart,
+        provenance: provenanceOf(name),
+        team: null,
+      }));
   }
   if (waiting.length > 0)
     say(

@@ -1,14 +1,13 @@
-import { pino } from 'pino';
 import { StartError } from '@vended/server/startError.mjs';
 import { builtModule, emptyFolder } from '../testing/folders';
-import { testPostgres } from '../testing/platformDatabase';
+import { postgres } from '../testing/platformDatabase';
 import { createPreviews } from '../previews/previews';
 import { openPreviewStore } from '../previews/previewStore';
 import { runCommand } from './commands';
-import { closeStores, openStores } from './openStores';
+import { closeStores } from './openStores';
 import { prune } from './prune';
+import { openNode } from '../testing/registries';
 
-const postgres = testPostgres();
 const key = Buffer.alloc(32, 7);
 
 /** `npm run module` on two machines with one registry: each call may be made on either. */
@@ -16,18 +15,17 @@ async function twoMachines(database?: string) {
   const registryUrl = database ?? (await postgres.create());
   const folders = [await emptyFolder(), await emptyFolder()];
   return async (machine: 0 | 1, ...args: string[]): Promise<string> => {
-    const stores = await openStores({
+    const stores = await openNode({
       modulesDir: folders[machine] ?? '',
       registryUrl,
       buildStore: { kind: 'postgres' },
-      logger: pino({ level: 'silent' }),
     });
     const said: string[] = [];
     try {
       await runCommand(args, {
         ...stores,
         previewing: () => {
-          const store = openPreviewStore('', stores.database);
+          const store = openPreviewStore(stores.database);
           const previews = createPreviews({ ...stores, store, key });
           return Promise.resolve({ previews, origin: 'https://console.example' });
         },
@@ -130,11 +128,10 @@ it.each(['succeeds', 'fails after that'])(
     const run = await twoMachines(registryUrl);
     for (const version of ['1.0.0', '1.1.0']) await run(0, 'publish', await alpha(version));
     await run(0, 'promote', 'mfe-alpha', '1.1.0');
-    const stores = await openStores({
+    const stores = await openNode({
       modulesDir: await emptyFolder(),
       registryUrl,
       buildStore: { kind: 'postgres' },
-      logger: pino({ level: 'silent' }),
     });
     const isWaiting = async () => {
       const rows = await postgres.run(

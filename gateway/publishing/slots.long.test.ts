@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { ExtensionEntry } from '@vended/module/platform/manifest';
 import { readUsedModules } from '../registry/liveModules';
 import { moduleBuild } from '../registry/moduleBuild';
-import { buildIdOf, readRegistry } from '../registry/modulesFolder';
+import { buildIdOf } from '../registry/modulesFolder';
 import { slotFaults } from '../registry/slotFaults';
 import { builtModule, emptyFolder } from '../testing/folders';
-import { onOneMachine } from '../testing/onOneMachine';
 import { runCommand } from './commands';
-import { folderStores } from './stores';
+import { liveModules, storesOf } from '../testing/registries';
+import { previewingOf } from '../testing/previewing';
 
 async function commandLine() {
   const modulesDir = await emptyFolder();
@@ -18,8 +18,8 @@ async function commandLine() {
       const say = (line: string) => said.push(line);
       const folderOf = (named: string) => Promise.resolve(named);
       await runCommand(args, {
-        ...folderStores(modulesDir),
-        ...onOneMachine(modulesDir),
+        ...(await storesOf(modulesDir)),
+        previewing: () => previewingOf(modulesDir),
         user: 'ada',
         say,
         folderOf,
@@ -28,8 +28,8 @@ async function commandLine() {
       });
       return said.join('\n');
     },
-    live: async (name: string) => (await readRegistry(modulesDir)).modules[name]?.live ?? 'none',
-    used: async () => readUsedModules(modulesDir, await readRegistry(modulesDir)),
+    live: async (name: string) => (await liveModules(modulesDir))[name]?.live ?? 'none',
+    used: async () => readUsedModules(modulesDir, { modules: await liveModules(modulesDir) }),
   };
 }
 

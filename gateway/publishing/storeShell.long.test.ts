@@ -1,22 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pino } from 'pino';
 import type { BuildStore } from '../builds/buildStore';
 import { shellName } from '../registry/modulesFolder';
 import { builtShell, emptyFolder } from '../testing/folders';
-import { testPostgres } from '../testing/platformDatabase';
-import { closeStores, openStores } from './openStores';
+import { postgres } from '../testing/platformDatabase';
+import { openNode } from '../testing/registries';
+import { closeStores } from './openStores';
 import { storeShell } from './storeShell';
-
-const postgres = testPostgres();
 
 /** Nodes with one shell, which each has compressed in its own way, and the store that they share. */
 async function nodes() {
-  const stores = await openStores({
+  const stores = await openNode({
     modulesDir: await emptyFolder(),
     registryUrl: await postgres.create(),
     buildStore: { kind: 'postgres' },
-    logger: pino({ level: 'silent' }),
   });
   const { trust, builds } = stores;
   const store = builds.store;

@@ -100,7 +100,7 @@ export async function readPublishedBuild(
   build: string,
 ): Promise<ModuleBuild> {
   const dir = buildPath(modulesDir, name, build);
-  const remedy = `Publish ${name} again, or name another of its builds in registry.json.`;
+  const remedy = `Publish ${name} again, or make another of its builds live.`;
   const definition = await readBuild(dir, remedy);
   if (definition.manifest.name !== name) {
     throw new StartError(`${dir} holds ${definition.manifest.name} and not ${name}. ${remedy}`);

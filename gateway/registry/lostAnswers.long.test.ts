@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { openPlatformDatabase } from '../storage/platformDatabase';
-import { testPostgres } from '../testing/platformDatabase';
+import { postgres } from '../testing/platformDatabase';
 import { postgresRegistry } from './postgresRegistry';
 
-const postgres = testPostgres();
 const logger = pino({ level: 'silent' });
 
 let close: () => Promise<void> = () => Promise.resolve();

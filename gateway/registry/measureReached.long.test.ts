@@ -3,11 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { metricsText } from '@vended/server/metrics';
 import { publishShell } from '../publishing/publishShell';
 import { builtShell, emptyFolder } from '../testing/folders';
-import { testPostgres } from '../testing/platformDatabase';
-import { serveGateway, stopGateways } from '../testing/runningGateway';
-
-const postgres = testPostgres();
-afterEach(stopGateways);
+import { postgres } from '../testing/platformDatabase';
+import { serveGateway } from '../testing/runningGateway';
 
 it('a node says when it cannot reach the registry that it shares with others, and when it can again', async () => {
   const registryUrl = await postgres.create();

@@ -10,10 +10,7 @@ import type { RegistryStore } from './registryStore';
 export function measureRevisions(registry: Registry, store: RegistryStore): void {
   gauge(
     { name: 'vended_registry_revision', help: 'The revision of the registry that this process serves.' },
-    async (revision) => {
-      await registry.used();
-      revision.set(registry.revision());
-    },
+    (revision) => revision.set(registry.revision()),
     'min',
   );
   gauge(
@@ -21,14 +18,13 @@ export function measureRevisions(registry: Registry, store: RegistryStore): void
       name: 'vended_registry_latest_revision',
       help: 'The last revision of the registry that this process knows of, whether or not it serves it.',
     },
-    // While the registry cannot be read, the last revision is taken to be the one that is served; the log says why.
-    async (latest) => latest.set((await store.latest().catch(() => null)) ?? registry.revision()),
+    (latest) => latest.set(store.latest()),
     'max',
   );
   gauge(
     {
       name: 'vended_registry_reached',
-      help: 'Whether this process could read the registry when it last asked (1 or 0); always 1 for the registry of one machine.',
+      help: 'Whether this process could read the registry when it last asked (1 or 0).',
     },
     (reached) => reached.set(store.isReached() ? 1 : 0),
     'min',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { moduleBuild, type ModuleBuild } from './moduleBuild';
-import { registryFile, type RegistryFile } from './registryFile';
+import type { RegistryFile } from './registryFile';
 import { Damaged } from '../storage/damaged';
 import { parseJson, readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
@@ -25,21 +25,8 @@ export function isStoredBuild(name: string, build: string): boolean {
   return isBuildFolder(name, build) || (name === shellName && shellBuildId.test(build));
 }
 
-export function registryPath(modulesDir: string): string {
-  return path.join(modulesDir, 'registry.json');
-}
-
 export function buildPath(modulesDir: string, name: string, build: string): string {
   return path.join(modulesDir, name, build);
-}
-
-/** Reads the current registry; empty if nothing has been published yet. Throws `Damaged` if it is malformed. */
-export async function readRegistry(modulesDir: string): Promise<RegistryFile> {
-  const file = registryPath(modulesDir);
-  const remedy = 'Restore the file, or remove it and publish the modules again, as a start does';
-  const registry = (await readJson(file, registryFile, `${remedy}.`)) ?? { modules: {} };
-  checkBuildNames(registry.modules, file, `${remedy}.`);
-  return registry;
 }
 
 /** @param where what names the builds @throws {Damaged} for a name that no published build has */

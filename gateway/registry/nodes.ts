@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PlatformTables } from '../storage/platformTables';
+import type { Registry } from './registry';
 
 /** How often a node says that it runs, in milliseconds. */
 const heartbeatEveryMs = 2_000;
@@ -14,15 +16,35 @@ export interface Nodes {
   close(): Promise<void>;
 }
 
-/** The only node there is. */
-export const oneNode: Nodes = { allServe: () => Promise.resolve(true), close: () => Promise.resolve() };
+/** How long a change is waited for at most, in milliseconds: a node that cannot adopt it goes on as before. */
+const servedWithinMs = 3_000;
+
+/** How often the nodes are looked at meanwhile. */
+const lookEveryMs = 20;
 
 /**
- * Says in the database that this node runs and which revision it serves, until it is closed.
+ * Waits until every running node serves a revision, or a later one.
  *
- * @param revision what this node serves now
+ * @returns false if one does not after a few seconds
  */
-export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): Nodes {
+export async function untilServed(db: Kysely<PlatformTables>, revision: number): Promise<boolean> {
+  const end = performance.now() + servedWithinMs;
+  while (await someServe(db, sql`revision < ${revision}`)) {
+    if (performance.now() >= end) return false;
+    await sleep(lookEveryMs);
+  }
+  return true;
+}
+
+/** Whether a running node serves such a revision. */
+async function someServe(db: Kysely<PlatformTables>, such: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`SELECT EXISTS (SELECT FROM nodes
+    WHERE seen_at > now() - make_interval(secs => ${runsFor}) AND ${such}) AS some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+/** Says in the database that this node runs and which revision it serves, until it is closed. */
+export function joinNodes(db: Kysely<PlatformTables>, { revision, onAdopted }: Registry): Nodes {
   const id = randomUUID();
 
   const underWay = new Set<Promise<void>>();
@@ -47,6 +69,7 @@ export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): N
   // Where the database cannot be reached, following the registry says so.
   const tryHeartbeat = () => void sendHeartbeat().catch(() => undefined);
   tryHeartbeat();
+  onAdopted(tryHeartbeat);
   // One heartbeat at a time: a database that hangs answers late.
   const heartbeats = setInterval(() => {
     if (underWay.size === 0) tryHeartbeat();
@@ -55,10 +78,7 @@ export function joinNodes(db: Kysely<PlatformTables>, revision: () => number): N
   return {
     async allServe(wanted) {
       await sendHeartbeat();
-      const { rows } = await sql<{ behind: number }>`
-        SELECT count(*) AS behind FROM nodes
-        WHERE seen_at > now() - make_interval(secs => ${runsFor}) AND revision <> ${wanted}`.execute(db);
-      return rows[0]?.behind === 0;
+      return !(await someServe(db, sql`revision <> ${wanted}`));
     },
     async close() {
       clearInterval(heartbeats);

@@ -63,7 +63,7 @@ export async function postgresRegistry(
   logger: Logger,
   following: boolean,
 ): Promise<RegistryStore> {
-  const listeners: (() => void)[] = [];
+  const listeners: (() => Promise<void>)[] = [];
   let known = await orStartError(task, lastRevision);
   let reached = true;
   let asking = false;
@@ -96,7 +96,7 @@ export async function postgresRegistry(
     } finally {
       asking = false;
     }
-    for (const listener of listeners) listener();
+    for (const listener of listeners) void listener();
   }
 
   /** The last changes as they are stored, newest first. @param before only those before this one */
@@ -226,7 +226,7 @@ export async function postgresRegistry(
       if (!added) throw new LostChange(await entry(next.revision));
       // A later change may be known already.
       if (added.revision > known.revision) known = added;
-      for (const listener of listeners) listener();
+      await Promise.all(listeners.map((listener) => listener()));
       return { changed: true, before, modules };
     },
     history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last), asEntry).reverse(),
@@ -269,10 +269,9 @@ export async function postgresRegistry(
         await orStartError(task, () => marks.where('build', '=', build).execute());
       }
     },
-    latest: () => Promise.resolve(known.revision),
+    latest: () => known.revision,
     isReached: () => reached,
-    fingerprint: () => Promise.resolve(`${known.revision} ${Number(known.at)}`),
-    isLocal: false,
+    fingerprint: () => `${known.revision} ${Number(known.at)}`,
     onChange: (listener) => void listeners.push(listener),
     async close() {
       closed = true;
@@ -311,7 +310,9 @@ function asEntry({ why, at, ...row }: Row): HistoryEntry {
   const read = { ...row, at: storedMoment(at, where, remedy), ...(why !== null && { why }) };
   const entry = validated(read, historyEntry, where, remedy);
   checkBuildNames(entry.modules, where, remedy);
-  return entry;
+  // The database has them in an order of its own.
+  const modules = Object.entries(entry.modules).sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...entry, modules: Object.fromEntries(modules) };
 }
 
 /**

@@ -18,14 +18,12 @@ const retryDelayMs = 1_000;
 const tryLeftOutEveryMs = 10_000;
 
 export interface Registry {
-  /** The live modules. A changed registry takes effect at the next call; one that is unusable changes nothing. */
-  modules(): Promise<readonly LiveModule[]>;
-  /** The live modules and those on trial. */
-  used(): Promise<UsedModules>;
-  /** The modules in use as last read. */
-  lastRead(): UsedModules;
+  /** The live modules and those on trial, of the last revision that this node could use. */
+  used(): UsedModules;
   /** The revision that they are from. */
   revision(): number;
+  /** Calls back when a newer revision takes effect. */
+  onAdopted(listener: () => void): void;
 }
 
 export interface RegistryOptions {
@@ -37,9 +35,8 @@ export interface RegistryOptions {
 }
 
 /**
- * Follows the registry. Of one machine, every call checks whether its file was replaced, which takes one `stat`. A registry
- * that several nodes share is followed in the background: a revision takes effect once all its builds are in this node's
- * folder, and visitors get the one before until then.
+ * Follows the registry in the background: a revision takes effect once all its builds are in this node's folder, and visitors get
+ * the one before until then.
  *
  * A start has no revision before, so it leaves out builds that are damaged or missing, and serves the others. They are tried
  * again until they can be used.
@@ -50,10 +47,11 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
   let used: UsedModules = { live: [], trials: [], leftOut: [], switches: [] };
   let triedAt = performance.now();
   let revision = 0;
-  let fingerprint = await store.fingerprint();
-  let failure: { readonly fingerprint: string | null; readonly at: number } | null = null;
+  let fingerprint = store.fingerprint();
+  let failure: { readonly fingerprint: string; readonly at: number } | null = null;
   let reading: Promise<void> | null = null;
-  used = await read((error) => !store.isLocal && !(error instanceof Damaged));
+  const adopted: (() => void)[] = [];
+  used = await read((error) => !(error instanceof Damaged));
   if (used.live.length === 0 && used.leftOut[0]) throw new StartError(used.leftOut[0].reason);
 
   /** @param stops whether a build that cannot be used stops everything, or is left out */
@@ -108,9 +106,8 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
         );
   }
 
-  async function reload(current: string | null) {
+  async function reload(current: string) {
     try {
-      if (current === null) throw new StartError('The registry is missing. Restore it.');
       const before = { revision, leftOut: used.leftOut };
       const isChanged = current !== fingerprint;
       triedAt = performance.now();
@@ -118,6 +115,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
       used = await read((_error, name, build) => !isAmong(before.leftOut, name, build));
       fingerprint = current;
       failure = null;
+      for (const listener of adopted) listener();
       for (const { name, build } of before.leftOut)
         if (isAmong(used.live, name, build) || isAmong(used.trials, name, build))
           logger.info({ module: name, build }, 'a module that was left out is served again');
@@ -132,27 +130,23 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
     }
   }
 
-  async function currentlyUsed() {
-    const current = await store.fingerprint();
+  async function adopt() {
+    const current = store.fingerprint();
     // A read in progress may have started before this change.
     if (current !== fingerprint) await reading;
     const failedBefore = failure?.fingerprint === current && performance.now() - failure.at < retryDelayMs;
     if (current !== fingerprint && !failedBefore) {
       await (reading ??= reload(current).finally(() => (reading = null)));
     } else if (used.leftOut.length > 0 && performance.now() - triedAt >= tryLeftOutEveryMs) {
-      // Visitors do not wait for it.
       reading ??= reload(current).finally(() => (reading = null));
     }
-    return used;
   }
 
-  store.onChange(() => void currentlyUsed());
-  const get = store.isLocal ? currentlyUsed : () => Promise.resolve(used);
+  store.onChange(adopt);
   return {
-    modules: async () => (await get()).live,
-    used: get,
-    lastRead: () => used,
+    used: () => used,
     revision: () => revision,
+    onAdopted: (listener) => void adopted.push(listener),
   };
 }
 

@@ -46,7 +46,7 @@ const registeredBuilds = z.looseObject({
   switches: z.array(storedSwitch).optional(),
 });
 
-/** The schema of `registry.json`: which build of each module is live. Every change replaces the whole file. */
+/** Which build of each module is live. Earlier releases kept it in `registry.json`. */
 export const registryFile = z.strictObject({
   /** Incremented with each change; the history has an entry for each revision. */
   revision: z.int().min(0).optional(),

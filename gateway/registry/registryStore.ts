@@ -32,7 +32,7 @@ export type CheckState = (next: Revision) => Promise<(() => Promise<void>) | nul
  */
 export type RemoveUnused = (modules: Modules, stillHeld: () => Promise<unknown>) => Promise<void>;
 
-/** Where the registry, its history and the marks of good builds are: in the modules' folder, or in PostgreSQL for several nodes. */
+/** The registry, its history and the marks of good builds, which several nodes may share. */
 export interface RegistryStore {
   /** @throws {StartError} when it is malformed or cannot be reached */
   read(): Promise<Revision>;
@@ -65,18 +65,18 @@ export interface RegistryStore {
   isProven(name: string, build: string): Promise<boolean>;
   /** Records that a build has opened well, or that it no longer counts as one that has. */
   setProven(name: string, build: string, proven: boolean): Promise<void>;
-  /** The number of the last revision, as far as this process knows. @throws {StartError} when it cannot be read */
-  latest(): Promise<number>;
+  /** The number of the last revision, as far as this process knows. */
+  latest(): number;
   /** Whether it could be read when this process last asked: until it can be again, changes of other nodes are not known here. */
   isReached(): boolean;
-  /** A text that differs for each revision, as far as this process knows; null if the registry is missing. Cheap enough for every request. */
-  fingerprint(): Promise<string | null>;
+  /** A text that differs for each revision, as far as this process knows. */
+  fingerprint(): string;
   /**
-   * True: each request looks whether something changed, and waits until that takes effect. False, with several nodes, where builds must
-   * first be fetched: changes are followed in the background, and `onChange` is called after each change and every few seconds.
+   * Calls back after each change, and every few seconds if others are followed.
+   *
+   * @param listener a change that this process makes is done when it has ended
    */
-  readonly isLocal: boolean;
-  onChange(listener: () => void): void;
+  onChange(listener: () => Promise<void>): void;
   close(): Promise<void>;
 }
 

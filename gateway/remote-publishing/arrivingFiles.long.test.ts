@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteProduct, signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
-import { fileSignatures } from '../signatures/fileSignatures';
 import { builtModule } from '../testing/folders';
 import { runningGateway, serveGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
+import { storesOf } from '../testing/registries';
 
 /** The script of no other module: what a product has already is not sent. */
 const script = `export const reports = '${randomBytes(60_000).toString('hex')}';`;
@@ -16,7 +16,7 @@ const script = `export const reports = '${randomBytes(60_000).toString('hex')}';
 /** A gateway to which a team has offered a build, and the request with the file that is missing there. */
 async function offeredBuild() {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const dist = await builtModule('mfe-reports', {}, script);
   const product = remoteProduct(url, key);
   let target = '';

@@ -7,11 +7,12 @@ import { integrityOf } from '@vended/webpack/publishing/publishBuild.mjs';
 import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
 import { newTeamKey, readTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
 import { z } from 'zod';
-import { fileSignatures } from '../signatures/fileSignatures';
 import { revokeTeamKey } from '../signatures/teamKeys';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import { filesBelow, team, teamWithKey, type TeamSecret } from '../testing/teams';
+import { postgres } from '../testing/platformDatabase';
+import { registryUrlOf, storesOf } from '../testing/registries';
 
 /** The script of no other module: what a product has already is not sent. */
 const own = 'export const reports = "monthly"; '.repeat(100);
@@ -19,7 +20,7 @@ const own = 'export const reports = "monthly"; '.repeat(100);
 /** A gateway, a build of mfe-reports, and the keys of several teams. */
 async function product() {
   const gateway = await runningGateway();
-  const signatures = fileSignatures(gateway.modulesDir);
+  const signatures = (await storesOf(gateway.modulesDir)).trust.signatures;
   const reports = await teamWithKey(signatures);
   const stock = await teamWithKey(signatures, { team: 'Stock', modules: ['mfe-stock'] });
   const promoter = await teamWithKey(signatures, { may: ['promote'] });
@@ -284,8 +285,10 @@ const forgedFiles: readonly (readonly [
 ]; // oxfmt-ignore
 
 /** All that a forgery could leave. What is remembered of signed requests, so that none counts twice, is removed in time. */
-const kept = async (there: Product) =>
-  (await filesBelow(there.modulesDir)).filter((file) => !file.startsWith('.keys/nonces/'));
+const kept = async (there: Product) => [
+  ...(await filesBelow(there.modulesDir)),
+  await postgres.contents(await registryUrlOf(there.modulesDir)),
+];
 
 describe('a request', () => {
   let there: Product;

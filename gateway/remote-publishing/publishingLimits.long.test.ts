@@ -1,7 +1,5 @@
 import type { BuildRecord } from '../builds/buildRecord';
-import { fileRegistry } from '../registry/fileRegistry';
 import { recordStep } from '../registry/recordStep';
-import { fileSignatures } from '../signatures/fileSignatures';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import { team, teamWithKey, type TeamSecret } from '../testing/teams';
@@ -12,11 +10,12 @@ import {
   limitRequests,
   maxBytesOfModule,
 } from './publishingLimits';
+import { storesOf } from '../testing/registries';
 
 /** Adds as many changes of a key to the history. */
 async function fillHistory(modulesDir: string, { id }: TeamSecret, count: number): Promise<void> {
   for (let change = 0; change < count; change += 1)
-    await recordStep(fileRegistry(modulesDir), {
+    await recordStep((await storesOf(modulesDir)).registry, {
       by: `Reports (key ${id})`,
       action: 'trial',
       what: 'mfe-reports',
@@ -25,7 +24,7 @@ async function fillHistory(modulesDir: string, { id }: TeamSecret, count: number
 
 it('a key that has made all changes of an hour can only go back, and other keys publish', async () => {
   const { url, modulesDir } = await runningGateway();
-  const signatures = fileSignatures(modulesDir);
+  const signatures = (await storesOf(modulesDir)).trust.signatures;
   const [key, other] = [await teamWithKey(signatures), await teamWithKey(signatures)];
   const first = await team(url, key).publish(await builtModule('mfe-reports'));
   await team(url, key).release('mfe-reports', 'promote', { build: first.build });
@@ -35,7 +34,7 @@ it('a key that has made all changes of an hour can only go back, and other keys 
   const tooMany = /^Reports \(key \w{16}\) has published or changed something 120 times in the last hour/;
   await expect(team(url, key).publish(next)).rejects.toThrow(tooMany);
   await expect(team(url, key).release('mfe-reports', 'preview', { hours: 1 })).rejects.toThrow(tooMany);
-  expect(await fileRegistry(modulesDir).history()).toHaveLength(acceptedPerHour + 1);
+  expect(await (await storesOf(modulesDir)).registry.history()).toHaveLength(acceptedPerHour + 1);
   // It is looked for, and there is none.
   await expect(team(url, key).release('mfe-reports', 'rollback')).rejects.toThrow(
     /an earlier build to go back to/,
@@ -45,7 +44,7 @@ it('a key that has made all changes of an hour can only go back, and other keys 
 
 it('requests at the same moment make no more changes than are left', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const { build } = await team(url, key).publish(await builtModule('mfe-reports'));
   await fillHistory(modulesDir, key, acceptedPerHour - 3);
 
@@ -56,7 +55,7 @@ it('requests at the same moment make no more changes than are left', async () =>
   await team(url, key)
     .release('mfe-reports', 'preview', { build, hours: 1 })
     .catch(() => undefined);
-  expect(await fileRegistry(modulesDir).history()).toHaveLength(acceptedPerHour + 1);
+  expect(await (await storesOf(modulesDir)).registry.history()).toHaveLength(acceptedPerHour + 1);
 });
 
 it('a key can send a number of requests in a quarter of an hour, whatever other keys send', () => {

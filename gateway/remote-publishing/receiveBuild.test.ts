@@ -5,19 +5,17 @@ import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import type { BuildStore } from '../builds/buildStore';
 import { folderBuilds } from '../builds/folderBuilds';
 import { nodeBuilds } from '../builds/nodeBuilds';
-import { fileRegistry } from '../registry/fileRegistry';
 import { createBuildTrust } from '../signatures/buildTrust';
-import { fileSignatures } from '../signatures/fileSignatures';
 import type { SignatureStore } from '../signatures/signatures';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { teamWithKey } from '../testing/teams';
-import { fileUploads } from './fileUploads';
 import { limitKeys, maxBytesOfModule } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
 import { integrityOf } from './offeredBuild';
 import type { SignedRequest } from './signedRequests';
-import type { UploadStore } from './uploads';
+import { createUploads, type UploadStore } from './uploads';
+import { databaseOf, storesOf } from '../testing/registries';
 
 interface Parts {
   readonly store?: (kept: BuildStore) => Partial<BuildStore>;
@@ -28,7 +26,11 @@ interface Parts {
 /** An installation of several nodes, and a team that publishes to it. There is no network between: the requests count as signed. */
 async function installation() {
   const shared = await emptyFolder();
-  const kept = fileSignatures(shared);
+  const {
+    registry,
+    trust: { signatures: kept },
+  } = await storesOf(shared);
+  const arrived = createUploads(await databaseOf(shared));
   const key = await teamWithKey(kept);
   const known = await kept.teamKey(key.id);
   if (!known) throw new Error('The key is not known.');
@@ -49,14 +51,13 @@ async function installation() {
   async function node({ store = () => ({}), signatures = {}, uploads = () => ({}) }: Parts = {}) {
     const builds = { ...folderBuilds(shared), ...store(folderBuilds(shared)) };
     const trust = createBuildTrust({ ...kept, ...signatures }, builds);
-    const registry = fileRegistry(shared);
     const receiver = createBuildReceiver(
       {
         builds: nodeBuilds(await emptyFolder(), builds, (record) => trust.verified(record)),
         registry,
         trust,
       },
-      { ...fileUploads(shared), ...uploads(fileUploads(shared)) },
+      { ...arrived, ...uploads(arrived) },
       limitKeys(registry),
     );
     const call = (_method: string, address: string, body: Buffer | string = '') => {
@@ -71,7 +72,7 @@ async function installation() {
 
   const publishTo = (product: Parameters<typeof publishBuild>[0], dist: string) =>
     publishBuild(product, key, dist, null);
-  return { node, publishTo, history: () => fileRegistry(shared).history() };
+  return { node, publishTo, history: () => registry.history() };
 }
 
 it('a request that is made again before it is answered gets the same answer, and is one step in the history', async () => {

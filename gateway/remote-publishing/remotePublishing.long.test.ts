@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
@@ -8,15 +8,14 @@ import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteCommand } from '@vended/webpack/publishing/remoteCommand.mjs';
 import { remoteProduct, signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
 import { publish } from '../publishing/publish';
-import { folderStores } from '../publishing/stores';
-import { fileRegistry } from '../registry/fileRegistry';
-import { fileSignatures } from '../signatures/fileSignatures';
 import { createTeamKey, revokeTeamKey } from '../signatures/teamKeys';
 import type { TeamAction } from '../signatures/signatures';
 import { addFiles, builtModule, emptyFolder, script } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
 import { filesBelow, team, teamWithKey } from '../testing/teams';
+import { postgres } from '../testing/platformDatabase';
+import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
 
 const proxies: Server[] = [];
 afterAll(() => proxies.forEach((proxy) => proxy.close()));
@@ -71,7 +70,7 @@ async function commandLine(
   clone = { commit: 'a'.repeat(40), changed: false },
 ) {
   const wanted = { team: 'Reports', modules, may, days: null, by: 'ada' };
-  const { secret, key } = await createTeamKey(fileSignatures(modulesDir), wanted);
+  const { secret, key } = await createTeamKey((await storesOf(modulesDir)).trust.signatures, wanted);
   const run = async (...args: string[]): Promise<string> => {
     const said: string[] = [];
     await remoteCommand([...args, '--to', url], {
@@ -280,7 +279,7 @@ it('keys from before previews keep what they were for', async () => {
 
 it('of a build of 3 MB with one changed file, only that file travels', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const dist = await largeBuild();
   const first = await countingWay(url);
   await team(first.url, key).publish(dist);
@@ -295,7 +294,7 @@ it('of a build of 3 MB with one changed file, only that file travels', async () 
 
 it('a file that was not sent again has the compressed copies that it had', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   await team(url, key).publish(await builtModule('mfe-reports'));
   const dist = await builtModule('mfe-reports', { version: '1.1.0' });
   const { build, files } = await team(url, key).publish(dist);
@@ -310,7 +309,7 @@ it('a file that was not sent again has the compressed copies that it had', async
 
 it('files that other live modules have are not sent either', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const same = await builtModule('mfe-reports');
   expect(await team(url, key).publish(same)).toMatchObject({ files: 0, known: false });
 });
@@ -318,8 +317,8 @@ it('files that other live modules have are not sent either', async () => {
 it('a file that no browser gets of another module has to be sent', async () => {
   const { url, modulesDir } = await runningGateway();
   const draw = 'export const draw = () => ({ kind: "page" });';
-  await publish([await builtModule('mfe-beta', {}, script, draw)], folderStores(modulesDir));
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  await publish([await builtModule('mfe-beta', {}, script, draw)], await storesOf(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const published = await team(url, key).publish(await builtModule('mfe-reports', {}, draw));
   expect(published).toMatchObject({ files: 1, known: false });
 });
@@ -327,12 +326,9 @@ it('a file that no browser gets of another module has to be sent', async () => {
 it('a build whose step in the history cannot be written is not published, and is when it can be', async () => {
   const { url, modulesDir } = await runningGateway();
   const { run } = await commandLine(url, modulesDir);
-  // A folder where the next step is written.
-  const { revision } = await fileRegistry(modulesDir).read();
-  const step = path.join(modulesDir, 'history', `${String(revision + 1).padStart(6, '0')}.json`);
-  await mkdir(path.join(step, 'in the way'), { recursive: true });
+  const makeRoom = await postgres.fillUp(await registryUrlOf(modulesDir), 'platform.revisions');
   await expect(run('publish', await reports('1.0.0'))).rejects.toThrow();
-  await rm(step, { recursive: true });
+  await makeRoom();
   expect(await run('publish', await reports('1.0.0'))).toMatch(/is published: /);
   expect(await run('history')).toMatch(/publish mfe-reports 1\.0\.0/);
 });
@@ -343,11 +339,9 @@ it('a live build that was repaired stays live where the step in the history cann
   await run('publish', await reports('1.0.0'), '--promote');
   const build = await liveBuild(modulesDir, 'mfe-reports');
   await writeFile(path.join(modulesDir, 'mfe-reports', build, 'remoteEntry.js'), 'changed since');
-  const { revision } = await fileRegistry(modulesDir).read();
-  const step = path.join(modulesDir, 'history', `${String(revision + 1).padStart(6, '0')}.json`);
-  await mkdir(path.join(step, 'in the way'), { recursive: true });
+  const makeRoom = await postgres.fillUp(await registryUrlOf(modulesDir), 'platform.revisions');
   await expect(run('publish', await reports('1.0.0'))).rejects.toThrow();
-  await rm(step, { recursive: true });
+  await makeRoom();
   const restarted = await serveGateway(modulesDir);
   const { modules } = (await (await fetch(`${restarted.url}/registry`)).json()) as PageRegistry;
   expect(modules.map((one) => one.build)).toContain(build);
@@ -355,14 +349,14 @@ it('a live build that was repaired stays live where the step in the history cann
 
 it('a broken upload says what to do, changes nothing, and is continued', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const dist = await largeBuild();
-  const before = await fileRegistry(modulesDir).read();
+  const before = await (await storesOf(modulesDir)).registry.read();
   const way = await countingWay(url, 1_800_000);
   await expect(team(way.url, key).publish(dist)).rejects.toThrow(
     /did not answer \([^)]+\)\. What has arrived there is kept for a day: .+ run the command again to continue\.$/,
   );
-  expect(await fileRegistry(modulesDir).read()).toEqual(before);
+  expect(await (await storesOf(modulesDir)).registry.read()).toEqual(before);
   const rest = await countingWay(url);
   const { files } = await team(rest.url, key).publish(dist);
   expect(files).toBeGreaterThan(0);
@@ -396,9 +390,9 @@ describe('what cannot be published is refused in one sentence, and what is live 
   ])('%s', async (_what, build, sentence) => {
     const { url, modulesDir } = await runningGateway();
     const { run } = await commandLine(url, modulesDir, ['mfe-reports', 'mfe-rooms']);
-    const before = (await fileRegistry(modulesDir).read()).modules;
+    const before = (await (await storesOf(modulesDir)).registry.read()).modules;
     await expect(run('publish', await build(), '--promote')).rejects.toThrow(sentence);
-    expect((await fileRegistry(modulesDir).read()).modules).toEqual(before);
+    expect((await (await storesOf(modulesDir)).registry.read()).modules).toEqual(before);
     expect(await liveBuild(modulesDir, 'mfe-reports')).toBe('none');
   });
 
@@ -427,7 +421,7 @@ it('where the site has a name, only requests to that name count, whatever the Ho
   const { url, modulesDir } = await runningGateway({ siteUrl: 'https://www.vended.example' });
   const { run } = await commandLine(url, modulesDir);
   await expect(run('list', 'mfe-reports')).rejects.toThrow(/and --to https:\/\/www\.vended\.example\.$/);
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const target = '/platform/builds/mfe-reports';
   const request = { method: 'GET', host: 'www.vended.example', path: target, body: Buffer.alloc(0) };
   const answer = await rawRequest(url, target, {
@@ -453,7 +447,7 @@ it('a revoked key publishes no more, and what it published runs on', async () =>
   const { url, modulesDir } = await runningGateway();
   const { run, key } = await commandLine(url, modulesDir);
   await run('publish', await reports('1.0.0'), '--promote');
-  await revokeTeamKey(fileSignatures(modulesDir), key.id.slice(0, 6), 'ada');
+  await revokeTeamKey((await storesOf(modulesDir)).trust.signatures, key.id.slice(0, 6), 'ada');
   await expect(run('promote', 'mfe-reports')).rejects.toThrow(/was revoked on .+\. Ask the operator/);
   expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-reports');
 });
@@ -462,13 +456,17 @@ it('a build that clashes with a live module is refused before a file is sent, an
   const { url, modulesDir } = await runningGateway();
   const { run } = await commandLine(url, modulesDir);
   const route = { path: '/alpha', title: 'Alpha', permission: 'session' } as const;
-  const before = (await filesBelow(modulesDir)).filter((file) => !file.startsWith('.keys'));
+  const kept = async () => [
+    ...(await filesBelow(modulesDir)),
+    await postgres.contents(await registryUrlOf(modulesDir)),
+  ];
+  const before = await kept();
   await expect(
     run('publish', await builtModule('mfe-reports', { routes: [route], menu: [] })),
   ).rejects.toThrow(
     'mfe-reports breaks the rule "no clashes": mfe-alpha and mfe-reports both have the route /alpha. Change it in module.json',
   );
-  expect((await filesBelow(modulesDir)).filter((file) => !file.startsWith('.keys'))).toEqual(before);
+  expect(await kept()).toEqual(before);
 });
 
 it('a build whose files were changed since is not made live, and publishing it again repairs it', async () => {
@@ -537,7 +535,7 @@ it('what a command would ignore is refused before anything is sent', async () =>
 
 it('a build whose answer was lost was not published before', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const product = remoteProduct(url, key);
   const losing = {
     address: url,
@@ -555,7 +553,7 @@ describe('what is damaged of an earlier build does not stop a later one', () => 
   /** A published build with a text and a picture, and the same module with another version. */
   async function earlierBuild() {
     const { url, modulesDir } = await runningGateway();
-    const key = await teamWithKey(fileSignatures(modulesDir));
+    const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
     const built = async (version: string) =>
       addFiles(await reports(version), { 'notes.txt': 'notes '.repeat(1_000), 'own.png': 'a picture' });
     const { build } = await team(url, key).publish(await built('1.0.0'));
@@ -594,7 +592,7 @@ describe('what is damaged of an earlier build does not stop a later one', () => 
 
 it('a script that is far too large is refused before any file is sent', async () => {
   const { url, modulesDir } = await runningGateway();
-  const key = await teamWithKey(fileSignatures(modulesDir));
+  const key = await teamWithKey((await storesOf(modulesDir)).trust.signatures);
   const way = await countingWay(url);
   const dist = await addFiles(await reports('1.0.0'), { 'later.js': randomBytes(3_000_000) });
   await expect(team(way.url, key).publish(dist)).rejects.toThrow(

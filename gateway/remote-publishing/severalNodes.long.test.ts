@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
 import { remoteProduct, signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
-import { closeStores, openStores } from '../publishing/openStores';
+import { closeStores } from '../publishing/openStores';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { promote } from '../publishing/release';
@@ -12,12 +11,11 @@ import { moduleBuild } from '../registry/moduleBuild';
 import { recordStep } from '../registry/recordStep';
 import { builtModule, builtShell, emptyFolder } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { testPostgres } from '../testing/platformDatabase';
+import { postgres } from '../testing/platformDatabase';
+import { openNode } from '../testing/registries';
 import { serveGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
 import { acceptedPerHour } from './publishingLimits';
-
-const postgres = testPostgres();
 
 /** The files of a build, by their names. */
 const listed = async (dist: string) =>
@@ -27,8 +25,7 @@ const listed = async (dist: string) =>
 async function twoNodes() {
   const registryUrl = await postgres.create();
   const shared = { registryUrl, buildStore: { kind: 'postgres' } } as const;
-  const open = async () =>
-    openStores({ ...shared, modulesDir: await emptyFolder(), logger: pino({ level: 'silent' }) });
+  const open = async () => openNode({ ...shared, modulesDir: await emptyFolder() });
   const stores = await open();
   await publish([await builtModule('mfe-alpha')], stores);
   const key = await teamWithKey(stores.trust.signatures);

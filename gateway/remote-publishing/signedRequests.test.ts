@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Request } from 'express';
 import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
-import { fileSignatures } from '../signatures/fileSignatures';
 import type { SignatureStore } from '../signatures/signatures';
 import { revokeTeamKey } from '../signatures/teamKeys';
 import { emptyFolder } from '../testing/folders';
 import { teamWithKey, type TeamSecret } from '../testing/teams';
 import { signedRequest } from './signedRequests';
+import { storesOf } from '../testing/registries';
 
 /** Sends a signed request to a server that does this with it. @returns the body, or why it was refused */
 async function sent(key: TeamSecret, receive: (request: Request) => Promise<Buffer>): Promise<string> {
@@ -28,7 +28,7 @@ async function sent(key: TeamSecret, receive: (request: Request) => Promise<Buff
 }
 
 async function teamAndStore() {
-  const signatures = fileSignatures(await emptyFolder());
+  const signatures = (await storesOf(await emptyFolder())).trust.signatures;
   return { signatures, key: await teamWithKey(signatures) };
 }
 

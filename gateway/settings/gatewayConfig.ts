@@ -1,17 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { BuildStoreSetting } from './storeSettings';
+import type { StoreSettings } from './storeSettings';
 
-export interface GatewayConfig {
-  /** This node's folder of builds: a folder for each, and on one machine `registry.json`. */
+export interface GatewayConfig extends StoreSettings {
+  /** This node's folder of builds: a folder for each. */
   readonly modulesDir: string;
-  /** The PostgreSQL in which several nodes share the registry; null keeps it in `modulesDir`. */
-  readonly registryUrl: string | null;
-  /** Where published builds are kept for all nodes. */
-  readonly buildStore: BuildStoreSetting;
   /** Where the shell's browser build is published to. */
   readonly shellDir: string;
-  /** Where the key is that signs the tokens of reports; the processes of one site share it. */
+  /** Where releases before December 2026 kept the key of reports, from where it is taken over. */
   readonly dataDir: string;
   /** What answers below `/api`: a handler in this process, or the address of an API elsewhere. */
   readonly api: { readonly handler: RequestHandler } | { readonly proxyTo: string };

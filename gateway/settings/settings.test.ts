@@ -13,6 +13,7 @@ describe('what the operator may decide', () => {
       overrideOrigins: 'loopback',
       trustedProxies: 0,
       registryUrl: null,
+      hasOwnRole: false,
       buildStore: { kind: 'folder' },
     });
     expect(readAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
@@ -46,6 +47,7 @@ describe('what the operator may decide', () => {
       overrideOrigins: ['http://127.0.0.1:9000', 'https://dev.example.com'],
       trustedProxies: 2,
       registryUrl: 'postgres://vended_gateway@db.example.com/vended',
+      hasOwnRole: true,
       buildStore: { kind: 's3', bucket: 'vended-builds', prefix: 'production' },
     });
     expect(readAddress({ HOST: '0.0.0.0', PORT: '80' })).toEqual({ host: '0.0.0.0', port: 80 });

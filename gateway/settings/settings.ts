@@ -26,6 +26,7 @@ export function readSettings(
   | 'overrideOrigins'
   | 'trustedProxies'
   | 'registryUrl'
+  | 'hasOwnRole'
   | 'buildStore'
 > & { readonly drainMs: number } {
   const production = env['NODE_ENV'] === 'production';

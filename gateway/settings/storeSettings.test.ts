@@ -2,8 +2,26 @@ import { readStoreSettings } from './storeSettings';
 
 const registryUrl = 'postgres://vended_gateway@db.example.com/vended';
 
-it('keeps both in the folder of one machine, unless the environment says otherwise', () => {
-  expect(readStoreSettings({})).toEqual({ registryUrl: null, buildStore: { kind: 'folder' } });
+it('leaves the registry to who starts the product, and builds in the folder, unless the environment says otherwise', () => {
+  expect(readStoreSettings({})).toEqual({
+    registryUrl: null,
+    hasOwnRole: false,
+    buildStore: { kind: 'folder' },
+  });
+});
+
+it.each([
+  [{ DATABASE_URL: 'postgres://db/vended' }, { registryUrl: 'postgres://db/vended', hasOwnRole: false }],
+  [
+    { DATABASE_URL: 'postgres://pooler/vended', DATABASE_DIRECT_URL: 'postgres://db/vended' },
+    { registryUrl: 'postgres://db/vended', hasOwnRole: false },
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/vended', REGISTRY_URL: registryUrl },
+    { registryUrl, hasOwnRole: true },
+  ],
+])('finds the registry in the database of the product, unless it has one of its own: %j', (env, found) => {
+  expect(readStoreSettings(env)).toMatchObject(found);
 });
 
 it.each([
@@ -14,6 +32,7 @@ it.each([
 ])('takes %s for the builds', (value, buildStore) => {
   expect(readStoreSettings({ REGISTRY_URL: registryUrl, BUILD_STORE: value })).toEqual({
     registryUrl,
+    hasOwnRole: true,
     buildStore,
   });
 });
@@ -24,7 +43,6 @@ it.each([
     { BUILD_STORE: 'ftp://builds' },
     'BUILD_STORE is "ftp://builds". Set it to folder, to postgres, or to a bucket',
   ],
-  [{ BUILD_STORE: 'postgres' }, 'BUILD_STORE is "postgres", which means the database of REGISTRY_URL'],
 ])('refuses %j with the remedy', (env, message) => {
   expect(() => readStoreSettings(env)).toThrow(message);
 });

@@ -9,34 +9,32 @@ export type BuildStoreSetting =
   | ({ readonly kind: 's3' } & BucketAddress);
 
 export interface StoreSettings {
-  /** Null keeps the registry in the modules' folder. */
+  /** Null where no address is set: then it is the product's embedded PostgreSQL, whose address who starts it gives. */
   readonly registryUrl: string | null;
+  /** Whether the gateway signs in with an address of its own, whose role should have no other rights. */
+  readonly hasOwnRole: boolean;
   readonly buildStore: BuildStoreSetting;
 }
 
 /**
  * Reads where the registry and the builds are.
  *
- * - `REGISTRY_URL`: a PostgreSQL, such as `postgres://vended_gateway:…@db.example.com/vended`, where several nodes share the
- *   registry, what browsers report, and the key of reports. By default one machine keeps them in its folders. The connection
- *   must be direct, because it listens to notifications.
+ * - `REGISTRY_URL`: the PostgreSQL with the registry, what browsers report, and the keys, such as
+ *   `postgres://vended_gateway:…@db.example.com/vended`. By default it is the product's database, `DATABASE_DIRECT_URL` or
+ *   `DATABASE_URL`. The connection must be direct, because it listens to notifications.
  * - `BUILD_STORE`: `folder` (the default) is the modules' folder, which several nodes must have on one shared disk;
- *   `postgres` is the database of `REGISTRY_URL`; `s3://bucket/prefix` a bucket. S3's own variables apply, such as
+ *   `postgres` is the database of the registry; `s3://bucket/prefix` a bucket. S3's own variables apply, such as
  *   `AWS_REGION`, `AWS_ACCESS_KEY_ID` and, for another service than Amazon's, `AWS_ENDPOINT_URL_S3`.
  *
  * @throws {StartError} for a value that is none of these
  */
 export function readStoreSettings(env: Environment): StoreSettings {
-  const { registryUrl, buildStore } = readTogether({
-    registryUrl: () => readRegistryUrl(env['REGISTRY_URL'] || null),
+  const { ownUrl, buildStore } = readTogether({
+    ownUrl: () => readRegistryUrl(env['REGISTRY_URL'] || null),
     buildStore: () => readBuildStore(env['BUILD_STORE'] || 'folder'),
   });
-  if (buildStore.kind === 'postgres' && registryUrl === null) {
-    throw new StartError(
-      'BUILD_STORE is "postgres", which means the database of REGISTRY_URL, and that is not set. Set it, or leave BUILD_STORE out.',
-    );
-  }
-  return { registryUrl, buildStore };
+  const registryUrl = ownUrl ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || null);
+  return { registryUrl, hasOwnRole: ownUrl !== null, buildStore };
 }
 
 function readRegistryUrl(url: string | null): string | null {

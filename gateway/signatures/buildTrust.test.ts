@@ -1,27 +1,27 @@
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installBuild } from '../publishing/installBuild';
 import { promote } from '../publishing/release';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
-import { folderStores } from '../publishing/stores';
 import { buildPath } from '../registry/modulesFolder';
 import { builtModule, builtShell, emptyFolder } from '../testing/folders';
-import { liveBuild, runningGateway, serveGateway } from '../testing/runningGateway';
+import { runningGateway, serveGateway } from '../testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
-import { buildSignature } from './signatures';
-import { fileSignatures } from './fileSignatures';
+import { postgres } from '../testing/platformDatabase';
+import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
 /** Two installations with a build each, the other's newer, and what an intruder can do with their folders. */
 async function twoInstallations() {
   const modulesDir = await emptyFolder();
-  await publish([await alpha('1.0.0')], folderStores(modulesDir));
+  await publish([await alpha('1.0.0')], await storesOf(modulesDir));
   const otherDir = await emptyFolder();
-  const other = await installBuild(await alpha('1.1.0'), folderStores(otherDir));
-  const signature = (dir: string, build: string) =>
-    path.join(dir, '.keys/signatures/mfe-alpha', `${build}.json`);
+  const other = await installBuild(await alpha('1.1.0'), await storesOf(otherDir));
+  const [signatures, ofOther] = await Promise.all(
+    [modulesDir, otherDir].map(async (dir) => (await storesOf(dir)).trust.signatures),
+  );
   return {
     modulesDir,
     build: other.build,
@@ -29,10 +29,12 @@ async function twoInstallations() {
       cp(buildPath(otherDir, 'mfe-alpha', other.build), buildPath(modulesDir, 'mfe-alpha', other.build), {
         recursive: true,
       }),
-    copySignature: async (from = signature(otherDir, other.build)) =>
-      writeFile(signature(modulesDir, other.build), await readFile(from)),
-    signature: (build: string) => signature(modulesDir, build),
-    promoteIt: () => promote({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', '1.1.0'),
+    async copySignature(from = ofOther, of = other.build) {
+      const signature = await from?.signature('mfe-alpha', of);
+      if (signature) await signatures?.sign({ name: 'mfe-alpha', build: other.build, signature });
+    },
+    signatures,
+    promoteIt: async () => promote({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', '1.1.0'),
   };
 }
 
@@ -54,9 +56,9 @@ describe('a build that was not published here is not made live', () => {
   });
 
   it('with the signature of another build', async () => {
-    const { modulesDir, copyBuild, copySignature, signature, promoteIt } = await twoInstallations();
+    const { modulesDir, copyBuild, copySignature, signatures, promoteIt } = await twoInstallations();
     await copyBuild();
-    await copySignature(signature(await liveBuild(modulesDir, 'mfe-alpha')));
+    await copySignature(signatures, await liveBuild(modulesDir, 'mfe-alpha'));
     await expect(promoteIt()).rejects.toThrow('does not have the files that were signed');
   });
 
@@ -66,7 +68,7 @@ describe('a build that was not published here is not made live', () => {
     const variant = path.join(buildPath(modulesDir, 'mfe-alpha', build), 'remoteEntry.js.gz');
     await writeFile(variant, 'something else');
     await rm(path.join(buildPath(modulesDir, 'mfe-alpha', build), 'record.json'));
-    await installBuild(await alpha('1.1.0'), folderStores(modulesDir));
+    await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
     expect(await promoteIt()).toMatchObject({ build, changed: true });
     expect(await readFile(variant, 'utf8')).not.toBe('something else');
   });
@@ -77,7 +79,7 @@ it.each(['remoteEntry.js', 'remoteEntry.js.br', 'server/draw.mjs'])(
   async (file) => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha', {}, undefined, 'export const draw = 1;');
-    await publish([dist], folderStores(modulesDir));
+    await publish([dist], await storesOf(modulesDir));
     await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     await writeFile(path.join(buildPath(modulesDir, 'mfe-alpha', build), file), 'alert(1)');
@@ -89,14 +91,14 @@ it.each(['remoteEntry.js', 'remoteEntry.js.br', 'server/draw.mjs'])(
 
 it('a live build that was changed is published again, which repairs it', async () => {
   const modulesDir = await emptyFolder();
-  await publish([await alpha('1.0.0')], folderStores(modulesDir));
+  await publish([await alpha('1.0.0')], await storesOf(modulesDir));
   const file = path.join(
     buildPath(modulesDir, 'mfe-alpha', await liveBuild(modulesDir, 'mfe-alpha')),
     'remoteEntry.js',
   );
   const before = await readFile(file, 'utf8');
   await writeFile(file, 'alert(1)');
-  await publish([await alpha('1.0.0')], folderStores(modulesDir));
+  await publish([await alpha('1.0.0')], await storesOf(modulesDir));
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
@@ -106,17 +108,20 @@ it('builds from before builds were signed run on, and none that is put there lat
   const { copyBuild } = await twoInstallations();
   await copyBuild();
   // As an earlier version left it.
-  await rm(path.join(modulesDir, '.keys'), { recursive: true });
+  await postgres.run(
+    await registryUrlOf(modulesDir),
+    'DELETE FROM platform.secrets; DELETE FROM platform.build_signatures',
+  );
   const { url } = await serveGateway(modulesDir);
   expect(await (await fetch(`${url}/registry`)).text()).toContain('mfe-alpha');
 
   const late = await emptyFolder();
-  const { build } = await installBuild(await alpha('2.0.0'), folderStores(late));
+  const { build } = await installBuild(await alpha('2.0.0'), await storesOf(late));
   await mkdir(path.join(modulesDir, 'mfe-alpha'), { recursive: true });
   await cp(buildPath(late, 'mfe-alpha', build), buildPath(modulesDir, 'mfe-alpha', build), {
     recursive: true,
   });
-  await expect(promote({ ...folderStores(modulesDir), by: 'ada' }, 'mfe-alpha', '2.0.0')).rejects.toThrow(
+  await expect(promote({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', '2.0.0')).rejects.toThrow(
     'is not signed by this installation',
   );
 });
@@ -124,18 +129,19 @@ it('builds from before builds were signed run on, and none that is put there lat
 describe('a build of a team', () => {
   async function publishedByTeam() {
     const gateway = await runningGateway();
-    const signatures = fileSignatures(gateway.modulesDir);
+    const signatures = (await storesOf(gateway.modulesDir)).trust.signatures;
     const key = await teamWithKey(signatures);
     const { build } = await team(gateway.url, key).publish(await builtModule('mfe-reports'));
-    const file = path.join(gateway.modulesDir, '.keys/signatures/mfe-reports', `${build}.json`);
-    const signature = buildSignature.parse(JSON.parse(await readFile(file, 'utf8')));
-    const promoteIt = () => promote({ ...folderStores(gateway.modulesDir), by: 'ada' }, 'mfe-reports');
-    return { ...gateway, key, file, signature, promoteIt };
+    const stores = await storesOf(gateway.modulesDir);
+    const promoteIt = () => promote({ ...stores, by: 'ada' }, 'mfe-reports');
+    return { ...gateway, signatures, build, key, promoteIt };
   }
 
   it('needs the signature of the team as well', async () => {
-    const { file, signature, key, promoteIt } = await publishedByTeam();
-    await writeFile(file, JSON.stringify({ ...signature, team: null }));
+    const { signatures, build, key, promoteIt } = await publishedByTeam();
+    const signature = await signatures.signature('mfe-reports', build);
+    if (signature)
+      await signatures.sign({ name: 'mfe-reports', build, signature: { ...signature, team: null } });
     await expect(promoteIt()).rejects.toThrow(
       `does not have the signature of the team key ${key.id}, which published it.`,
     );
@@ -143,16 +149,9 @@ describe('a build of a team', () => {
 
   it('needs a key that is on record', async () => {
     const { modulesDir, key, promoteIt } = await publishedByTeam();
-    await rm(path.join(modulesDir, '.keys/teams', `${key.id}.json`));
+    await postgres.run(await registryUrlOf(modulesDir), 'DELETE FROM platform.team_keys WHERE id = $1', [
+      key.id,
+    ]);
     await expect(promoteIt()).rejects.toThrow('does not have the signature of the team key');
   });
-});
-
-it('only the user who runs the product can read the key', async () => {
-  const { modulesDir } = await runningGateway();
-  const { mode } = await stat(path.join(modulesDir, '.keys/installation.key'));
-  expect((mode & 0o777).toString(8)).toBe('600');
-  expect((await fetch(`${(await serveGateway(modulesDir)).url}/modules/.keys/installation.key`)).status).toBe(
-    404,
-  );
 });

@@ -6,7 +6,8 @@ import { validated } from '../storage/readJson';
 import { orStartError } from '../storage/orStartError';
 import { buildSignature, nonceLifetimeMs, teamKey, type SignatureStore, type TeamKey } from './signatures';
 
-const secretName = 'installation key';
+/** The name under which the database has the installation's key. */
+export const installationKeyName = 'installation key';
 
 /** Names the failed work in the error message. */
 const task = 'read or write keys and signatures';
@@ -19,7 +20,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
         const kept = await db
           .selectFrom('secrets')
           .select('secret')
-          .where('name', '=', secretName)
+          .where('name', '=', installationKeyName)
           .executeTakeFirst();
         if (kept) return kept.secret;
         return db.transaction().execute(async (trx) => {
@@ -28,7 +29,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           const meanwhile = await trx
             .selectFrom('secrets')
             .select('secret')
-            .where('name', '=', secretName)
+            .where('name', '=', installationKeyName)
             .executeTakeFirst();
           if (meanwhile) return meanwhile.secret;
           const { key, signatures } = await create();
@@ -37,7 +38,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
               .insertInto('build_signatures')
               .values({ name, build, signature: JSON.stringify(signature) })
               .execute();
-          await trx.insertInto('secrets').values({ name: secretName, secret: key }).execute();
+          await trx.insertInto('secrets').values({ name: installationKeyName, secret: key }).execute();
           return key;
         });
       }),

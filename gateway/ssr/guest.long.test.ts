@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { metricsText } from '@vended/server/metrics';
 import { publish } from '../publishing/publish';
-import { folderStores } from '../publishing/stores';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import type { Response } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
+import { storesOf } from '../testing/registries';
 
 /** Code that takes `listen` of a server which is not exported, and so reaches Node's classes for connections. */
 const serverWithoutExport = `
@@ -32,7 +32,7 @@ async function siteThat(code: string, changes: Partial<GatewayConfig> = {}, atLo
     return { kind: 'page', status: 200, head: '', styles: [], body: '<p>' + text + '</p>', data: { origin, queries: {} } };
   }`;
   const dist = await builtModule('mfe-site', { routes, menu: [], server }, undefined, build);
-  await publish([dist], folderStores(gateway.modulesDir));
+  await publish([dist], await storesOf(gateway.modulesDir));
   const get = async (path: string) => {
     const response = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
     return { status: response.status, body: await response.text() };

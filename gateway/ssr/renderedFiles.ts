@@ -16,13 +16,13 @@ const siteMap = '/sitemap.xml';
 
 /**
  * Serves the addresses where live modules render something other than a page, such as a site map or a feed. They are the same for
- * everybody, so that they list only pages that every visitor has. The registry must have been read for the request.
+ * everybody, so that they list only pages that every visitor has.
  */
 export function renderedFiles({ registry, rendering }: Options): RequestHandler {
   return async (request, response, next) => {
     if (!['GET', 'HEAD'].includes(request.method)) return next();
     const { path } = request;
-    const used = registry.lastRead();
+    const used = registry.used();
     const shown = shownToAll(used);
     const owner = shown.find(({ definition }) => definition.manifest.server?.files.includes(path));
     if (!owner) return next();
@@ -47,12 +47,8 @@ function shownToAll({ live, switches }: UsedModules): readonly LiveModule[] {
 }
 
 /** The full address of the site map, for crawlers; null where no live module has one. */
-export async function findSiteMap(
-  request: Request,
-  registry: Registry,
-  siteUrl: string | null,
-): Promise<string | null> {
-  const has = shownToAll(await registry.used()).some(({ definition }) =>
+export function findSiteMap(request: Request, registry: Registry, siteUrl: string | null): string | null {
+  const has = shownToAll(registry.used()).some(({ definition }) =>
     definition.manifest.server?.files.includes(siteMap),
   );
   return has ? `${siteOrigin(request, siteUrl)}${siteMap}` : null;

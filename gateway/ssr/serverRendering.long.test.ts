@@ -5,8 +5,8 @@ import { isForBrowsers } from '../files/moduleFiles';
 import { publish } from '../publishing/publish';
 import { builtModule } from '../testing/folders';
 import { rawRequest } from '../testing/rawRequest';
-import { liveBuild, runningGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
+import { runningGateway } from '../testing/runningGateway';
+import { liveBuild, storesOf } from '../testing/registries';
 
 const routes: Manifest['routes'] = [
   { path: '/', title: 'Home', permission: 'public' },
@@ -36,7 +36,7 @@ async function siteThat(first = '', changes = {}) {
   const gateway = await runningGateway(changes, []);
   await publish(
     [await builtModule('mfe-site', manifest, undefined, serverBuild(first))],
-    folderStores(gateway.modulesDir),
+    await storesOf(gateway.modulesDir),
   );
   const get = (path: string, headers = {}) =>
     fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
@@ -69,7 +69,7 @@ test('visitors of a page that was rendered once each get their own nonce, token 
   const gateway = await runningGateway({}, []);
   const server = { ...manifest.server, parameters: [] };
   const build = await builtModule('mfe-site', { ...manifest, server }, undefined, serverBuild());
-  await publish([build], folderStores(gateway.modulesDir));
+  await publish([build], await storesOf(gateway.modulesDir));
   const visit = async (address: string, encoding: string) => {
     const headers = { accept: 'text/html', 'accept-encoding': encoding };
     const response = await fetch(gateway.url + address, { headers });
@@ -229,7 +229,7 @@ test('a newly published build renders the next page', async () => {
   const { get, modulesDir } = await siteThat();
   await get('/');
   const newer = serverBuild().replace("'<p>'", "'<p>new '");
-  await publish([await builtModule('mfe-site', manifest, undefined, newer)], folderStores(modulesDir));
+  await publish([await builtModule('mfe-site', manifest, undefined, newer)], await storesOf(modulesDir));
   expect(await (await get('/')).text()).toContain('<p>new / 1</p>');
 });
 

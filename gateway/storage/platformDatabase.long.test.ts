@@ -7,15 +7,13 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { metricsText } from '@vended/server/metrics';
 import { StartError } from '@vended/server/startError.mjs';
-import { testPostgres } from '../testing/platformDatabase';
+import { postgres } from '../testing/platformDatabase';
 import { openPlatformDatabase } from './platformDatabase';
 
-const postgres = testPostgres();
-
-async function opened(url: string, answerWithinMs?: number) {
+async function opened(url: string, options?: Parameters<typeof openPlatformDatabase>[2]) {
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });
-  const database = await openPlatformDatabase(url, logger, answerWithinMs);
+  const database = await openPlatformDatabase(url, logger, options);
   return { ...database, log };
 }
 
@@ -29,7 +27,7 @@ async function asRole(url: string, name: string): Promise<string> {
 }
 
 it('leaves the API its database, whichever of the two comes first', async () => {
-  const url = await postgres.create();
+  const url = await postgres.createEmpty();
   const { close } = await opened(url);
   const storage = await openStorage({
     databaseUrl: url,
@@ -53,25 +51,25 @@ it("says how many connections it has among the process's metrics, while it is op
     const counts = text.matchAll(/^vended_registry_connections\{state="(?:used|idle)"\} (\d+)$/gm);
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   };
-  const { close } = await opened(await postgres.create());
+  const { close } = await opened(await postgres.createEmpty());
   expect(await connections()).toBeGreaterThan(0);
   await close();
   expect(await connections()).toBe(0);
 });
 
 it('works with a role that owns the schema and may touch nothing else', async () => {
-  const url = await postgres.create();
+  const url = await postgres.createEmpty();
   await postgres.run(url, 'CREATE TABLE public.users (name text)');
   const own = await asRole(url, 'gateway_alone');
   await postgres.run(url, 'CREATE SCHEMA platform AUTHORIZATION gateway_alone');
-  const { pool, close, log } = await opened(own);
+  const { pool, close, log } = await opened(own, { hasOwnRole: true });
   await expect(pool.query('SELECT FROM public.users')).rejects.toThrow('permission denied');
   expect(log).toEqual([]);
   await close();
 });
 
 it('leaves the rights of a superuser behind', async () => {
-  const url = await postgres.create();
+  const url = await postgres.createEmpty();
   await postgres.run(url, 'CREATE TABLE public.users (name text)');
   const { pool, close, log } = await opened(url);
   expect((await pool.query('SELECT current_user AS role')).rows).toEqual([{ role: 'vended_platform' }]);
@@ -81,27 +79,27 @@ it('leaves the rights of a superuser behind', async () => {
 });
 
 it('warns where the role may read other tables too', async () => {
-  const url = await postgres.create();
+  const url = await postgres.createEmpty();
   const own = await asRole(url, 'gateway_and_more');
   await postgres.run(url, 'CREATE SCHEMA platform AUTHORIZATION gateway_and_more');
   await postgres.run(
     url,
     'CREATE TABLE public.users (name text); GRANT SELECT ON public.users TO gateway_and_more',
   );
-  const { close, log } = await opened(own);
+  const { close, log } = await opened(own, { hasOwnRole: true });
   expect(log).toEqual([expect.stringContaining('may also read tables outside the schema platform')]);
   await close();
 });
 
 it('says how the schema is made, where the role can neither use nor make it', async () => {
-  const own = await asRole(await postgres.create(), 'gateway_without');
+  const own = await asRole(await postgres.createEmpty(), 'gateway_without');
   await expect(openPlatformDatabase(own, pino({ level: 'silent' }))).rejects.toThrow(
-    'Make the role of REGISTRY_URL the owner of the schema platform: CREATE SCHEMA platform AUTHORIZATION <role>.',
+    'Run npm run operator -- migrate, or make the role of REGISTRY_URL the owner of the schema platform: CREATE SCHEMA platform AUTHORIZATION <role>.',
   );
 });
 
 it('serves a node of this version when a newer one has added to it', async () => {
-  const url = await postgres.create();
+  const url = await postgres.createEmpty();
   await (await opened(url)).close();
   await postgres.run(
     url,
@@ -113,7 +111,7 @@ it('serves a node of this version when a newer one has added to it', async () =>
 });
 
 it('is brought up to date by several nodes at once', async () => {
-  const url = await postgres.create();
+  const url = await postgres.createEmpty();
   const nodes = await Promise.all([1, 2, 3].map(() => opened(url)));
   expect(await postgres.run(url, 'SELECT name FROM platform.registry_migration ORDER BY name')).toEqual([
     { name: '0001-registry' },
@@ -143,7 +141,7 @@ async function whileOthersMigrate(url: string, work: (db: Kysely<unknown>) => Pr
 
 describe("while the API's migrations take long in the same database", () => {
   it('opens at once where the schema is up to date', async () => {
-    const url = await postgres.create();
+    const url = await postgres.createEmpty();
     await (await opened(url)).close();
     await whileOthersMigrate(url, async () => {
       await (await opened(url)).close();
@@ -151,7 +149,7 @@ describe("while the API's migrations take long in the same database", () => {
   });
 
   it('waits where it is not, and lets indexes be built meanwhile', async () => {
-    const url = await postgres.create();
+    const url = await postgres.createEmpty();
     await postgres.run(url, 'CREATE TABLE public.items (code text)');
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND application_name = 'vended-gateway' AND query LIKE '%advisory_lock%'`;
@@ -167,9 +165,9 @@ describe("while the API's migrations take long in the same database", () => {
   });
 
   it('says what to do where that takes too long', async () => {
-    const url = await postgres.create();
+    const url = await postgres.createEmpty();
     await whileOthersMigrate(url, async () => {
-      await expect(opened(url, 4_000)).rejects.toThrow(
+      await expect(opened(url, { answerWithinMs: 4_000 })).rejects.toThrow(
         new StartError(
           "The schema platform of the registry's database must be brought up to date, and another process is migrating the same database, such as npm run operator -- migrate: wait until that has ended, and start again.",
         ),
@@ -179,7 +177,7 @@ describe("while the API's migrations take long in the same database", () => {
 });
 
 it('a connection that is cut off while its query runs fails that query alone', async () => {
-  const url = new URL(await postgres.create());
+  const url = new URL(await postgres.createEmpty());
   const way = await wayTo(Number(url.port));
   url.port = String(way.port);
   const { db, close } = await opened(url.href);
@@ -197,10 +195,10 @@ it('a connection that is cut off while its query runs fails that query alone', a
 });
 
 it('a connection on which no more answers come fails its query, and is not used again', async () => {
-  const url = new URL(await postgres.create());
+  const url = new URL(await postgres.createEmpty());
   const way = await wayTo(Number(url.port));
   url.port = String(way.port);
-  const { db, close } = await opened(url.href, 4_000);
+  const { db, close } = await opened(url.href, { answerWithinMs: 4_000 });
   try {
     way.silence();
     await expect(sql`SELECT 1`.execute(db)).rejects.toThrow('Query read timeout');
@@ -213,7 +211,7 @@ it('a connection on which no more answers come fails its query, and is not used 
 });
 
 it('a connection whose server has come to take no writes is not used again', async () => {
-  const { db, close } = await opened(await postgres.create());
+  const { db, close } = await opened(await postgres.createEmpty());
   const write = () =>
     db
       .transaction()
@@ -228,7 +226,7 @@ it('a connection whose server has come to take no writes is not used again', asy
 });
 
 it('a connection that is lost at the start is said in one line', async () => {
-  const url = new URL(await postgres.create());
+  const url = new URL(await postgres.createEmpty());
   const way = await wayTo(Number(url.port));
   url.port = String(way.port);
   const starting = expect(openPlatformDatabase(url.href, pino({ level: 'silent' }))).rejects.toThrow(
@@ -244,7 +242,7 @@ it.each([
   ['that has no room', 'disk_full', 'No space left on device'],
   ['that stops', 'admin_shutdown', 'terminating connection due to administrator command'],
 ])('a database %s while its schema is made is said in one line', async (_what, code, reason) => {
-  const url = await postgres.create();
+  const url = await postgres.createEmpty();
   await postgres.run(
     url,
     `CREATE FUNCTION fail() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${reason}' USING ERRCODE = '${code}'; END $$`,
@@ -261,7 +259,7 @@ it.each([
 });
 
 it('a connection that is lost before the schema is looked at is said in one line', async () => {
-  const database = await postgres.create();
+  const database = await postgres.createEmpty();
   await (await opened(database)).close();
   const url = new URL(await asRole(database, 'gateway_lost'));
   const way = await wayTo(Number(url.port));

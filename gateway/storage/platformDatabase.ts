@@ -39,6 +39,9 @@ export const migrations = {
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */
 const migrationTable = 'registry_migration';
 
+/** The name of that table with its schema. */
+const table = `${schema}.${migrationTable}`;
+
 /** What Kysely locks while it migrates: one lock for the whole database, which the API's migrations hold too, for as long as they take. */
 const migrationLock = sql.lit(3853314791062309107n);
 
@@ -69,10 +72,16 @@ export interface PlatformDatabase {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  readonly hasOwnRole?: boolean;
+  readonly answerWithinMs?: number;
+}
+
 /**
  * Connects to the database that the nodes share, and brings its schema `platform` up to date; several nodes may do so at the
- * same time. Warns where its role could also read other tables.
+ * same time.
  *
+ * @param hasOwnRole whether the role is for the gateway alone: then it is a mistake if it could also read other tables, which is logged
  * @param answerWithinMs how long a query waits for its answer; the connection is not used again after that. An update of the schema
  * waits as long for other updates of the database
  * @throws {StartError} when it cannot be reached, or its role can neither use nor create the schema
@@ -80,7 +89,7 @@ export interface PlatformDatabase {
 export async function openPlatformDatabase(
   url: string,
   logger: Logger,
-  answerWithinMs = queryTimeoutMs,
+  { hasOwnRole = false, answerWithinMs = queryTimeoutMs }: OpenOptions = {},
 ): Promise<PlatformDatabase> {
   const own = await prepareRole(url);
   const settings = [
@@ -118,7 +127,7 @@ export async function openPlatformDatabase(
   try {
     await orStartError('be brought up to date', async () => {
       await migrate(db, answerWithinMs);
-      await warnOfOtherRights(pool, logger);
+      if (hasOwnRole) await warnOfOtherRights(pool, logger);
     });
   } catch (error) {
     await db.destroy();
@@ -230,7 +239,7 @@ async function update(db: Kysely<PlatformTables>): Promise<void> {
   if (error) {
     if (error instanceof Error && isFailing(error)) throw error;
     throw new StartError(
-      `The registry's database could not be brought up to date: ${reasonOf(error)}. Make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
+      `The registry's database could not be brought up to date: ${reasonOf(error)}. Run ${commandCall('operator')} migrate, or make the role of REGISTRY_URL the owner of the schema ${schema}: CREATE SCHEMA ${schema} AUTHORIZATION <role>.`,
     );
   }
 }
@@ -240,14 +249,20 @@ function isFailing(error: Error): boolean {
   return !(error instanceof DatabaseError) || failures.some((kind) => error.code?.startsWith(kind));
 }
 
+/** The names of the migrations that the schema has had. */
+export async function appliedMigrations(db: Kysely<PlatformTables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)} ORDER BY name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whether the schema has every migration of this version, or is of a newer version. */
 async function isUpToDate(db: Kysely<PlatformTables>): Promise<boolean> {
-  const table = `${schema}.${migrationTable}`;
   const { rows: found } = await sql<{ exists: boolean }>`
     SELECT to_regclass(${table}) IS NOT NULL AS exists`.execute(db);
   if (!found[0]?.exists) return false;
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)}`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await appliedMigrations(db));
   const isComplete = Object.keys(migrations).every((name) => applied.has(name));
   return isComplete || [...applied].some((name) => !Object.hasOwn(migrations, name));
 }

@@ -2,23 +2,12 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createGateway, type Gateway } from '../gateway';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { startServer, type RunningServer } from '@vended/server/httpServer';
-import { readRegistry } from '../registry/modulesFolder';
+import { startServer } from '@vended/server/httpServer';
 import { publish } from '../publishing/publish';
 import { publishShell } from '../publishing/publishShell';
 import { builtModule, builtShell, emptyFolder } from './folders';
-import { folderStores } from '../publishing/stores';
-
-const running: RunningServer[] = [];
-const gateways: Gateway[] = [];
-
-/** Stops all that were started: after each test where nodes use a database, which takes a limited number of connections. */
-export async function stopGateways(): Promise<void> {
-  await Promise.all(running.splice(0).map((server) => server.stop()));
-  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
-}
-
-afterAll(stopGateways);
+import { closedAfterUse } from './lifetimes';
+import { registryUrlOf, storesOf } from './registries';
 
 export interface RunningGateway {
   /** Without a slash at its end. */
@@ -30,12 +19,6 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** The build of a module that the registry has live. */
-export async function liveBuild(modulesDir: string, name: string): Promise<string> {
-  const { modules } = await readRegistry(modulesDir);
-  return modules[name]?.live ?? 'none';
-}
-
 /** A gateway on its own port and in its own folder, with the shell and, by default, two modules: alpha and beta. */
 export async function runningGateway(
   changes: Partial<GatewayConfig> = {},
@@ -44,7 +27,7 @@ export async function runningGateway(
   const modulesDir = await emptyFolder();
   await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
   const dists = await Promise.all(modules.map((name) => builtModule(name)));
-  if (dists.length > 0) await publish(dists, folderStores(modulesDir));
+  if (dists.length > 0) await publish(dists, await storesOf(modulesDir));
   return { ...(await serveGateway(modulesDir, changes)), modulesDir };
 }
 
@@ -60,7 +43,8 @@ export async function serveGateway(
   );
   const gateway = await createGateway({
     modulesDir,
-    registryUrl: null,
+    registryUrl: changes.registryUrl ?? (await registryUrlOf(modulesDir)),
+    hasOwnRole: false,
     buildStore: { kind: 'folder' },
     shellDir: path.join(modulesDir, 'shell'),
     dataDir: await emptyFolder(),
@@ -80,13 +64,16 @@ export async function serveGateway(
   });
   const server = await startServer({ host: '127.0.0.1', port: 0 }, () => gateway.app);
   let stopped: Promise<void> | undefined;
-  running.push({ ...server, stop: () => stopped ?? server.stop() });
-  gateways.push(gateway);
+  const stop = () => (stopped ??= server.stop());
+  closedAfterUse(async () => {
+    await stop();
+    await gateway.close();
+  });
   return {
     ...gateway,
     url: server.url.replace(/\/$/, ''),
     modulesDir,
     log,
-    stop: () => (stopped ??= server.stop()),
+    stop,
   };
 }

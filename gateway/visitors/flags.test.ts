@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
-import { folderStores } from '../publishing/stores';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
+import { storesOf } from '../testing/registries';
 
 /** An API with one flag, on for Acme and for even parts of the visitors. */
 function apiWithFlag() {
@@ -103,9 +103,9 @@ it('a page that is rendered on the server has the values of the flags that its m
   const server = { entry: './src/server.tsx', files: [] };
   const build = (version: string, flags?: string[]) =>
     builtModule('mfe-alpha', { version, routes, server, ...(flags && { flags }) }, undefined, serverBuild);
-  await publish([await build('1.1.0', ['new-plan'])], folderStores(modulesDir));
+  await publish([await build('1.1.0', ['new-plan'])], await storesOf(modulesDir));
   expect((await page(url, 'vended_part=2')).text).toContain('<p>Flags: {new-plan:true}</p>');
   expect((await page(url, 'vended_part=3')).text).toContain('<p>Flags: {new-plan:false}</p>');
-  await publish([await build('1.2.0')], folderStores(modulesDir));
+  await publish([await build('1.2.0')], await storesOf(modulesDir));
   expect((await page(url, 'vended_part=2')).text).toContain('<p>Flags: {}</p>');
 });

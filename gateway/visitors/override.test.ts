@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../settings/gatewayConfig';
 import { builtModule } from '../testing/folders';
 import { publish } from '../publishing/publish';
 import { runningGateway } from '../testing/runningGateway';
-import { folderStores } from '../publishing/stores';
+import { storesOf } from '../testing/registries';
 
 const origin = 'http://127.0.0.1:9000';
 const html = { accept: 'text/html' };
@@ -88,7 +88,7 @@ describe('an override', () => {
     const server = { entry: './src/server.tsx', files: [] };
     await publish(
       [await builtModule('mfe-alpha', { version: '1.1.0', routes, server }, undefined, serverBuild)],
-      folderStores(modulesDir),
+      await storesOf(modulesDir),
     );
     const page = async (cookie: string) =>
       (await fetch(`${url}/alpha`, { headers: { ...html, cookie } })).text();

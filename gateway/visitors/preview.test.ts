@@ -1,16 +1,17 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { installBuild } from '../publishing/installBuild';
-import { folderStores } from '../publishing/stores';
 import { promote } from '../publishing/release';
-import { readRegistry, buildPath } from '../registry/modulesFolder';
+import { buildPath } from '../registry/modulesFolder';
 import { addFiles, builtModule, script, sharedFileName } from '../testing/folders';
 import { openPage } from '../testing/openPage';
 import { runningGateway } from '../testing/runningGateway';
+import { closedAfterUse } from '../testing/lifetimes';
+import { postgres } from '../testing/platformDatabase';
+import { liveModules, registryUrlOf, storesOf } from '../testing/registries';
 
 const html = { accept: 'text/html' };
 const platform = { cookie: 'vended_session=of-platform' };
@@ -31,7 +32,7 @@ async function withNewerBuild(changes: Parameters<typeof builtModule>[1] = {}, s
   const gateway = await runningGateway({ api: { handler } });
   const { build } = await installBuild(
     await builtModule('mfe-alpha', { version: '1.1.0', ...changes }, `${script}// newer`, serverBuild),
-    folderStores(gateway.modulesDir),
+    await storesOf(gateway.modulesDir),
   );
   return { ...gateway, build };
 }
@@ -42,6 +43,13 @@ const make = (url: string, body: unknown, headers: Readonly<Record<string, strin
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+/** Makes the list of links unreadable until the test ends. */
+async function takeAway(modulesDir: string): Promise<void> {
+  const url = await registryUrlOf(modulesDir);
+  await postgres.run(url, 'ALTER TABLE platform.previews RENAME TO away');
+  closedAfterUse(() => postgres.run(url, 'ALTER TABLE platform.away RENAME TO previews'));
+}
 
 async function linkTo(url: string, build: string, hours = 48): Promise<PreviewLink> {
   const made = await make(url, { module: 'mfe-alpha', build, hours });
@@ -88,13 +96,13 @@ describe('a link to a preview', () => {
 
   it('changes nothing for anybody else', async () => {
     const { url, build, modulesDir } = await withNewerBuild();
-    const { modules } = await readRegistry(modulesDir);
+    const before = await liveModules(modulesDir);
     const { cookie } = await open(url, (await linkTo(url, build)).link);
     await pageFor(url, cookie);
     const usual = await pageFor(url, '');
     expect(usual.alpha?.build).toMatch(/^1\.0\.0\+/);
     expect(usual.preview).toBeUndefined();
-    expect((await readRegistry(modulesDir)).modules).toEqual(modules);
+    expect(await liveModules(modulesDir)).toEqual(before);
   });
 
   it('is given again by /registry, for a page that is open', async () => {
@@ -137,7 +145,7 @@ describe('a link to a preview', () => {
 
   it('shows a module of which nothing is live yet', async () => {
     const { url, modulesDir } = await withNewerBuild();
-    const { build } = await installBuild(await builtModule('mfe-gamma'), folderStores(modulesDir));
+    const { build } = await installBuild(await builtModule('mfe-gamma'), await storesOf(modulesDir));
     const made = await make(url, { module: 'mfe-gamma', build, hours: 1 });
     const { cookie } = await open(url, ((await made.json()) as PreviewLink).link);
     expect((await pageFor(url, cookie, '/gamma')).page.status).toBe(200);
@@ -146,7 +154,7 @@ describe('a link to a preview', () => {
 
   it('has what builds share kept by no browser until its build is live, and gives no file a name in /docs', async () => {
     const { url, modulesDir } = await withNewerBuild();
-    const stores = folderStores(modulesDir);
+    const stores = await storesOf(modulesDir);
     const shared = sharedFileName('lists');
     const dist = await builtModule('mfe-gamma', {}, script, undefined, [shared]);
     await addFiles(dist, { 'docs/prices.pdf': 'the prices' });
@@ -197,7 +205,7 @@ it('asks a visitor who is not signed in too: the build could read a password tha
 it('says that a link cannot be checked while the list of links is unreadable', async () => {
   const { url, build, modulesDir } = await withNewerBuild();
   const { link } = await linkTo(url, build);
-  await writeFile(path.join(modulesDir, 'previews.json'), 'no JSON');
+  await takeAway(modulesDir);
   const opened = await fetch(url + link, { headers: html, redirect: 'manual' });
   expect(opened.status).toBe(503);
   expect(await opened.text()).toBe(
@@ -274,8 +282,10 @@ describe('somebody who is signed in', () => {
   it('sees a name of a team as a text, whatever it contains', async () => {
     const { url, build, modulesDir } = await withNewerBuild();
     const { link } = await linkTo(url, build);
-    const file = path.join(modulesDir, 'previews.json');
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/"ada"/, '"<b>ada</b>"'));
+    await postgres.run(
+      await registryUrlOf(modulesDir),
+      `UPDATE platform.previews SET made_by = '<b>ada</b>'`,
+    );
     const text = await (await fetch(`${url}${link}`, { headers: asking })).text();
     expect(text).toContain('&lt;b&gt;ada&lt;/b&gt; made the link.');
   });
@@ -353,7 +363,8 @@ describe('links are made and revoked', () => {
     const { previews, builds } = (await answer.json()) as PlatformPreviews;
     expect(previews).toMatchObject([{ id, build, madeBy: 'ada', revokedBy: 'ada', state: 'revoked' }]);
     expect(builds.filter(({ module }) => module === 'mfe-alpha').map((one) => one.build)).toContain(build);
-    expect(log.flatMap(({ event }) => event ?? [])).toEqual(['preview made', 'preview revoked']);
+    const events = log.map(({ event }) => String(event)).filter((event) => event.startsWith('preview'));
+    expect(events).toEqual(['preview made', 'preview revoked']);
   });
 
   it.each([
@@ -384,7 +395,7 @@ describe('links are made and revoked', () => {
   it('not while the list of links is unreadable, which is no fault of the request', async () => {
     const { url, build, modulesDir } = await withNewerBuild();
     const { id } = await linkTo(url, build);
-    await writeFile(path.join(modulesDir, 'previews.json'), 'no JSON');
+    await takeAway(modulesDir);
     expect((await make(url, { module: 'mfe-alpha', build, hours: 1 })).status).toBe(503);
     expect((await revoke(url, id)).status).toBe(503);
   });

@@ -86,7 +86,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
     if (!kept || kept.revokedBy !== null) return 'revoked';
     const module = await published(terms);
     if (!module) return 'removed';
-    return clashWith(await registry.modules(), module) === null ? module : 'clash';
+    return clashWith(registry.used().live, module) === null ? module : 'clash';
   }
 
   async function read(link: string): Promise<VisitorPreview> {

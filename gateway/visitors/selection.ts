@@ -84,7 +84,7 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
   }
 
   async function select(request: Request, response: Response): Promise<Selected> {
-    const used = await registry.used();
+    const used = registry.used();
     const [given, preview] = await Promise.all([tried(used, request, response), previews.of(request)]);
     const shown = preview?.module ? withBuild(given, preview.module) : given;
     const modules = overridden(shown, await overrides.of(request));

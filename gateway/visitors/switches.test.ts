@@ -5,10 +5,10 @@ import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { publish } from '../publishing/publish';
 import { promote } from '../publishing/release';
-import { folderStores } from '../publishing/stores';
 import { installBuild } from '../publishing/installBuild';
 import { builtModule } from '../testing/folders';
 import { runningGateway } from '../testing/runningGateway';
+import { storesOf } from '../testing/registries';
 
 const html = { accept: 'text/html' };
 const asPlatform = { cookie: 'vended_session=of-platform' };
@@ -87,7 +87,7 @@ describe('a module that is switched', () => {
   it('is there for a share of visitors, always the same ones', async () => {
     const { url, modulesDir } = await gateway();
     const routes = [{ path: '/alpha', title: 'Alpha', permission: 'public' as const }];
-    const stores = folderStores(modulesDir);
+    const stores = await storesOf(modulesDir);
     const { build } = await installBuild(
       await builtModule('mfe-alpha', { version: '1.1.0', routes }),
       stores,
@@ -109,7 +109,7 @@ describe('a module that is switched', () => {
   it('stays switched when another build of it is live, and is there for everybody once that is ended', async () => {
     const { url, modulesDir } = await gateway();
     await switched(url, null, nobody);
-    const stores = folderStores(modulesDir);
+    const stores = await storesOf(modulesDir);
     const { build } = await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), stores);
     await promote({ ...stores, by: 'ada' }, 'mfe-alpha', build);
     expect(await namesFor(url, asAcme)).toEqual(['mfe-beta']);
@@ -166,7 +166,7 @@ describe('lists for crawlers', () => {
   async function site() {
     const there = await gateway();
     const dist = await builtModule('mfe-site', { routes, menu: [], server }, undefined, siteBuild);
-    await publish([dist], folderStores(there.modulesDir));
+    await publish([dist], await storesOf(there.modulesDir));
     return there;
   }
 

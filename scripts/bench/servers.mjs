@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { aborted, stopSignal } from '../../server/stopSignal.mjs';
-import { builtServers } from '../builtServers.mjs';
+import { builtServers, withDatabase } from '../builtServers.mjs';
 import { publishBuilds } from '../publish.mjs';
 import { root } from '../tree.mjs';
 
@@ -18,14 +18,18 @@ const signal = stopSignal();
 const env = { ...process.env, LOG_LEVEL: 'error', SITE_URL: 'http://127.0.0.1' };
 
 await mkdir(modulesDir, { recursive: true });
-// Publishes this clone's present builds, also if others were measured before.
-await publishBuilds(modulesDir, () => undefined, { ...env, NODE_ENV: 'development' });
 const { publishShell } = await import(pathToFileURL(join(root, 'gateway/dist/publishShell.js')).href);
 await publishShell(join(folder, 'twin/dist'), twinDir);
 
 const dataDir = process.env['DATA_DIR'] ?? join(folder, 'data');
 const { startServer, createApi, createGateway } = await builtServers(env, dataDir);
 const api = await createApi();
+const own = withDatabase(env, api.embedded);
+// Publishes this clone's present builds, also if others were measured before.
+await publishBuilds({
+  ...{ dataDir, modulesDir, say: () => undefined },
+  env: { ...own, NODE_ENV: 'development' },
+});
 const product = await start(join(modulesDir, 'shell'));
 const twin = await start(twinDir);
 console.log(JSON.stringify({ product: product.url, twin: twin.url }));
@@ -37,7 +41,7 @@ process.exit(0);
 
 /** @param {string} shellDir */
 async function start(shellDir) {
-  const gateway = await createGateway({
+  const gateway = await createGateway(own, {
     modulesDir,
     shellDir,
     api: { handler: api.handler },

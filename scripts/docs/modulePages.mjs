@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readJson } from '../jsonFiles.mjs';
@@ -10,32 +10,29 @@ import { cell } from './reference.mjs';
 /** @typedef {import('@vended/module/platform/manifest').Manifest} Manifest */
 
 /**
- * A page about each module: its owner, versions, budgets, pages, slots and extensions, its rollbacks on this machine, and the
- * parts of the contract that it uses. Modules of other repositories have one if a running product serves them. One more page
- * compares all modules.
+ * A page about each module: its owner, versions, budgets, pages, slots and extensions, and the parts of the contract that it uses; of a
+ * running product also what is live, and its last rollbacks. Modules of other repositories have one if that product serves them. One more
+ * page compares all modules.
  *
- * @param {object} options
- * @param {string} options.modulesDir where the builds are published that this machine serves; it need not exist
- * @param {Running} [options.running] what a running product reports
+ * @param {Running} [running] what a running product reports
  * @returns {Page[]}
  */
-export function modulePages({ modulesDir, running }) {
+export function modulePages(running) {
   const modules = foldersWith('module.json', '', 1);
   const uses = contractUses(modules);
   const budgets = readJson(path.join(root, 'budgets.json'));
-  const published = readPublished(modulesDir);
   const manifests = modules.map((name) => manifestOf(name));
   const others = (running?.manifests ?? []).filter(({ name }) => !modules.includes(name)).map(printable);
   return [
-    overview(manifests, budgets, published, otherRows(others, running)),
+    overview(manifests, budgets, running, otherRows(others, running)),
     ...manifests.map((manifest) =>
       pageOf(manifest, [
-        ...facts(manifest, published),
+        ...facts(manifest, running),
         ...budgetTable(manifest, budgets),
         ...addresses(manifest),
         ...offers(manifest),
         ...usesOf(uses.get(manifest.name)),
-        ...troubles(manifest, published),
+        ...troubles(manifest, running),
         ...errors(manifest, running),
       ]),
     ),
@@ -65,23 +62,6 @@ function pageOf({ name }, parts) {
 /** @param {string} name @returns {Manifest} */
 const manifestOf = (name) => readJson(path.join(root, name, 'module.json'));
 
-/** @typedef {{ live: string, since?: string, previous: string[], withdrawn?: string[], trial?: { build: string, share: number } }} Registered */
-/** @typedef {{ modules: Record<string, Registered>, history: { at: string, by: string, action: string, what: string, why?: string }[] }} Published */
-
-/** @param {string} modulesDir @returns {Published | undefined} undefined if nothing is published on this machine */
-function readPublished(modulesDir) {
-  const registry = path.join(modulesDir, 'registry.json');
-  if (!existsSync(registry)) return undefined;
-  const history = path.join(modulesDir, 'history');
-  const entries = existsSync(history) ? readdirSync(history).sort().reverse() : [];
-  return {
-    modules: readJson(registry).modules,
-    history: entries
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => readJson(path.join(history, file))),
-  };
-}
-
 /** @param {string} name as the last matching line of CODEOWNERS says */
 function ownerOf(name) {
   const lines = readFileSync(path.join(root, 'CODEOWNERS'), 'utf8').split('\n').reverse();
@@ -96,8 +76,8 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const table = (header, rows) =>
   [header, header.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-/** @param {readonly Manifest[]} manifests @param {Record<string, number>} budgets @param {Published | undefined} published @param {string[]} others @returns {Page} */
-function overview(manifests, budgets, published, others) {
+/** @param {readonly Manifest[]} manifests @param {Record<string, number>} budgets @param {Running | undefined} running @param {string[]} others @returns {Page} */
+function overview(manifests, budgets, running, others) {
   return {
     file: 'modules/index.html',
     source: 'modules',
@@ -106,26 +86,25 @@ function overview(manifests, budgets, published, others) {
     text: [
       '# All modules',
       table(
-        ['Module', 'Owner', 'Version', 'Live here', 'Contract', 'Pages', 'First page may take'],
+        ['Module', 'Owner', 'Version', 'Live', 'Contract', 'Pages', 'First page may take'],
         manifests.map(({ name, version, contract, routes }) => [
           `[${name}](${name})`,
           ownerOf(name),
           version,
-          published?.modules[name]?.live ?? 'not published',
+          liveBuild(name, running)?.build ?? 'not known',
           `\`${contract}\``,
           String(routes.length),
           kilobytes(budgets[`${name}, first page`] ?? 0),
         ]),
       ),
-      'Bytes are those of scripts as they are sent, compressed with brotli. “Live here” is what the machine served on which this site was built.',
+      'Bytes are those of scripts as they are sent, compressed with brotli. “Live” is what the product served that was asked when this site was built.',
       ...others,
     ].join('\n\n'),
   };
 }
 
-/** @param {Manifest} manifest @param {Published | undefined} published @returns {string[]} */
-function facts({ name, version, contract, story, profile }, published) {
-  const registered = published?.modules[name];
+/** @param {Manifest} manifest @param {Running | undefined} running @returns {string[]} */
+function facts({ name, version, contract, story, profile }, running) {
   return [
     table(
       ['', ''],
@@ -133,16 +112,7 @@ function facts({ name, version, contract, story, profile }, published) {
         ['Owner', ownerOf(name)],
         ['Version', version],
         ['Contract', `\`${contract}\``],
-        [
-          'Live build',
-          registered
-            ? `\`${registered.live}\`${registered.since ? ` since ${registered.since.slice(0, 10)}` : ''}`
-            : 'none on the machine that built this site',
-        ],
-        ...(registered?.trial
-          ? [['On trial', `\`${registered.trial.build}\`, ${registered.trial.share} % of visitors`]]
-          : []),
-        ...earlierBuilds(registered?.previous),
+        ...liveRows(name, running),
         ...(story ? [['Story', `[${story}](storybook/index.html?path=/story/${story})`]] : []),
         ...(profile ? [['Page of the signed-in user', `\`${profile}\``]] : []),
       ],
@@ -150,9 +120,23 @@ function facts({ name, version, contract, story, profile }, published) {
   ];
 }
 
-/** @param {readonly string[] | undefined} builds @returns {string[][]} */
-const earlierBuilds = (builds = []) =>
-  builds.length > 0 ? [['Earlier builds', builds.map((build) => `\`${build}\``).join(', ')]] : [];
+/**
+ * What a running product serves of a module, and has served; nothing if none was asked.
+ *
+ * @param {string} name @param {Running | undefined} running @returns {string[][]}
+ */
+function liveRows(name, running) {
+  const live = liveBuild(name, running);
+  const trials = (running?.builds ?? []).filter((one) => one.name === name && one.trial !== null);
+  const earlier = live?.previous ?? [];
+  return [
+    ...(live
+      ? [['Live build', `\`${live.build}\`${live.since ? ` since ${live.since.slice(0, 10)}` : ''}`]]
+      : []),
+    ...trials.map(({ build, trial }) => ['On trial', `\`${build}\`, ${plain(trial ?? '')}`]),
+    ...(earlier.length > 0 ? [['Earlier builds', earlier.map((build) => `\`${build}\``).join(', ')]] : []),
+  ];
+}
 
 /** @param {Manifest} manifest @param {Record<string, number>} budgets @returns {string[]} */
 function budgetTable({ name, routes }, budgets) {
@@ -275,9 +259,10 @@ function usesOf(uses) {
   ];
 }
 
-/** @param {Manifest} manifest @param {Published | undefined} published @returns {string[]} */
-function troubles({ name }, published) {
-  const about = (published?.history ?? []).filter(
+/** @param {Manifest} manifest @param {Running | undefined} running @returns {string[]} */
+function troubles({ name }, running) {
+  if (!running) return [];
+  const about = running.changes.filter(
     ({ action, what }) => ['heal', 'rollback'].includes(action) && what.startsWith(name),
   );
   return [
@@ -287,14 +272,12 @@ function troubles({ name }, published) {
           ['When', 'What', 'Who', 'Why'],
           about.map(({ at, action, what, by, why }) => [
             at.slice(0, 16).replace('T', ' '),
-            `${action === 'heal' ? 'automatic rollback' : 'rollback'} of ${what}`,
-            by,
-            why ?? '',
+            `${action === 'heal' ? 'automatic rollback' : 'rollback'} of ${plain(what)}`,
+            plain(by),
+            plain(why ?? ''),
           ]),
         )
-      : published
-        ? 'No build of it was rolled back on the machine that built this site.'
-        : 'Nothing is published on the machine that built this site, so rollbacks and their reasons are not known.',
+      : `Among the last changes of ${running.origin}, no build of it was rolled back.`,
   ];
 }
 
@@ -350,7 +333,6 @@ function otherRows(manifests, running) {
 /** @param {Manifest} manifest @param {Running | undefined} running */
 function factsElsewhere({ name, version, contract, profile }, running) {
   const live = liveBuild(name, running);
-  const trials = (running?.builds ?? []).filter((one) => one.name === name && one.trial !== null);
   const { commit, repository, builder, changed } = live?.origin ?? {};
   const from = commit
     ? `commit \`${commit}\`${changed ? ', with changes that are in no commit' : ''}${repository ? `, of ${plain(repository)}` : ''}`
@@ -363,9 +345,7 @@ function factsElsewhere({ name, version, contract, profile }, running) {
         ['Published by', publisher(live)],
         ['Version', version],
         ['Contract', `\`${contract}\``],
-        ['Live build', `\`${live?.build}\`${live?.since ? ` since ${live.since.slice(0, 10)}` : ''}`],
-        ...trials.map(({ build, trial }) => ['On trial', `\`${build}\`, ${plain(trial ?? '')}`]),
-        ...earlierBuilds(live?.previous),
+        ...liveRows(name, running),
         ['Built from', from],
         ...(builder ? [['Built by', plain(builder)]] : []),
         ...(live

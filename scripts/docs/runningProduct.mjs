@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
  *
  * @param {string} address as in the browser
  * @param {NodeJS.ProcessEnv} env `VENDED_USERNAME` and `VENDED_PASSWORD`: an account that may see that page
- * @returns {Promise<{ origin: string, builds: PlatformState['builds'], manifests: Manifest[] }>} `manifests`: of what is live
+ * @returns {Promise<{ origin: string, builds: PlatformState['builds'], changes: PlatformState['changes'], manifests: Manifest[] }>} `manifests`: of what is live
  * @throws {StartError} in one line with the remedy
  */
 export async function runningProduct(address, { VENDED_USERNAME: username, VENDED_PASSWORD: password }) {
@@ -47,9 +47,9 @@ export async function runningProduct(address, { VENDED_USERNAME: username, VENDE
     throw new StartError(
       `${origin} does not say which modules are live (${registry.status}). Try again, or leave --from out.`,
     );
-  const { builds } = /** @type {PlatformState} */ (await state.json());
+  const { builds, changes } = /** @type {PlatformState} */ (await state.json());
   const { modules } = /** @type {{ modules: { manifest: Manifest }[] }} */ (await registry.json());
-  return { origin, builds, manifests: modules.map(({ manifest }) => manifest) };
+  return { origin, builds, changes, manifests: modules.map(({ manifest }) => manifest) };
 }
 
 /** @param {string} url @param {RequestInit} options */

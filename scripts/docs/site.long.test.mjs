@@ -21,7 +21,6 @@ async function docsAs(env, ...args) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
-      MODULES_DIR: path.join(out, 'nothing published'),
       VENDED_USERNAME: 'platform',
       VENDED_PASSWORD: 'right',
       ...env,
@@ -73,6 +72,12 @@ const product = createServer((request, response) => {
               {
                 ...{ name: 'mfe-elsewhere', build: '2.0.0+fedcba9876543210', trial: null, ...ofTeam },
                 previous: ['1.9.0+00112233445566aa', '1.8.0+99887766554433bb'],
+              },
+            ],
+            changes: [
+              {
+                ...{ revision: 7, at: health.countedSince, action: 'heal', what: 'mfe-users' },
+                ...{ by: 'gateway', why: message },
               },
             ],
           },

@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../../server/startError.mjs';
-import { stateFolders } from '../../server/stateFolders.mjs';
 import { kitPackages } from '../kit/packKit.mjs';
 import { root } from '../tree.mjs';
 import { html } from './layout.mjs';
@@ -42,22 +41,17 @@ const documents = {
  * Writes the site. It refers to nothing outside its folder, so it can be served from any path, and opened from a disk except for the
  * stories.
  *
- * @param {{ out: string, storybook?: string, modulesDir?: string, running?: import('./modulePages.mjs').Running }} options `storybook`: the built stories, which become a part of the site
+ * @param {{ out: string, storybook?: string, running?: import('./modulePages.mjs').Running }} options `storybook`: the built stories, which become a part of the site
  * @returns {Promise<number>} how many pages it has
  * @throws {StartError} if the stories are to be part of it and are not built
  */
-export async function buildSite({
-  out,
-  storybook,
-  modulesDir = stateFolders(process.env, root).modulesDir,
-  running,
-}) {
+export async function buildSite({ out, storybook, running }) {
   if (storybook && !existsSync(path.join(storybook, 'index.html')))
     throw new StartError('The stories are not built. Run npm run docs, which builds them first.');
   const listed = [
     ...documentPages('Guide'),
     ...(await referencePages()),
-    ...modulePages({ modulesDir, ...(running && { running }) }),
+    ...modulePages(running),
     changelog(),
     ...documentPages('Kit'),
     ...documentPages('Product'),

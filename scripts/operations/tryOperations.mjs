@@ -244,7 +244,9 @@ END`);
 
   one.run(`psql -h db.example.com -U postgres vended <<'END'
 CREATE ROLE vended_gateway LOGIN;
-CREATE SCHEMA platform AUTHORIZATION vended_gateway;
+CREATE SCHEMA IF NOT EXISTS platform;
+ALTER SCHEMA platform OWNER TO vended_gateway;
+SELECT format('ALTER TABLE platform.%I OWNER TO vended_gateway', tablename) FROM pg_tables WHERE schemaname = 'platform' \\gexec
 END`);
   one.run(`psql vended -c "ALTER ROLE vended_gateway PASSWORD 'secret'"`, { inGuide: false });
   install(two);

@@ -21,8 +21,10 @@ function run(args, settings) {
 it.each([['list'], ['rollback', 'mfe-inventory'], ['publish', 'mfe-inventory', '--promote']])(
   'refuses %s in one line without the settings of a product, and makes no registry of its own',
   (...args) => {
-    const { status, stdout, stderr } = run(args, { MODULES_DIR: '', DATA_DIR: join(folder, 'data') });
-    expect(stderr).toMatch(/^Neither MODULES_DIR nor REGISTRY_URL is set, [^\n]+ set MODULES_DIR, [^\n]+\n$/);
+    const { status, stdout, stderr } = run(args, { DATABASE_URL: '', DATA_DIR: join(folder, 'data') });
+    expect(stderr).toMatch(
+      /^Neither DATABASE_URL nor REGISTRY_URL is set, [^\n]+ and MODULES_DIR, [^\n]+\n$/,
+    );
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(readdirSync(folder)).toEqual([]);
   },
@@ -35,11 +37,11 @@ it('takes the address of the registry from a file, and says so if that cannot be
 });
 
 it.each(['help', '--help'])('needs no settings for %s', (help) => {
-  expect(run([help], {}).stderr).not.toContain('MODULES_DIR');
+  expect(run([help], {}).stderr).not.toContain('DATABASE_URL');
 });
 
 it('needs no settings to publish over the network', () => {
   const { stderr } = run(['list', '--to', 'http://127.0.0.1:1'], {});
-  expect(stderr).not.toContain('MODULES_DIR');
+  expect(stderr).not.toContain('DATABASE_URL');
   expect(stderr).toContain('VENDED_KEY');
 });

@@ -12,11 +12,10 @@ process.env['VENDED_COMMANDS'] ||= 'node';
 
 await moduleCommand({
   stateDir: '.',
-  // Without them it would work on an empty registry of its own in this folder, say that a build is live, and change nothing for visitors.
-  checkSettings({ MODULES_DIR, REGISTRY_URL }) {
-    if (!MODULES_DIR && !REGISTRY_URL)
+  checkSettings({ DATABASE_URL, REGISTRY_URL }) {
+    if (!DATABASE_URL && !REGISTRY_URL)
       throw new StartError(
-        "Neither MODULES_DIR nor REGISTRY_URL is set, so it is not known which product is meant. Run the command as the product's user with the product's settings (docs/operations.md, What a release is), or set MODULES_DIR, or REGISTRY_URL or REGISTRY_URL_FILE, to the product's.",
+        "Neither DATABASE_URL nor REGISTRY_URL is set, so it is not known which product is meant. Run the command as the product's user with the product's settings (docs/operations.md, What a release is), or set one of them, or its file such as DATABASE_URL_FILE, and MODULES_DIR, to the product's.",
       );
   },
   commandFile: () => Promise.resolve(new URL('../../gateway/dist/module.js', import.meta.url).href),

@@ -28,6 +28,6 @@ await start(process.env, {
       },
     });
   },
-  publish: ({ env, modulesDir, say }) => publishBuilds(modulesDir, say, env),
+  publish: publishBuilds,
   stateDir: path.resolve('.'),
 });

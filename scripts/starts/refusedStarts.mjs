@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * @property {number} usedPort
  * @property {string} dataInUse the data folder of a running embedded database
  * @property {string} modulesDir where the modules are published
- * @property {{ app: string, owner: string, empty: string, demonstration: string, noSuch: string, wrongPassword: string, bypassing: string }} databases
+ * @property {{ app: string, owner: string, empty: string, demonstration: string, noRegistry: string, otherRegistry: string, noSuch: string, wrongPassword: string, bypassing: string }} databases
  * @property {(statement: string) => Promise<void>} asSuperuser in the product's database
  *
  * @typedef {object} RefusedStart
@@ -32,6 +32,9 @@ function fileIn(folder, name, content) {
   writeFileSync(file, content);
   return file;
 }
+
+/** A start that takes over what an earlier release has left in files. @param {string} folder @param {string} registry */
+const takingOver = (folder, registry) => ({ MODULES_DIR: join(folder, 'modules'), REGISTRY_URL: registry });
 
 const toPort = (/** @type {number} */ port) => `postgres://nobody:secret@127.0.0.1:${port}/vended`;
 
@@ -122,11 +125,6 @@ export const refusedStarts = [
     'BUILD_STORE',
     'disk',
     /^BUILD_STORE is "disk"\. Set it to folder, to postgres, or to a bucket such as .+\.$/,
-  ),
-  setting(
-    'BUILD_STORE',
-    'postgres',
-    /^BUILD_STORE is "postgres", which means the database of REGISTRY_URL, and that is not set\. Set it, or leave BUILD_STORE out\.$/,
   ),
   setting(
     'PICTURE_STORE',
@@ -267,19 +265,21 @@ export const refusedStarts = [
   },
   {
     what: 'a registry whose role may not create its schema',
-    env: ({ databases }) => ({ REGISTRY_URL: databases.app }),
-    says: /^The registry's database could not be brought up to date: .+ Make the role of REGISTRY_URL the owner of the schema platform: .+\.$/,
+    env: ({ databases }) => ({ REGISTRY_URL: databases.empty }),
+    says: /^The registry's database could not be brought up to date: .+ Run .+ migrate, or make the role of REGISTRY_URL the owner of the schema platform: .+\.$/,
   },
   {
     what: 'a data folder that is a file',
-    env: ({ folder }) => ({ DATA_DIR: fileIn(folder, 'data', '') }),
+    only: 'clone',
+    env: ({ folder }) => ({ NODE_ENV: '', DATABASE_URL: '', DATA_DIR: fileIn(folder, 'data', '') }),
     says: /^The data directory .+ cannot be used: .+ Set DATA_DIR to another\.$/,
   },
   {
-    what: 'a key of reports that is none',
-    env({ folder }) {
+    what: 'a key of reports of an earlier release that is none',
+    env({ folder, databases }) {
       fileIn(join(folder, 'data'), 'report.key', 'short');
-      return { DATA_DIR: join(folder, 'data') };
+      fileIn(join(folder, 'modules'), 'registry.json', JSON.stringify({ modules: {} }));
+      return { DATA_DIR: join(folder, 'data'), ...takingOver(folder, databases.noRegistry) };
     },
     says: /^.+report\.key does not hold a key\. Remove it: the next start makes another\.$/,
   },
@@ -289,19 +289,19 @@ export const refusedStarts = [
     says: /^Vended could not start: .+$/,
   },
   {
-    what: 'a registry that is no JSON',
-    env({ folder }) {
+    what: 'a registry of an earlier release that is no JSON',
+    env({ folder, databases }) {
       fileIn(join(folder, 'modules'), 'registry.json', '{ "modules": ');
-      return { MODULES_DIR: join(folder, 'modules') };
+      return takingOver(folder, databases.noRegistry);
     },
     says: /^.+registry\.json is not valid JSON \(.+\)\. Restore the file, or remove it and publish the modules again, as a start does\.$/,
   },
   {
     what: 'a live build that is missing',
-    env({ folder }) {
+    env({ folder, databases }) {
       const modules = { 'mfe-none': { live: '1.0.0+0123456789abcdef', previous: [] } };
       fileIn(join(folder, 'modules'), 'registry.json', JSON.stringify({ revision: 1, modules }));
-      return { MODULES_DIR: join(folder, 'modules') };
+      return takingOver(folder, databases.otherRegistry);
     },
     says: /^(?:Not live, because .+\n)?There is no build 1\.0\.0\+0123456789abcdef of mfe-none\. Publish it again, or name another one\.$/,
   },

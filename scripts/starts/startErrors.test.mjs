@@ -21,6 +21,7 @@ const why = {
   migration: 'belongs to migrations, which tests of their own run',
   later: 'is met by a change or a request, not by a start',
   own: 'would have to break the clone that tries it',
+  alone: 'is said by the gateway on its own, which no start of the product runs',
 };
 const untried = new Map([
   [' has changed, and the indexes that use it', why.migration],
@@ -39,6 +40,9 @@ const untried = new Map([
   [' does not start: ', why.damage],
   ['). Make room there and the folder writable.', why.later],
   ['). Run this as the user who owns the file.', why.system],
+  ['). Run this as the user who owns the folder.', why.system],
+  [' does not hold a key. Restore it, or remove it', why.damage],
+  ['Neither REGISTRY_URL nor DATABASE_URL is set', why.alone],
   ['Too many builds are being fetched', why.later],
   [' cannot be written (', why.system],
   ['The build store does not answer in time', why.system],
@@ -52,7 +56,6 @@ const untried = new Map([
   [' holds ', why.damage],
   [' is not the build that was published there', why.damage],
   [' is malformed: ', why.damage],
-  ['The registry is missing. Restore it.', why.later],
   [' (*): start it, or free disk space.', why.later],
   ["The registry's database takes no writes", why.system],
   [" of the registry's database must be brought up to date", why.race],

@@ -33,7 +33,7 @@ try {
   const others = tries.filter(({ refused }) => !refused.before);
   // The first start publishes the modules, which takes longer than all that a refused start does. Both kinds have the same builds.
   const [clone, release] = installations();
-  await start(clone.kind, clone.cwd, { ...working(clone.kind), DATABASE_URL: place.databases.wrongPassword });
+  await start(clone.kind, clone.cwd, working(clone.kind));
   if (release) cpSync(modulesOf(clone.kind), modulesOf(release.kind), { recursive: true });
   await Promise.all(
     Array.from({ length: besideEachOther }, async () => {
@@ -163,7 +163,8 @@ async function preparePlace() {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  for (const name of ['empty', 'demonstration']) await asSuperuser(`CREATE DATABASE ${name} OWNER vended`);
+  for (const name of ['empty', 'demonstration', 'no_registry', 'other_registry'])
+    await asSuperuser(`CREATE DATABASE ${name} OWNER vended`);
   await asSuperuser("CREATE ROLE bypassing LOGIN BYPASSRLS PASSWORD 'secret'");
   const demonstration = named(app, { pathname: '/demonstration' });
   const filled = await createApi({
@@ -179,6 +180,8 @@ async function preparePlace() {
     owner,
     demonstration,
     empty: named(app, { pathname: '/empty' }),
+    noRegistry: named(superuser, { pathname: '/no_registry' }),
+    otherRegistry: named(superuser, { pathname: '/other_registry' }),
     noSuch: named(app, { pathname: '/none' }),
     wrongPassword: named(app, { password: 'wrong' }),
     bypassing: named(app, { username: 'bypassing', password: 'secret' }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openStorage } from '../openStorage';
-import { loginUrl } from '../../testing/testDatabases';
+import { appliedMigrations, migrate } from '../migrations/migrate';
+import { createEmptyDatabase, loginUrl } from '../../testing/testDatabases';
 import { appRole } from './roles';
 import { rootDir, startTestApi, type TestApi } from '../../testing/testApi';
 
@@ -75,6 +76,48 @@ test('a table of a later migration is the app’s to read and write after the mi
   await close();
 
   await insert.execute(api.database.unscoped);
+});
+
+test('a role that may only sign in gets the schema of the gateway’s tables, and one that another role has stays as it is', async () => {
+  const login = await loginUrl(api);
+  const start = async () => {
+    const urls = { databaseUrl: login, databaseOwnerUrl: api.databaseUrl };
+    const logger = pino({ level: 'silent' });
+    await (await openStorage({ ...urls, dataDir: '', rootDir, logger }, { schema: 'migrate' })).close();
+  };
+  const may = async () => {
+    const { rows } = await sql<{ creates: boolean }>`
+      SELECT has_schema_privilege('vended_login', 'platform', 'CREATE') AS creates`.execute(
+      api.owner.unscoped,
+    );
+    return rows[0]?.creates;
+  };
+  await start();
+  expect(await may()).toBe(true);
+
+  await sql`DROP SCHEMA platform; CREATE SCHEMA platform`.execute(api.owner.unscoped);
+  await start();
+  expect(await may()).toBe(false);
+});
+
+test('rights and that schema are given on the tables of an earlier version too, as a restore needs', async () => {
+  const empty = await createEmptyDatabase();
+  const logger = pino({ level: 'silent' });
+  const login = await loginUrl({ databaseUrl: empty.url, adminUrl: api.adminUrl });
+  const urls = { databaseUrl: login, databaseOwnerUrl: empty.url, dataDir: '', rootDir, logger };
+  const owner = await openStorage(urls, { as: 'owner', schema: 'leave' });
+  try {
+    await migrate(owner.database.unscoped, '0002-search');
+    await (await openStorage(urls, { as: 'owner', schema: 'grant' })).close();
+    expect(await appliedMigrations(owner.database.unscoped)).toEqual(['0001-accounts', '0002-search']);
+    const { rows } = await sql<{ creates: boolean; reads: boolean }>`
+      SELECT has_schema_privilege('vended_login', 'platform', 'CREATE') AS creates,
+        has_table_privilege('vended_login', 'users', 'SELECT') AS reads`.execute(owner.database.unscoped);
+    expect(rows).toEqual([{ creates: true, reads: true }]);
+  } finally {
+    await owner.close();
+    await empty.drop();
+  }
 });
 
 describe('a start in production', () => {

@@ -89,6 +89,9 @@ const rightsOfApp: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'SELECT',
 };
 
+/** Where the gateway keeps its tables, which it makes itself. */
+const gatewaySchema = 'platform';
+
 /**
  * Gives the app's role its rights on every table and view, after each migration: one that a migration adds needs no separate grant.
  *
@@ -113,7 +116,22 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>): Pr
       await sql`REVOKE ALL ON ${sql.table(name)} FROM ${sql.id(role)}`.execute(trx);
       await sql`GRANT ${rights} ON ${sql.table(name)} TO ${sql.id(role)}`.execute(trx);
     }
+    await giveGatewaySchema(trx, await loginRole(app));
   });
+}
+
+/**
+ * Makes the schema in which the gateway keeps its tables, for the role that the product signs in with, unless that may make it itself. A
+ * schema that exists stays as it is: with REGISTRY_URL, a role of the gateway's own has it.
+ */
+async function giveGatewaySchema(owner: Kysely<Schema>, login: string): Promise<void> {
+  const { rows } = await sql<{ needed: boolean }>`
+    SELECT to_regnamespace(${gatewaySchema}) IS NULL
+      AND NOT has_database_privilege(${login}, current_database(), 'CREATE')
+      AND has_database_privilege(current_database(), 'CREATE') AS needed`.execute(owner);
+  if (!rows[0]?.needed) return;
+  await sql`CREATE SCHEMA ${sql.id(gatewaySchema)}`.execute(owner);
+  await sql`GRANT USAGE, CREATE ON SCHEMA ${sql.id(gatewaySchema)} TO ${sql.id(login)}`.execute(owner);
 }
 
 /**
@@ -133,6 +151,11 @@ export async function warnOfWayBack(app: Kysely<Schema>, logger: Logger): Promis
     { role },
     'The role of DATABASE_URL can become the owner of the tables, so an injected statement could too: set DATABASE_OWNER_URL to this address, and DATABASE_URL to that of another role, which needs no right but to connect.',
   );
+}
+
+async function loginRole(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ role: string }>`SELECT session_user AS role`.execute(db);
+  return rows[0]?.role ?? '';
 }
 
 async function currentRole(db: Kysely<Schema>): Promise<string> {

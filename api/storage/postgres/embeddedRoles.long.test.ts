@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { openOperatorStorage } from '../../operator/operatorStorage';
 import { rootDir } from '../../testing/testApi';
 import type { Database } from '../access/database';
+import { reachEmbedded } from '../embeddedDatabase';
 import { openStorage } from '../openStorage';
 import { startEmbeddedPostgres } from './embeddedPostgres';
 
@@ -37,6 +38,26 @@ test('the API signs in to the embedded database as the app, and the operator as 
   } finally {
     await operator.close();
     await api.close();
+  }
+});
+
+test('a command of the gateway reaches the embedded database while the product runs and when it does not, and may make its tables', async () => {
+  const config = { dataDir, rootDir, logger };
+  const makeTable = async (name: string) => {
+    const { url, close } = await reachEmbedded(config);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(`CREATE TABLE platform.${name} (id integer)`);
+    await client.end();
+    await close();
+  };
+  await makeTable('alone');
+  const product = await openStorage(config);
+  try {
+    await makeTable('meanwhile');
+    expect(await rolesOf(product.database)).toHaveLength(1);
+  } finally {
+    await product.close();
   }
 });
 
