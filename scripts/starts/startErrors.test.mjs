@@ -69,7 +69,7 @@ const untried = new Map([
 ]);
 
 const refusals = repositoryFiles()
-  .filter((file) => /^(?:api|gateway|server|scripts)\/.+\.(?:ts|mjs)$/.test(file) && !/\.test\./.test(file))
+  .filter((file) => /^(?:api|gateway|platform|server|scripts)\/.+\.(?:ts|mjs)$/.test(file) && !/\.test\./.test(file))
   .filter((file) => !ofOtherCommands.some((pattern) => pattern.test(file)))
   .flatMap((file) => startErrorsIn(file).map((pattern) => ({ file, pattern, sentence: pattern.join('*') })));
 const expected = refusedStarts.map(({ says }) => patternOf(says));
