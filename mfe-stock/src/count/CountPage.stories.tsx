@@ -99,7 +99,7 @@ export const Long: Story = {
       id: `0199e0a0-b008-7000-8000-${String(index).padStart(12, '0')}`,
       description: `Spare part ${index + 1}`,
     }));
-    mockApi.state.items.replace(acme, items);
+    mockApi.state.items.replace(acme, [...mockApi.state.items.of(acme), ...items]);
     mockApi.state.stockLevels.replace(
       acme,
       items.map(({ id }) => ({
