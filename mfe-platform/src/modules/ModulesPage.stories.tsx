@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ModuleScreen } from '@vended/testing/ModuleScreen';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { platformScreen } from '../testing/platformScreen';
 import { buildPackages, platformPreviews, platformState } from './platformState.fixture';
 
