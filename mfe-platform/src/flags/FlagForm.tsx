@@ -12,9 +12,9 @@ import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
 import type { SyntheticEvent } from 'react';
 import { flagEntry, flagTexts, newFlag, savedFields, valueText } from './flagEntry';
-import { Buttons, Form, Notices } from './twoColumnForm';
+import { Buttons, Form, Notices } from '../parts/twoColumnForm';
 import { useSaveFlag } from './useSaveFlag';
-import { UserTypesField } from './UserTypesField';
+import { UserTypesField } from '../parts/UserTypesField';
 
 interface FlagFormProps {
   /** The flag to change; a new one is added if it is missing. */

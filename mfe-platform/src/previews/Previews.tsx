@@ -9,10 +9,10 @@ import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/prev
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { callGateway } from '../../request/callGateway';
-import { Note } from './Note';
+import { callGateway } from '@vended/module/request/callGateway';
+import { Note } from '../parts/Note';
 import { PreviewForm } from './PreviewForm';
-import { useGatewayAnswer } from './useGatewayAnswer';
+import { useGatewayAnswer } from '../parts/useGatewayAnswer';
 
 /** Makes links that show one published build in place of the live one, lists them, and revokes them. */
 export function Previews() {

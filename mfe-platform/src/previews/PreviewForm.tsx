@@ -3,7 +3,7 @@ import { Select } from '@vended/design/form/Select';
 import type { PlatformPreviews } from '@vended/module/platform/previews';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { Form } from './twoColumnForm';
+import { Form } from '../parts/twoColumnForm';
 
 interface PreviewFormProps {
   readonly builds: PlatformPreviews['builds'];

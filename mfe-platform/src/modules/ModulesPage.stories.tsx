@@ -1,18 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
-import { ConsoleStory } from '../../frame/testing/ConsoleStory';
-import { ModulesPage } from './ModulesPage';
+import type { ModuleScreen } from '@vended/testing/ModuleScreen';
+import { platformScreen } from '../testing/platformScreen';
 import { buildPackages, platformPreviews, platformState } from './platformState.fixture';
 
-const meta: Meta<typeof ConsoleStory> = {
-  title: 'Shell/Live modules',
-  component: ConsoleStory,
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
-  args: { at: '/admin/modules', as: 'platform', children: <ModulesPage /> },
+const meta: Meta<typeof ModuleScreen> = {
+  title: 'Screens/Live Modules',
+  ...platformScreen('/admin/modules'),
 };
 
 export default meta;
-type Story = StoryObj<typeof ConsoleStory>;
+type Story = StoryObj<typeof ModuleScreen>;
 
 /** Mocks the requests that go to the gateway and not to the API. */
 function gatewayAnswers(answer: () => Promise<Response>) {

@@ -1,6 +1,6 @@
 import { useNetworkReturns } from '@vended/module/query/useNetworkReturns';
 import { useCallback, useEffect, useState } from 'react';
-import { callGateway, type GatewayResult } from '../../request/callGateway';
+import { callGateway, type GatewayResult } from '@vended/module/request/callGateway';
 
 interface LoadedAnswer<Answer> {
   /** Undefined until the answer has arrived, and after a failure. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@vended/design/form/Checkbox';
 import { useSyncExternalStore } from 'react';
-import { outlineChoice } from './outlineChoice';
+import { outlineChoice } from '@vended/module/platform/outlineChoice';
 
 /** Turns the outlines on and off, in this browser. */
 export function OutlineSwitch() {

@@ -5,7 +5,7 @@ import { media, space } from '@vended/design/theme/tokens';
 import { Button } from '@vended/design/components/Button';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { startOverride } from './override';
+import { callGateway } from '@vended/module/request/callGateway';
 
 interface OverrideFormProps {
   readonly modules: readonly string[];
@@ -27,9 +27,10 @@ export function OverrideForm({ modules }: OverrideFormProps) {
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    const failure = await startOverride({ module, origin: origin.trim().replace(/\/$/, '') });
-    if (failure) status.error(failure);
-    else window.location.assign('/');
+    const wanted = { module, origin: origin.trim().replace(/\/$/, '') };
+    const started = await callGateway('POST', '/platform/override', { body: wanted });
+    if (started.ok) window.location.assign('/');
+    else status.error(started.error);
   }
 
   return (

@@ -9,7 +9,7 @@ import type {
 import type { Column } from '@vended/design/table/column';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import type { ReactNode } from 'react';
-import { Note } from './Note';
+import { Note } from '../parts/Note';
 import { inKilobytes, inMilliseconds, inPercent } from './formatFigures';
 
 export type BuildRow = UsedBuild & { readonly id: string };

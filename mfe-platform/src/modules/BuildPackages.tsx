@@ -7,7 +7,7 @@ import { color, space } from '@vended/design/theme/tokens';
 import type { BuildPackage, BuildPackages as BuildPackagesAnswer } from '@vended/module/platform/platform';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useGatewayAnswer } from './useGatewayAnswer';
+import { useGatewayAnswer } from '../parts/useGatewayAnswer';
 
 interface BuildPackagesProps {
   readonly name: string;

@@ -7,8 +7,8 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { useShell } from '@vended/module/ShellContext';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { OutlineSwitch } from '../../outlines/OutlineSwitch';
-import { OverrideForm } from '../../override/OverrideForm';
+import { OutlineSwitch } from '../outlines/OutlineSwitch';
+import { OverrideForm } from '../override/OverrideForm';
 import { BuildOrigins } from './BuildOrigins';
 import {
   builds,
@@ -21,10 +21,10 @@ import {
   type BuildRow,
   type ErrorRow,
 } from './columns';
-import { Flags } from './Flags';
-import { Previews } from './Previews';
-import { Switches } from './Switches';
-import { useGatewayAnswer } from './useGatewayAnswer';
+import { Flags } from '../flags/Flags';
+import { Previews } from '../previews/Previews';
+import { Switches } from '../switches/Switches';
+import { useGatewayAnswer } from '../parts/useGatewayAnswer';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
 export function ModulesPage() {

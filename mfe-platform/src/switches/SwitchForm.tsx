@@ -5,8 +5,8 @@ import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { Buttons, Form } from './twoColumnForm';
-import { UserTypesField } from './UserTypesField';
+import { Buttons, Form } from '../parts/twoColumnForm';
+import { UserTypesField } from '../parts/UserTypesField';
 
 /** What the gateway is asked to switch. */
 export interface WantedSwitch {

@@ -8,10 +8,10 @@ import { space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { chosenBy } from './chosenBy';
+import { chosenBy } from '../parts/chosenBy';
 import { valueText } from './flagEntry';
 import { FlagForm } from './FlagForm';
-import { Note } from './Note';
+import { Note } from '../parts/Note';
 import { useFlags } from './useFlags';
 import { useSaveFlag } from './useSaveFlag';
 
