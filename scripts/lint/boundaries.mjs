@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readJson } from '../jsonFiles.mjs';
+import { addressesOf } from '../packageAddresses.mjs';
 import { foldersWith, root } from '../tree.mjs';
 
 /**
@@ -22,7 +23,8 @@ const manifests = new Map(workspaces.map((folder) => [folder, readJson(join(root
  */
 const onlyParts = /** @type {Record<string, string[]>} */ ({
   api: ['shared/design/drawings'],
-  gateway: ['shared/design/theme', 'shell/manifest.json'],
+  gateway: ['shared/design/theme'],
+  platform: ['shell/manifest.json'],
   storybook: [...modules, 'e2e/chromium.mjs', 'scripts/tree.mjs'],
 });
 
@@ -63,29 +65,31 @@ const testingFolders = {
 };
 
 /**
- * The files of shared/contract and shared/module that import zod, directly or indirectly. Browser code may import only
- * their types, so that zod stays out of its bundle.
+ * The addresses of the files of shared/contract and shared/module that import zod, directly or indirectly. Browser code may
+ * import only their types, so that zod stays out of its bundle.
  */
-export function filesWithZod() {
-  const files = ['shared/contract', 'shared/module'].flatMap((folder) =>
+export function addressesWithZod() {
+  const folders = ['shared/contract', 'shared/module'];
+  const addresses = new Map(folders.flatMap((folder) => [...addressesOf(folder)]));
+  const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/node_modules|earlier-contracts|\.test\.ts$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const imports = new Map(files.map((file) => [file, valueImports(file)]));
+  const imports = new Map(files.map((file) => [file, valueImports(file, addresses)]));
   /** @type {(file: string, path?: string[]) => boolean} */
   const withZod = (file, path = []) =>
     !path.includes(file) &&
     (imports.get(file) ?? []).some((target) => target === 'zod' || withZod(target, [...path, file]));
-  return files.filter((file) => withZod(file));
+  return [...addresses].filter(([, file]) => withZod(file)).map(([address]) => address);
 }
 
-/** @param {string} file */
-function valueImports(file) {
+/** @param {string} file @param {ReadonlyMap<string, string>} addresses */
+function valueImports(file, addresses) {
   const source = readFileSync(join(root, file), 'utf8');
   return [...source.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)'/gm)].map(([, target = '']) =>
     target.startsWith('.')
       ? relative(root, join(root, dirname(file), `${target}.ts`))
-      : target.replace(/^@vended\/(.*)$/, 'shared/$1.ts'),
+      : (addresses.get(target) ?? target),
   );
 }
