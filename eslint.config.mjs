@@ -232,7 +232,7 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    files: [...tests, ...configurations],
+    files: [...tests, ...configurations, 'proofs/**/*.{ts,mjs}'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones: zones('devDependencies') }] },
   },
   {

@@ -11,7 +11,7 @@ const sources = [
   ...repositoryFiles().filter(
     (file) =>
       /^(?:api|gateway|platform|server)\/.+\.(?:ts|mjs)$/.test(file) &&
-      !/\.(?:test|config)\.|\/(?:testing|bench)\//.test(file),
+      !/\.(?:test|config)\.|\/testing\//.test(file),
   ),
   ...releasedScripts(),
 ];
