@@ -258,7 +258,6 @@ export default defineConfig(
       '**/*.stories.tsx',
       'storybook/*.{ts,tsx}',
       '**/*.d.ts',
-      'shared/webpack/lucideLoader.mjs',
       'shared/testing/assetStub.ts',
       'shared/testing/*Environment.mjs',
     ],

@@ -79,7 +79,12 @@ export const faults = [
   {
     breaks: 'A page of another host in the same domain cannot save anything for somebody who is signed in.',
     area: 'API',
-    edits: [{ find: "? site === 'same-origin' || site === 'none'\n", replace: "? site !== 'cross-site'\n" }],
+    edits: [
+      {
+        find: "return site === 'same-origin' || site === 'none';\n",
+        replace: "return site !== 'cross-site';\n",
+      },
+    ],
   },
   {
     breaks: 'Of two saves that are based on the same version of a record, the second is refused.',

@@ -23,7 +23,8 @@ const manifests = new Map(workspaces.map((folder) => [folder, readJson(join(root
  */
 const onlyParts = /** @type {Record<string, string[]>} */ ({
   api: ['shared/design/drawings'],
-  gateway: ['shared/design/theme', 'shell/manifest.json'],
+  gateway: ['shared/design/theme'],
+  platform: ['shell/manifest.json'],
   storybook: [...modules, 'e2e/chromium.mjs', 'scripts/tree.mjs'],
 });
 

@@ -27,6 +27,7 @@ const notShared = {
     'contract/devices.fields',
     'contract/permissions',
     'contract/recordCode',
+    'contract/users.fields',
     'design/csv-import/ImportLink',
     'design/csv-import/importColumn',
     'design/form/SuggestedField',

@@ -35,7 +35,6 @@ const files = {
     'design/components/SpinnerRing',
     'design/components/VisuallyHidden',
     'design/components/buttonStyles',
-    'design/components/lucideIcon',
     'design/components/onDemand',
     'design/table/csvSeparator',
     'design/csv/rowCount',
