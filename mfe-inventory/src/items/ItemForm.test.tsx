@@ -237,7 +237,7 @@ describe('editing an item', () => {
     expect(stored()).toMatchObject({
       description: 'Carbide end mill 6 mm, coated',
       vendor_id: demoId('vendor', 2),
-      image_url: `/image?id=${demoId('item', 1)}&v=1`,
+      image_version: '1',
     });
   });
 
@@ -254,7 +254,7 @@ describe('editing an item', () => {
     expect(currentImage()).not.toBeInTheDocument();
     await user.click(saveButton());
     await screen.findByRole('status');
-    expect(stored()?.image_url).toBeNull();
+    expect(stored()?.image_version).toBeNull();
   });
 
   test('says when the details cannot be loaded, and loads them on a retry', async () => {

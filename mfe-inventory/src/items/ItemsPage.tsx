@@ -29,10 +29,10 @@ const columns: readonly Column<ListedItem, SortName<typeof itemFields>>[] = [
   {
     header: itemFields.description.label,
     field: 'description',
-    cell: ({ description, image_url }) => (
+    cell: (item) => (
       <Described>
-        <ItemThumbnail url={image_url} />
-        <CellText>{description}</CellText>
+        <ItemThumbnail item={item} />
+        <CellText>{item.description}</CellText>
       </Described>
     ),
     sort: 'description',
