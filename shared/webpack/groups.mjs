@@ -142,6 +142,7 @@ const files = {
     'design/form/useConflict',
     'design/form/useDraft',
     'design/form/useForm',
+    'design/form/useRecordForm',
     'design/history/RecordHistory',
     'design/labels/LabelButton',
     'design/labels/SelectionLabels',
@@ -149,6 +150,7 @@ const files = {
     'design/page/Facts',
     'design/page/RecordArchive',
     'design/page/RecordFailure',
+    'design/page/RecordPage',
     'design/page/useArchive',
   ],
   // What contains parts of Base UI: a dialog and what is in it need the same copy of that library, because of its contexts. Lint
