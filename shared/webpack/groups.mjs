@@ -149,7 +149,7 @@ const files = {
     'design/labels/label',
     'design/page/Facts',
     'design/page/RecordArchive',
-    'design/page/RecordFailure',
+    'design/page/RecordNotFound',
     'design/page/RecordPage',
     'design/page/useArchive',
   ],

@@ -2,7 +2,7 @@ import { fileOf } from '@vended/contract/pictureList';
 import type { BlogPost } from '@vended/contract/blog';
 import { dayOf } from '@vended/design/format/dates';
 import { RecordForm } from '@vended/design/form/RecordForm';
-import { useRecordForm } from '@vended/design/form/useRecordForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { blogFields } from '@vended/contract/blog.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
@@ -40,9 +40,7 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
         ...values,
         // The server refuses a missing type with an error message.
         type: type as BlogPost['type'],
-        ...(version
-          ? ({ action: 'UPDATE', blog_id: version.id, updated_at: version.updated_at } as const)
-          : ({ action: 'INSERT' } as const)),
+        ...saveAction('blog_id', version),
       }),
       sent: {
         image_urls: imageUrlsToSave(images.addresses),

@@ -1,6 +1,6 @@
 import type { Career } from '@vended/contract/careers';
 import { RecordForm } from '@vended/design/form/RecordForm';
-import { useRecordForm } from '@vended/design/form/useRecordForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { careerFields } from '@vended/contract/careers.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useArchive } from '@vended/design/page/useArchive';
@@ -28,12 +28,7 @@ export function CareerForm({ stored }: CareerFormProps) {
 
   const handleSubmit = () =>
     career.submit({
-      input: (values, version) => ({
-        ...values,
-        ...(version
-          ? ({ action: 'UPDATE', job_id: version.id, updated_at: version.updated_at } as const)
-          : ({ action: 'INSERT' } as const)),
-      }),
+      input: (values, version) => ({ ...values, ...saveAction('job_id', version) }),
       idIn: ({ job_id }) => job_id,
       leave: paths.careers,
       undoAdded,

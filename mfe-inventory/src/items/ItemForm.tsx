@@ -1,7 +1,7 @@
 import type { Item } from '@vended/contract/items';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { base64Of } from '@vended/design/form/pictureFile';
-import { useRecordForm } from '@vended/design/form/useRecordForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { itemFields } from '@vended/contract/items.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
@@ -49,9 +49,7 @@ export function ItemForm({ stored }: ItemFormProps) {
     }
     await item.submit({
       input({ image: _image, remove_image: _remove, image_version: _shown, ...fields }, version) {
-        return version
-          ? { ...fields, action: 'UPDATE', item_id: version.id, updated_at: version.updated_at }
-          : { ...fields, action: 'INSERT' };
+        return { ...fields, ...saveAction('item_id', version) };
       },
       sent: stored ? { image, remove_image } : { image },
       idIn: ({ item_id }) => item_id,

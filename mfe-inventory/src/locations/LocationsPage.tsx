@@ -11,7 +11,7 @@ import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
-import { RecordNotFound } from '@vended/design/page/RecordFailure';
+import { RecordNotFound } from '@vended/design/page/RecordNotFound';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
 import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';

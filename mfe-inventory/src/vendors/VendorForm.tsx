@@ -1,6 +1,6 @@
 import type { Vendor } from '@vended/contract/vendors';
 import { RecordForm } from '@vended/design/form/RecordForm';
-import { useRecordForm } from '@vended/design/form/useRecordForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { vendorFields } from '@vended/contract/vendors.fields';
 import { useArchive } from '@vended/design/page/useArchive';
@@ -25,12 +25,7 @@ export function VendorForm({ stored }: VendorFormProps) {
 
   const handleSubmit = () =>
     vendor.submit({
-      input: (values, version) => ({
-        ...values,
-        ...(version
-          ? ({ action: 'UPDATE', vendor_id: version.id, updated_at: version.updated_at } as const)
-          : ({ action: 'INSERT' } as const)),
-      }),
+      input: (values, version) => ({ ...values, ...saveAction('vendor_id', version) }),
       idIn: ({ vendor_id }) => vendor_id,
       leave: paths.vendors,
       undoAdded,

@@ -1,6 +1,6 @@
 import type { User } from '@vended/contract/users';
 import { RecordForm } from '@vended/design/form/RecordForm';
-import { useRecordForm } from '@vended/design/form/useRecordForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { userFields } from '@vended/contract/users.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
@@ -39,12 +39,7 @@ export function UserForm({ stored }: UserFormProps) {
 
   const handleSubmit = () =>
     user.submit({
-      input: (values, version) => ({
-        ...userInput(values),
-        ...(version
-          ? ({ action: 'UPDATE', user_id: version.id, updated_at: version.updated_at } as const)
-          : ({ action: 'INSERT' } as const)),
-      }),
+      input: (values, version) => ({ ...userInput(values), ...saveAction('user_id', version) }),
       idIn: ({ user_id }) => user_id,
       leave({ user_id }) {
         // The list offers the invitation of a user who cannot sign in yet.

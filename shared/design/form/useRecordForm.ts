@@ -27,6 +27,17 @@ interface Version {
   readonly updated_at: string | undefined;
 }
 
+/** What a save says of the record: which version of it is updated, under the name of its id, or that it is a new one. */
+export const saveAction = <Id extends string>(id: Id, version: Version | undefined) =>
+  version
+    ? ({ action: 'UPDATE', [id]: version.id, updated_at: version.updated_at } as Update<Id>)
+    : ({ action: 'INSERT' } as const);
+
+type Update<Id extends string> = Readonly<Record<Id, string>> & {
+  readonly action: 'UPDATE';
+  readonly updated_at: string | undefined;
+};
+
 interface Submission<Values, Input, Saved> {
   /** The input of the call. Without a version it adds a record; `replaced` are the values before a save, or before its undo. */
   readonly input: (values: Values, version: Version | undefined, replaced: Values) => Input;
@@ -63,7 +74,7 @@ export function useRecordForm<
   const [stored] = useState(loaded);
   const { save, saving, failure, undo } = useSaving(mutation, failed);
   const initial = stored ? values(stored) : blank;
-  if (!initial) throw new Error(`The form of a ${record} has neither a record nor blank values.`);
+  if (!initial) throw new Error(`The form of a new ${record} has no blank values.`);
   const form = useDraft(useForm(initial, failure), record, stored, neverStored);
   const { updatedAt, conflict } = useConflict(form, form.basedOn, { values, texts });
 

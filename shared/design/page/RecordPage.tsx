@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ArchiveKindName } from '@vended/contract/archiveKinds';
+import { isMissing } from '@vended/module/query/isMissing';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { FormSkeleton } from '../form/FormSkeleton';
+import { LoadFailure } from '../table/LoadFailure';
 import { Page } from './Page';
 import { ArchiveButton, ArchivedNotice } from './RecordArchive';
-import { RecordFailure } from './RecordFailure';
+import { RecordNotFound } from './RecordNotFound';
 import type { ArchiveMutation } from './useArchive';
 
 /** What a page says of its record, at module scope. */
@@ -60,6 +62,7 @@ export function RecordPage<
 }: RecordPageProps<Loaded, Stored>) {
   const loadFailed = `Failed to load ${details}`;
   useLoadFailure(error, loadFailed);
+  const missing = isMissing(error);
   const stored = currentData && storedIn(currentData);
   const name = stored && nameOf(stored);
   const archived = stored && archive && { record: withArchive(stored), ...archive };
@@ -80,14 +83,9 @@ export function RecordPage<
         )
       }
     >
-      {!stored && error !== undefined && (
-        <RecordFailure
-          error={error}
-          text={loadFailed}
-          onRetry={() => void refetch()}
-          record={record}
-          back={back}
-        />
+      {!stored && missing && <RecordNotFound record={record} back={back} />}
+      {!stored && error !== undefined && !missing && (
+        <LoadFailure text={loadFailed} onRetry={() => void refetch()} />
       )}
       {!stored && error === undefined && loading}
       {archived && <ArchivedNotice {...archived} onChanged={refetch} />}

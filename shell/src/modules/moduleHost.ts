@@ -1,59 +1,43 @@
 import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import type { ShellApi } from '@vended/module/shellApi';
 import type { Area } from '../state/area';
+import type { ModuleReports } from './moduleReports';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { replayEarlyEvents } from './replayEarlyEvents';
 import { isRetriedOnReconnect, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
 import { loadTimeoutMs, mountTimeoutMs, unmountTimeoutMs } from './timeLimits';
 import { withTimeout } from './withTimeout';
 
-/** How builds of the module are run. */
-interface Builds {
-  readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
-  /** Why a build cannot run in this shell, or null. */
-  readonly incompatibilityOf: (module: RegisteredModule) => string | null;
-  /** Finds the explanation to show to the user. */
-  readonly explain: (module: RegisteredModule, error: unknown, stage: FailureStage) => Promise<ModuleFailure>;
-}
-
-/** The page that the module is mounted in. */
-interface HostPage {
-  /** False while the page holds unsaved work. */
-  readonly mayUpdate: () => boolean;
-  /** Identifies the set of builds in the page. */
-  readonly composition: () => string;
-  /** Inserts the module's element into the page. */
-  readonly insert: (element: HTMLElement) => void;
-  readonly onArea: (area: Area) => void;
-  readonly onLeave: () => void;
-}
-
-/** What the module gets and what is said of its builds, from `createModuleReports`. */
-interface BuildReports {
-  /** The `ShellApi` for one build of the module. */
-  readonly apiFor: (build: string) => ShellApi;
-  /** A build was mounted. */
-  readonly opened: (build: string, durationsMs: { readonly load: number; readonly mount: number }) => void;
-  /** A build could not be opened, or crashed later. */
-  readonly failed: (build: string, error: unknown) => void;
-  /** A build could not be unmounted. */
-  readonly failedToStop: (build: string, error: unknown) => void;
-}
-
-/** The page that the document came with. */
-interface HydratedPage {
-  readonly page: ServerRenderedPage;
-  /** Resolves when it is to be hydrated. */
-  readonly untilVisitorActs: () => Promise<void>;
-}
-
 interface ModuleHostOptions {
   readonly module: RegisteredModule;
-  readonly builds: Builds;
-  readonly page: HostPage;
-  readonly reports: BuildReports;
-  readonly serverRendered: HydratedPage | null;
+  readonly builds: {
+    readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
+    /** Why a build cannot run in this shell, or null. */
+    readonly incompatibilityOf: (module: RegisteredModule) => string | null;
+    /** Finds the explanation to show to the user. */
+    readonly explain: (
+      module: RegisteredModule,
+      error: unknown,
+      stage: FailureStage,
+    ) => Promise<ModuleFailure>;
+  };
+  readonly page: {
+    /** False while the page holds unsaved work. */
+    readonly mayUpdate: () => boolean;
+    /** Identifies the set of builds in the page. */
+    readonly composition: () => string;
+    /** Inserts the module's element into the page. */
+    readonly insert: (element: HTMLElement) => void;
+    readonly onArea: (area: Area) => void;
+    readonly onLeave: () => void;
+  };
+  readonly reports: Pick<ModuleReports, 'apiFor' | 'opened' | 'failed' | 'failedToStop'>;
+  /** The module's server-rendered page, if the document came with one. */
+  readonly serverRendered: {
+    readonly page: ServerRenderedPage;
+    /** Resolves when that page is to be hydrated. */
+    readonly untilVisitorActs: () => Promise<void>;
+  } | null;
 }
 
 export interface ModuleHost {

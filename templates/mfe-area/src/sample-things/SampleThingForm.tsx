@@ -1,5 +1,5 @@
 import { RecordForm } from '@vended/design/form/RecordForm';
-import { useRecordForm } from '@vended/design/form/useRecordForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import type { SampleThing } from '../../contract/sampleThings';
 import { paths } from '../paths';
 import { SampleThingFields } from './SampleThingFields';
@@ -27,12 +27,7 @@ export function SampleThingForm({ stored }: SampleThingFormProps) {
 
   const handleSubmit = () =>
     sampleThing.submit({
-      input: (values, version) => ({
-        ...values,
-        ...(version
-          ? ({ action: 'UPDATE', sample_thing_id: version.id, updated_at: version.updated_at } as const)
-          : ({ action: 'INSERT' } as const)),
-      }),
+      input: (values, version) => ({ ...values, ...saveAction('sample_thing_id', version) }),
       idIn: ({ sample_thing_id }) => sample_thing_id,
       leave: paths.sampleThings,
     });
