@@ -14,7 +14,7 @@ import {
 import { itemFilters, itemWords } from '@vended/contract/items.fields';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
-import { blankItem } from './demonstration/items';
+import { blankItem, imageOf } from './demonstration/items';
 import { importRows } from './imports';
 import { listPage, refuseGone, type ListInput } from './listPage';
 import { pictureResponse } from './pictures';
@@ -73,7 +73,7 @@ export const itemAnswers = [
 
   answer(readItemImage, ({ input, state, accountId }) => {
     const item = state.items.find(accountId, input.id);
-    if (!item?.image_url) throw notFound('image');
+    if (!item?.image_version) throw notFound('image');
     return pictureResponse(state.pictures.get(item.id), item.description);
   }),
 ];
@@ -117,7 +117,7 @@ function save(
   }
   const { action: _action, item_id, updated_at: basedOn, image, remove_image, ...changes } = input;
   const { updated_at } = updateRow(context, 'item', items, { id: item_id, basedOn, changes });
-  if (remove_image) items.change(context.accountId, item_id, { image_url: null });
+  if (remove_image) items.change(context.accountId, item_id, { image_version: null, image_url: null });
   if (image) storeImage(context, item_id, image);
   return { item_id, updated_at };
 }
@@ -128,5 +128,5 @@ function requireVendor({ state, accountId }: Saving, vendorId: string | null | u
 
 function storeImage({ state, accountId }: Saving, itemId: string, base64: string): void {
   state.pictures.set(itemId, base64);
-  state.items.change(accountId, itemId, { image_url: `/image?id=${itemId}&v=${crypto.randomUUID()}` });
+  state.items.change(accountId, itemId, imageOf(itemId, crypto.randomUUID()));
 }
