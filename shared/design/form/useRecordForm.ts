@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSaving } from '@vended/module/query/useSaving';
 import type { StatusAction } from '@vended/module/shellApi';
 import { useShell } from '@vended/module/ShellContext';
-import { useListPlaces } from '../table/useListPlaces';
+import { useListPlaces } from '../navigation/useListPlaces';
 import { useConflict, type FieldTexts } from './useConflict';
 import { useDraft, type NeverStored, type Versioned } from './useDraft';
 import { useForm } from './useForm';

@@ -1,5 +1,5 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { useListPlaces } from '../table/useListPlaces';
+import { useListPlaces } from '../navigation/useListPlaces';
 import { ButtonLink } from '../components/ButtonLink';
 import { EmptyState } from '../components/EmptyState';
 

@@ -6,7 +6,7 @@ import { maxLimit } from '@vended/contract/businessConstants';
 import { useShell } from '@vended/module/ShellContext';
 import { type ListLayout, layoutIn, layoutParameters } from './listLayout';
 import { type ListPart, pageSize } from './listPages';
-import { listAt, useListPlaces } from './useListPlaces';
+import { listAt, useListPlaces } from '../navigation/useListPlaces';
 
 /** The search, filters, sort order and number of rows of a list, as stored in the address. */
 export interface ListAddress<Sort extends string = string, Of extends Filters | undefined = undefined> {
