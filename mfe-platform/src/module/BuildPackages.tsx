@@ -4,10 +4,11 @@ import { FilterBar } from '@vended/design/table/FilterBar';
 import { NothingFound } from '@vended/design/table/NothingFound';
 import { Table } from '@vended/design/table/Table';
 import { color, space } from '@vended/design/theme/tokens';
-import type { BuildPackage, BuildPackages as BuildPackagesAnswer } from '@vended/module/platform/platform';
+import type { BuildPackage } from '@vended/module/platform/platform';
+import { reasonOf } from '@vended/module/query/reasonOf';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useGatewayAnswer } from '../parts/useGatewayAnswer';
+import { useBuildPackagesQuery } from '../platformApi';
 
 interface BuildPackagesProps {
   readonly name: string;
@@ -16,11 +17,8 @@ interface BuildPackagesProps {
 
 /** The packages in a build with their versions and licences, as its bills of materials list them. */
 export function BuildPackages({ name, build }: BuildPackagesProps) {
-  const { answer, failure } = useGatewayAnswer<BuildPackagesAnswer>(
-    `/platform/modules/${encodeURIComponent(name)}/${encodeURIComponent(build)}/packages`,
-    (reason) => `Failed to load packages: ${reason}`,
-  );
-  const packages = answer?.packages;
+  const { data, error, refetch } = useBuildPackagesQuery({ name, build });
+  const packages = data?.packages;
   const [q, setQ] = useState('');
   const rows = packages?.map((one, index): PackageRow => ({ ...one, id: String(index) }));
   const found = rows?.filter((row) => textOf(row).includes(q.trim().toLowerCase()));
@@ -36,7 +34,11 @@ export function BuildPackages({ name, build }: BuildPackagesProps) {
         label={`Packages of ${name} ${build}`}
         columns={columns}
         rows={found}
-        failure={failure}
+        failure={
+          error && !data
+            ? { text: `Failed to load packages: ${reasonOf(error)}`, onRetry: () => void refetch() }
+            : null
+        }
         empty={
           q === '' ? (
             <EmptyState text="No third-party packages." />

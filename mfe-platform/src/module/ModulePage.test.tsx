@@ -1,12 +1,8 @@
-import type { OutputOf } from '@vended/contract/call';
-import type { listFlags } from '@vended/contract/flags';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
-import { outlineChoice } from '@vended/module/platform/outlineChoice';
 import type { PlatformState } from '@vended/module/platform/platform';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
@@ -50,6 +46,7 @@ const state: PlatformState = {
         builder: 'GitHub Actions shelves/shelves run 4711, Node 22.19.0',
         lockFile: '9a0364b9e99bb480dd25e1f0284c8555d0c1a4f7b2c9be11aa5e7c7a92d8e4b3',
       },
+      routes: ['/shelves/:shelfId'],
       federation: '2.9.2',
       hasPackages: true,
     },
@@ -64,7 +61,7 @@ const state: PlatformState = {
   ],
   vitals: [
     {
-      route: '/blog/:blogId',
+      route: '/shelves/:shelfId',
       loads: 12,
       p75: { FCP: 410.4, LCP: 902, INP: null, CLS: 0.0213, TTFB: 80 },
     },
@@ -103,19 +100,19 @@ const previews: PlatformPreviews = {
 
 beforeEach(() => addHandlers(http.get('*/platform/previews', () => HttpResponse.json(previews))));
 
-/** Opens the page as a platform administrator. */
-async function openModules(address: string) {
-  const opened = renderModule(moduleApi, PlatformRoutes, { at: address, as: 'platform' });
-  await screen.findByText(state.composition);
+/** Opens the page of a module as a platform administrator. */
+async function openModule(name = 'mfe-shelves') {
+  const opened = renderModule(moduleApi, PlatformRoutes, { at: `/admin/modules/${name}`, as: 'platform' });
+  await screen.findByRole('heading', { level: 2, name: 'Previews' });
   return opened;
 }
 
 test('shows the live builds with their statistics', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
-  await openModules('/admin/modules');
-  const table = screen.getByRole('table', { name: 'Modules' });
-  const row = within(table).getByRole('row', { name: /mfe-shelves/ });
-  for (const text of ['1.1.0+abc', '2 of 40 visits', '95% within 240 ms', 'of 240 kB'])
+  await openModule();
+  const table = screen.getByRole('table', { name: 'Builds' });
+  const row = within(table).getByRole('row', { name: /1\.1\.0\+abc/ });
+  for (const text of ['2 of 40 visits', '95% within 240 ms', 'of 240 kB'])
     expect(within(row).getByText(text)).toBeVisible();
   for (const figure of [/^5\.0%/, /^1$/, /^82\sms/, /^12\sms$/, /^101\skB/])
     expect(within(row).getByRole('cell', { name: figure })).toBeVisible();
@@ -138,11 +135,11 @@ test('says what failed in a build that was rolled back because of it', async () 
   const former = [{ name: 'mfe-shelves', build: '1.2.0+0b77ad', messages }];
   const rolledBack: PlatformState = { ...state, builds: [], former };
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(rolledBack)));
-  await openModules('/admin/modules');
+  await openModule();
   const errors = screen.getByRole('table', { name: 'Errors' });
   expect(
     within(errors).getByRole('row', {
-      name: /mfe-shelves 1\.2\.0\+0b77ad.*No longer live.*Error: No plan\./,
+      name: /1\.2\.0\+0b77ad.*No longer live.*Error: No plan\./,
     }),
   ).toBeVisible();
   expect(screen.queryByText('No errors reported.')).toBeNull();
@@ -150,7 +147,7 @@ test('says what failed in a build that was rolled back because of it', async () 
 
 test('says who published a build, and what it was built from', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
-  await openModules('/admin/modules');
+  await openModule();
   const [build] = within(screen.getByRole('list', { name: 'Origin of each build' })).getAllByRole('listitem');
   if (!build) throw new Error('No build is listed.');
   expect(within(build).getByRole('heading', { name: 'mfe-shelves 1.1.0+abc' })).toBeVisible();
@@ -177,7 +174,7 @@ test('lists the packages of a build with versions and licences, and finds them b
       HttpResponse.json({ error: 'It is not in use.' }, { status: 404 }),
     ),
   );
-  const { user } = await openModules('/admin/modules');
+  const { user } = await openModule();
   await user.click(screen.getByRole('button', { name: 'Show packages' }));
   expect(await screen.findByText('Failed to load packages: It is not in use.')).toBeVisible();
   addHandlers(
@@ -202,10 +199,10 @@ test('lists the packages of a build with versions and licences, and finds them b
 
 test('names what is wrong with extensions', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
-  await openModules('/admin/modules');
+  await openModule();
   const table = screen.getByRole('table', { name: 'Extensions' });
   expect(
-    within(table).getByRole('row', { name: /latest-shelves.*mfe-shelves.*offers the slot rooms\.related/ }),
+    within(table).getByRole('row', { name: /latest-shelves.*1\.1\.0\+abc.*offers the slot rooms\.related/ }),
   ).toBeVisible();
 });
 
@@ -213,88 +210,18 @@ test('says which builds the server does not serve, and why', async () => {
   const reason = 'remoteEntry.js is not the file that was published. Publish this build of mfe-rooms again.';
   const leftOut = [{ name: 'mfe-rooms', build: '1.2.0+5d1e0c', reason }];
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json({ ...state, leftOut })));
-  await openModules('/admin/modules');
+  await openModule('mfe-rooms');
   const table = screen.getByRole('table', { name: 'Not served' });
-  expect(within(table).getByRole('row', { name: /mfe-rooms.*1\.2\.0\+5d1e0c.*Publish/ })).toBeVisible();
-});
-
-test('outlines the parts of every page in this browser, until that is turned off', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
-  const { user } = await openModules('/admin/modules');
-  const box = screen.getByRole('checkbox', { name: 'Outline modules and extensions' });
-  await user.click(box);
-  expect(box).toBeChecked();
-  expect(outlineChoice.isOn()).toBe(true);
-  await user.click(box);
-  expect(box).not.toBeChecked();
-  expect(outlineChoice.isOn()).toBe(false);
+  expect(within(table).getByRole('row', { name: /1\.2\.0\+5d1e0c.*Publish/ })).toBeVisible();
 });
 
 test('shows the web vitals of each route', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
-  await openModules('/admin/modules');
+  await openModule();
   const table = screen.getByRole('table', { name: 'Page loads' });
-  const row = within(table).getByRole('row', { name: /\/blog\/:blogId/ });
+  const row = within(table).getByRole('row', { name: /\/shelves\/:shelfId/ });
   for (const text of ['12', '410 ms', '902 ms', '–', '0.021'])
     expect(within(row).getByText(text)).toBeVisible();
-});
-
-test('shows an error and a retry if the data cannot be loaded', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.error(), { once: true }));
-  const { user } = renderModule(moduleApi, PlatformRoutes, { at: '/admin/modules', as: 'platform' });
-  expect(await screen.findByText('Failed to load modules')).toBeVisible();
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
-  await user.click(screen.getByRole('button', { name: /again|retry/i }));
-  expect(await screen.findByText(state.composition)).toBeVisible();
-});
-
-test('asks first what the link of a development server asks, and has the focus there', async () => {
-  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
-  await openModules('/admin/modules?override=mfe-shelves&from=http://127.0.0.1:9123');
-  const [first] = screen.getAllByRole('heading', { level: 2 });
-  expect(first).toHaveAccessibleName('Override');
-  expect(first).toHaveFocus();
-  expect(screen.getAllByRole('region', { name: 'Override' })).toHaveLength(1);
-  expect(first?.compareDocumentPosition(screen.getByRole('table', { name: 'Modules' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-});
-
-test('starts the override from the address when the user presses the button, and shows why it is refused', async () => {
-  const requested: unknown[] = [];
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.post('*/platform/override', async ({ request }) => {
-      requested.push(await request.json());
-      return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
-    }),
-  );
-  const { user } = await openModules('/admin/modules?override=mfe-shelves&from=http://127.0.0.1:9123');
-  const button = screen.getByRole('button', { name: 'Override in this browser' });
-  expect(requested).toEqual([]);
-  await user.click(button);
-  expect(await screen.findByText('That origin is not listed.')).toBeVisible();
-  expect(requested).toEqual([{ module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }]);
-});
-
-test.each([
-  ['mfe-rooms', { module: 'mfe-rooms', origin: 'http://127.0.0.1:9123' }, 'mfe-rooms (not live yet)'],
-  ['../rooms', { module: 'mfe-shelves', origin: 'http://127.0.0.1:9123' }, 'mfe-shelves'],
-])('an override of %s, which is not live, is offered if it can be a module', async (named, sent, shown) => {
-  const requested: unknown[] = [];
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.post('*/platform/override', async ({ request }) => {
-      requested.push(await request.json());
-      return HttpResponse.json({ error: 'That origin is not listed.' }, { status: 403 });
-    }),
-  );
-  const { user } = await openModules(`/admin/modules?override=${named}&from=http://127.0.0.1:9123`);
-  const part = screen.getByRole('region', { name: 'Override' });
-  expect(within(part).getByRole('option', { selected: true })).toHaveTextContent(shown);
-  await user.click(within(part).getByRole('button', { name: 'Override in this browser' }));
-  expect(await screen.findByText('That origin is not listed.')).toBeVisible();
-  expect(requested).toEqual([sent]);
 });
 
 test('makes a link to a published build, copies it, and shows who made it', async () => {
@@ -309,16 +236,15 @@ test('makes a link to a published build, copies it, and shows who made it', asyn
       return HttpResponse.json(made, { status: 201 });
     }),
   );
-  const { user } = await openModules('/admin/modules');
+  const { user } = await openModule();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const part = screen.getByRole('region', { name: 'Previews' });
-  await user.selectOptions(await within(part).findByLabelText('Module'), 'mfe-shelves');
-  await user.selectOptions(within(part).getByLabelText('The link works for'), 'A week');
+  await user.selectOptions(await within(part).findByLabelText('The link works for'), 'A week');
   await user.click(within(part).getByRole('button', { name: 'Preview link' }));
   expect(await screen.findByText('The link to mfe-shelves 1.2.0+0b77ad is copied.')).toBeVisible();
   expect(write).toHaveBeenCalledWith(`http://localhost${made.link}`);
   expect(requested).toEqual([{ module: 'mfe-shelves', build: '1.2.0+0b77ad', hours: 168 }]);
-  expect(await within(part).findByRole('row', { name: /mfe-shelves.*grace/ })).toBeVisible();
+  expect(await within(part).findByRole('row', { name: /1\.2\.0\+0b77ad.*grace/ })).toBeVisible();
 });
 
 test('revokes a link, and says why a link was not made', async () => {
@@ -336,7 +262,7 @@ test('revokes a link, and says why a link was not made', async () => {
       HttpResponse.json({ error: 'There are 200 previews already.' }, { status: 409 }),
     ),
   );
-  const { user } = await openModules('/admin/modules');
+  const { user } = await openModule();
   await user.click(await screen.findByRole('button', { name: /^Revoke the link to 1\.2\.0/ }));
   expect(await screen.findByText('Revoked by platform')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
@@ -361,16 +287,16 @@ test('switches a route on for an account and a user type only, and on for everyb
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { user } = await openModules('/admin/modules');
+  const { user } = await openModule();
   const part = screen.getByRole('region', { name: 'Switches' });
-  expect(within(part).getByText('All modules are on for everyone.')).toBeVisible();
+  expect(within(part).getByText('This module and its routes are on for everyone.')).toBeVisible();
   await user.selectOptions(within(part).getByLabelText('Route'), '/shelves/plan');
   await user.type(within(part).getByLabelText('Accounts that have it'), 'Acme');
   await user.click(within(part).getByRole('checkbox', { name: 'Administrator' }));
   await user.click(within(part).getByRole('button', { name: 'Switch on for these only' }));
-  expect(await within(part).findByRole('row', { name: /mfe-shelves.*\/shelves\/plan.*Acme/ })).toBeVisible();
+  expect(await within(part).findByRole('row', { name: /\/shelves\/plan.*Acme/ })).toBeVisible();
   await user.click(within(part).getByRole('button', { name: 'Switch on /shelves/plan for everyone' }));
-  expect(await within(part).findByText('All modules are on for everyone.')).toBeVisible();
+  expect(await within(part).findByText('This module and its routes are on for everyone.')).toBeVisible();
   const asked = { module: 'mfe-shelves', route: '/shelves/plan' };
   expect(requested).toEqual([
     { ...asked, whom: { accounts: ['Acme'], userTypes: ['administrator'], share: 0 } },
@@ -385,7 +311,7 @@ test('says why nothing was switched', async () => {
       HttpResponse.json({ error: 'There is no such route.' }, { status: 409 }),
     ),
   );
-  const { user } = await openModules('/admin/modules');
+  const { user } = await openModule();
   await user.type(screen.getByLabelText('Accounts that have it'), 'Acme');
   await user.click(screen.getByRole('button', { name: 'Switch on for these only' }));
   expect(await screen.findByText('There is no such route.')).toBeVisible();
@@ -402,7 +328,7 @@ describe('a module is switched off for everyone', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user } = await openModules('/admin/modules');
+    const { user } = await openModule();
     return { user, requested, part: within(screen.getByRole('region', { name: 'Switches' })) };
   }
 
@@ -443,132 +369,34 @@ describe('a module is switched off for everyone', () => {
       { module: 'mfe-shelves', route: null, whom: { accounts: [], userTypes: [], share: 0 } },
     ]);
   });
+
+  test('by a command alone for the module that this page belongs to', async () => {
+    const own = { ...state, builds: state.builds.map((build) => ({ ...build, name: 'mfe-platform' })) };
+    addHandlers(http.get('*/platform/modules', () => HttpResponse.json(own)));
+    const { user } = await openModule('mfe-platform');
+    await user.click(screen.getByRole('button', { name: 'Switch off for everyone' }));
+    expect(await screen.findByText('npm run module -- switch mfe-platform --everybody')).toBeVisible();
+  });
 });
 
-describe('flags', () => {
-  const flagged = {
-    ...state,
-    builds: state.builds.map((build) => ({ ...build, flags: ['new-plan', 'lost-flag'] })),
-  };
-  beforeEach(() => addHandlers(http.get('*/platform/modules', () => HttpResponse.json(flagged))));
+test('leads back to the list, and says which builds were live before', async () => {
+  const builds = state.builds.map((build) => ({ ...build, previous: ['1.0.0+9ab', '0.9.0+77c'] }));
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json({ ...state, builds })));
+  await openModule();
+  const way = within(screen.getByRole('navigation', { name: 'Way to this page' }));
+  expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/grand-central',
+    '/admin/modules',
+  ]);
+  expect(screen.getByText(/^Live before, the latest first: 1\.0\.0\+9ab, 0\.9\.0\+77c\./)).toBeVisible();
+});
 
-  test('are added, changed, archived and restored', async () => {
-    const { user } = await openModules('/admin/modules');
-    const part = screen.getByRole('region', { name: 'Flags' });
-    await user.click(within(part).getByRole('button', { name: 'Add flag' }));
-    await user.type(within(part).getByLabelText('Key'), 'new-plan');
-    await user.type(within(part).getByLabelText('Chosen accounts'), 'Acme Tooling, Globex Foods');
-    await user.click(within(part).getByRole('checkbox', { name: 'Platform administrator' }));
-    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
-    const chosen =
-      /^new-plan.*Acme Tooling, Globex Foods, every platform administrator.*get On.*Off.*mfe-shelves/;
-    expect(await within(part).findByRole('row', { name: chosen })).toBeVisible();
-
-    await user.click(within(part).getByRole('button', { name: 'Change new-plan' }));
-    const share = within(part).getByLabelText('Chosen share of visitors (%)');
-    await user.clear(share);
-    await user.type(share, '12.5');
-    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
-    expect(await within(part).findByText(/12\.5% of visitors/)).toBeVisible();
-
-    await user.click(within(part).getByRole('button', { name: 'Archive new-plan' }));
-    expect(await within(part).findByText('Archived: modules do not see it')).toBeVisible();
-    await user.click(within(part).getByRole('button', { name: 'Restore new-plan' }));
-    expect(await within(part).findByRole('button', { name: 'Change new-plan' })).toBeVisible();
-  });
-
-  test('stay in the list when they cannot be loaded again', async () => {
-    const { user } = await openModules('/admin/modules');
-    const part = screen.getByRole('region', { name: 'Flags' });
-    expect(await within(part).findByText('There are no flags.')).toBeVisible();
-    let asked = 0;
-    addHandlers(
-      http.get('*/flags', () => {
-        asked += 1;
-        return HttpResponse.error();
-      }),
-    );
-    // Twice, so that the first refusal has arrived.
-    for (const times of [1, 2]) {
-      await user.click(within(part).getByRole('button', { name: 'Add flag' }));
-      await user.click(within(part).getByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(asked).toBe(times));
-    }
-    expect(within(part).getByText('There are no flags.')).toBeVisible();
-  });
-
-  test('keep what was typed when they are refused, with the reason at its field until that is changed', async () => {
-    const { user } = await openModules('/admin/modules');
-    const part = within(screen.getByRole('region', { name: 'Flags' }));
-    await user.click(part.getByRole('button', { name: 'Add flag' }));
-    const key = part.getByLabelText('Key');
-    await user.type(key, 'New Plan');
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    const sentence = 'Key has lower-case words joined by hyphens, such as new-item-form.';
-    expect(await part.findByText(sentence)).toBeVisible();
-    expect(key).toHaveValue('New Plan');
-    expect(key).toBeInvalid();
-
-    await user.clear(key);
-    await user.type(key, 'new-plan');
-    expect(key).toBeValid();
-    const accounts = part.getByLabelText('Chosen accounts');
-    await user.type(accounts, 'Acme Tooling, Nobody Ltd');
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(await part.findByText(/^There is no account Nobody Ltd/)).toBeVisible();
-    expect(accounts).toBeInvalid();
-    await user.type(accounts, '{Backspace>12/}');
-    expect(accounts).toBeValid();
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(await part.findByRole('row', { name: /^new-plan.*Acme Tooling/ })).toBeVisible();
-  });
-
-  test('that were typed and not saved are offered when the form is opened again', async () => {
-    const openForm = async () => {
-      const { user } = await openModules('/admin/modules');
-      await user.click(screen.getByRole('button', { name: 'Add flag' }));
-      return { user, form: within(screen.getByRole('form', { name: 'New flag' })) };
-    };
-    const first = await openForm();
-    await first.user.type(first.form.getByLabelText('Key'), 'new-plan');
-    await first.user.selectOptions(first.form.getByLabelText('Kind'), 'Number');
-    await first.user.click(first.form.getByRole('checkbox', { name: 'Administrator' }));
-    cleanup();
-    const { user, form } = await openForm();
-    expect(form.getByLabelText('Key')).toHaveValue('');
-    await user.click(form.getByRole('button', { name: 'Resume' }));
-    expect(form.getByLabelText('Key')).toHaveValue('new-plan');
-    expect(form.getByLabelText('Kind')).toHaveDisplayValue('Number');
-    expect(form.getByRole('checkbox', { name: 'Administrator' })).toBeChecked();
-  });
-
-  test('that others have changed meanwhile can be saved after a choice between both', async () => {
-    mockApi.setFlag('new-plan', false);
-    const { user, shell } = await openModules('/admin/modules');
-    const part = within(screen.getByRole('region', { name: 'Flags' }));
-    await user.click(await part.findByRole('button', { name: 'Change new-plan' }));
-    await user.type(part.getByLabelText('What it does'), 'Shows the new plan');
-    const listed = await shell.api.request({ method: 'GET', path: '/flags' });
-    const [flag] = listed.ok ? (listed.data as OutputOf<typeof listFlags>).flags : [];
-    const others = { action: 'UPDATE', flag_id: flag?.id, share: 40 };
-    await shell.api.request({ method: 'POST', path: '/flags', input: others });
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(await part.findByRole('row', { name: 'Chosen share of visitors (%) 0 40' })).toBeVisible();
-    await user.click(part.getByRole('button', { name: 'Keep my changes' }));
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(
-      await part.findByRole('row', { name: /^new-plan ?Shows the new plan.*40% of visitors/ }),
-    ).toBeVisible();
-  });
-
-  test('that a module names and nobody has added are named', async () => {
-    mockApi.setFlag('new-plan', true);
-    await openModules('/admin/modules');
-    expect(
-      await screen.findByText(
-        'mfe-shelves 1.1.0+abc reads the flag lost-flag, which does not exist. Add it, or remove it from the module.',
-      ),
-    ).toBeVisible();
-    expect(screen.queryByText(/reads the flag new-plan/)).not.toBeInTheDocument();
-  });
+test('a module that no visitor gets has its previews and changes, and nothing that only a live one has', async () => {
+  addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
+  await openModule('mfe-prices');
+  expect(screen.getByText('No build of this module is live.')).toBeVisible();
+  expect(await screen.findByRole('option', { name: '2.0.1+c41d09' })).toBeInTheDocument();
+  expect(screen.getByText('No changes recorded.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Switches' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Origin' })).not.toBeInTheDocument();
 });

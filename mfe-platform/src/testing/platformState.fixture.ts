@@ -1,5 +1,5 @@
 import type { PlatformPreviews } from '@vended/module/platform/previews';
-import type { BuildPackages, PlatformState } from '@vended/module/platform/platform';
+import type { BuildPackages, LeftOutBuild, PlatformState, UsedBuild } from '@vended/module/platform/platform';
 
 const health = {
   countedSince: '2026-11-20T06:00:00.000Z',
@@ -24,6 +24,31 @@ const untouched = {
   uses: [],
 };
 
+/** A live build with many fields. */
+const shelves: UsedBuild = {
+  name: 'mfe-shelves',
+  build: '1.4.0+8f2c1a',
+  since: '2026-11-18T15:20:00.000Z',
+  trial: null,
+  previous: ['1.3.0+5a90de', '1.2.2+91c0aa'],
+  bytes: { firstPage: 61_400, total: 240_000 },
+  health,
+  routes: ['/shelves', '/shelves/plan', '/shelves/:shelfId'],
+  flags: ['new-shelf-plan', 'shelf-colours'],
+  federation: '2.9.2',
+  origin: {
+    by: 'grace',
+    key: null,
+    publishedAt: '2026-11-18T15:12:00.000Z',
+    commit: '3f9c2a71d04be5886fa1c9920d7be64513a0c8f2',
+    changed: true,
+    repository: 'https://git.example.com/vended',
+    builder: 'a developer’s machine, Node 22.19.0',
+    lockFile: '5d41402abc4b2a76b9719d911017c592ae7f2f0d1b3cc1f65b5ad36bbbc2c4f1',
+  },
+  hasPackages: true,
+};
+
 /** A gateway's answer about three builds, one of them on trial. For stories. */
 export const platformState: PlatformState = {
   revision: 42,
@@ -38,28 +63,7 @@ export const platformState: PlatformState = {
     },
   ],
   builds: [
-    {
-      name: 'mfe-shelves',
-      build: '1.4.0+8f2c1a',
-      since: '2026-11-18T15:20:00.000Z',
-      trial: null,
-      bytes: { firstPage: 61_400, total: 240_000 },
-      health,
-      routes: ['/shelves', '/shelves/plan', '/shelves/:shelfId'],
-      flags: ['new-shelf-plan', 'shelf-colours'],
-      federation: '2.9.2',
-      origin: {
-        by: 'grace',
-        key: null,
-        publishedAt: '2026-11-18T15:12:00.000Z',
-        commit: '3f9c2a71d04be5886fa1c9920d7be64513a0c8f2',
-        changed: true,
-        repository: 'https://git.example.com/vended',
-        builder: 'a developer’s machine, Node 22.19.0',
-        lockFile: '5d41402abc4b2a76b9719d911017c592ae7f2f0d1b3cc1f65b5ad36bbbc2c4f1',
-      },
-      hasPackages: true,
-    },
+    shelves,
     {
       name: 'mfe-shelves',
       build: '1.5.0+0b77ad',
@@ -109,6 +113,7 @@ export const platformState: PlatformState = {
   ],
   vitals: [
     { route: '/shelves', loads: 512, p75: { FCP: 410, LCP: 902, INP: 96, CLS: 0.012 } },
+    { route: '/scan', loads: 40, p75: { FCP: 402, LCP: 611, INP: 80, CLS: 0 } },
     { route: '/shelves/:shelfId', loads: 12, p75: { FCP: 388, LCP: 760, INP: null, CLS: 0 } },
   ],
   changes: [
@@ -129,6 +134,62 @@ export const platformState: PlatformState = {
       why: null,
     },
   ],
+};
+
+/** A build that the server cannot serve. */
+export const leftOutBuild: LeftOutBuild = {
+  name: 'mfe-rooms',
+  build: '1.2.0+5d1e0c',
+  reason:
+    'remoteEntry.js of mfe-rooms 1.2.0+5d1e0c is not the file that was published. Publish this build of mfe-rooms again.',
+};
+
+/** The live build fails in a third of its visits. */
+export const failing: Partial<PlatformState> = {
+  builds: [
+    {
+      ...shelves,
+      health: {
+        ...health,
+        opens: 20,
+        failures: 10,
+        messages: [
+          {
+            kind: 'failure',
+            message: 'Error: The files did not arrive in time.',
+            count: 10,
+            lastAt: '2026-11-20T10:00:00.000Z',
+          },
+        ],
+      },
+    },
+  ],
+};
+
+/** As long as a module's name can be. */
+export const longName = 'mfe-quarterly-reports-about-everything-in-every-depot-of-europe';
+
+export const longNames: Partial<PlatformState> = {
+  builds: [
+    { ...shelves, name: longName, build: '10.14.203-beta.12+0123456789abcdef' },
+    {
+      ...shelves,
+      name: longName,
+      build: '10.15.0-beta.1+fedcba9876543210',
+      trial: 'Northern Tooling and Fixings Holding, Acme Tooling, 12.5% of visitors',
+      hasPackages: false,
+    },
+  ],
+  switches: [
+    {
+      module: longName,
+      route: '/shelves/plan',
+      accounts: ['Northern Tooling and Fixings Holding', 'Acme Tooling', 'Globex Foods'],
+      userTypes: ['administrator', 'user'],
+      share: 2.5,
+    },
+  ],
+  leftOut: [],
 };
 
 /** A gateway's answer about the packages of a build. For stories. */
@@ -166,5 +227,6 @@ export const platformPreviews: PlatformPreviews = {
     { module: 'mfe-shelves', build: '1.6.0+77d0e2', at: '2026-11-20T09:00:00.000Z' },
     { module: 'mfe-shelves', build: '1.5.0+0b77ad', at: '2026-11-19T09:00:00.000Z' },
     { module: 'mfe-prices', build: '2.0.1+c41d09', at: '2026-11-18T09:00:00.000Z' },
+    { module: 'mfe-labels', build: '0.1.0+6e11f4', at: '2026-11-17T09:00:00.000Z' },
   ],
 };
