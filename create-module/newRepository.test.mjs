@@ -102,7 +102,7 @@ test('its CI checks, tests and builds it, comments the figures of a change, and 
   const called = [...read('.github/workflows/ci.yml').matchAll(/npm (?:run )?(?:--silent )?([a-z]+)/g)].map(
     ([, script]) => script,
   );
-  expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'figures', 'ci', 'build']);
+  expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'ci', 'build', 'figures', 'ci', 'build']);
   expect(read('.github/workflows/ci.yml')).toContain('npx vended-module publish\n');
   for (const script of called.filter((word) => word !== 'ci')) expect(scripts).toHaveProperty(script ?? '');
 });
