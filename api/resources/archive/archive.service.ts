@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { withoutPersonal } from '@vended/contract/describedFields';
+import { withoutPersonal, type Fields } from '@vended/contract/describedFields';
 import type { ArchiveAction } from '@vended/contract/archive';
 import type { ArchiveKindName } from '@vended/contract/archiveKinds';
 import { historyKinds } from '@vended/contract/historyKinds';
 import type { SignedIn } from '../../http/signedIn';
 import type { AccountScope, ContentScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
+import { columnsOf } from '../../storage/queries/describedColumns';
 import { newMoment, refuseIfNewer } from '../../storage/queries/recordVersion';
 import { recordChange } from '../../storage/queries/recordChanges';
 import { requireBlogPost } from '../blog/blog.store';
@@ -95,6 +96,12 @@ export function archiveOfPlatform(scope: ContentScope, kind: PlatformKind, wante
   return change(scope, kind, ofPlatform[kind], wanted, sql`true`);
 }
 
+/** The columns that answers have as they are stored. */
+const plainColumns = (fields: Fields) =>
+  columnsOf(fields)
+    .filter((name) => fields[name]?.kind !== 'structure')
+    .map((name) => sql.ref(name));
+
 async function change<Scope extends AccountScope | ContentScope>(
   scope: Scope,
   kind: ArchiveKindName,
@@ -106,12 +113,13 @@ async function change<Scope extends AccountScope | ContentScope>(
   await refuseIfNewer(scope, kind, before, updated_at);
   const archives = action === 'ARCHIVE';
   if (archives === (before.archived_at !== null)) return { id, updated_at: before.updated_at };
-  await sql`
+  const { fields } = historyKinds[kind];
+  const written = await sql<Stored>`
     UPDATE ${sql.table(table)}
     SET archived_at = ${archives ? sql`clock_timestamp()` : null}, updated_at = ${newMoment}
-    WHERE ${isOwn} AND id = ${id}`.execute(scope.trx);
-  const after = await require(scope, id);
-  const { fields } = historyKinds[kind];
+    WHERE ${isOwn} AND id = ${id}
+    RETURNING ${sql.join(plainColumns(fields))}`.execute(scope.trx);
+  const after = { ...before, ...written.rows[0] };
   await recordChange(scope, {
     action,
     resource: kind,

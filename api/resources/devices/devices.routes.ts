@@ -13,7 +13,7 @@ import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
 import { importedDevices } from './devices.import';
 import { changeDevice, changeDevicesAtOnce, insertDevice } from './devices.service';
-import { deviceNow, pageOfDevices, readDeviceTypes, requireDevice } from './devices.store';
+import { deviceNow, pageOfDevices, readDeviceTypes } from './devices.store';
 
 export const deviceRoutes: Route[] = [
   route(listDevices, async ({ input, account }) => {
@@ -29,9 +29,7 @@ export const deviceRoutes: Route[] = [
   }),
 
   route(registerDevice, async ({ input, account, saveOnce }) => {
-    const { id, updated_at } = await account((scope) =>
-      saveOnce(scope, requireDevice, () => insertDevice(scope, input)),
-    );
+    const { id, updated_at } = await account((scope) => saveOnce(scope, () => insertDevice(scope, input)));
     return { message: 'Device registered successfully', device_id: id, updated_at };
   }),
 

@@ -13,10 +13,11 @@ export const locationRoutes: Route[] = [
     }),
   ),
 
-  route(addLocation, async ({ input, account, once }) =>
+  route(addLocation, async ({ input, account, saveOnce }) =>
     account(async (scope) => {
-      const { id, group_id, updated_at } = await once(scope, () => insertLocation(scope, input));
-      const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
+      const { id, updated_at } = await saveOnce(scope, () => insertLocation(scope, input));
+      const { group_id, limit } = input;
+      const { rows, ...page } = await pageOfLocations(scope, { group_id, limit });
       return { location_id: id, updated_at, locations: rows, ...page };
     }),
   ),

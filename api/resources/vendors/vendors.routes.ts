@@ -17,7 +17,7 @@ export const vendorRoutes: Route[] = [
 
   route(saveVendor, async ({ input, account, saveOnce }) => {
     const { id, updated_at } = await account((scope) =>
-      saveOnce(scope, requireVendor, () =>
+      saveOnce(scope, () =>
         input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
       ),
     );
