@@ -126,7 +126,7 @@ const vendors = [
 async function insertVendors(scope: AccountScope): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const vendor of vendors) {
-    const { id } = await insertVendor(scope, { action: 'INSERT', ...vendor });
+    const { id } = await insertVendor(scope, vendor);
     ids.set(vendor.vendor_code, id);
   }
   return ids;

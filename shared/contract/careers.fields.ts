@@ -1,5 +1,6 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
+import { record } from './record';
 
 /** The fields of a career. */
 export const careerFields = {
@@ -19,3 +20,21 @@ export const careerFields = {
 
 /** What the list of careers is filtered by. */
 export const careerFilters = archiveFilters;
+
+/** Careers as a kind of records. */
+export const careerRecord = record({
+  kind: 'career',
+  words: { one: 'career', many: 'careers' },
+  fields: careerFields,
+  filters: careerFilters,
+  defaultSort: '-created_at',
+  table: 'careers',
+  owner: 'platform',
+  path: '/careers',
+  id: 'job_id',
+  permission: { read: 'content.manage', write: 'content.manage' },
+  archive: { effect: 'It is hidden from lists and the public site.' },
+  history: true,
+  views: 'careers',
+  export: true,
+});

@@ -2,6 +2,7 @@ import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import { connectionLabels } from './deviceConnection';
 import { choicesOf, type Filters } from './filters';
+import { record } from './record';
 
 const stockroomLabel = 'Stockroom';
 
@@ -86,3 +87,21 @@ export const deviceFilters = {
 
 /** A device in words, in the messages of changes to many. */
 export const deviceWords = { record: 'device', records: 'devices' } as const;
+
+/** Devices as a kind of records. */
+export const deviceRecord = record({
+  kind: 'device',
+  words: { one: 'device', many: 'devices' },
+  fields: deviceFields,
+  filters: deviceFilters,
+  defaultSort: 'device_name',
+  table: 'devices',
+  owner: 'account',
+  path: '/devices',
+  id: 'device_id',
+  permission: { read: 'devices.read', write: 'devices.write' },
+  archive: { effect: 'It is hidden from lists, and its keys are refused.' },
+  history: true,
+  views: 'devices',
+  export: true,
+});

@@ -9,7 +9,7 @@ import { call, type Call } from './call';
 import { listCareers } from './careers';
 import { careerCsv } from './careers.csv';
 import { careerFields } from './careers.fields';
-import type { CsvColumn } from './csvColumn';
+import { csvOf, type CsvColumn } from './csvColumn';
 import { csvSeparatorNames } from './csvSeparators';
 import type { Fields } from './describedFields';
 import { listDevices } from './devices';
@@ -22,6 +22,8 @@ import { listLeads } from './leads';
 import { leadCsv } from './leads.csv';
 import { leadFields } from './leads.fields';
 import { momentTexts } from './momentText';
+import type { RecordDeclaration } from './record';
+import { recordsWith } from './records';
 import { levelCsv } from './stock/levels.csv';
 import { levelFields } from './stock/levels.fields';
 import { listLevels } from './stock/levels';
@@ -121,3 +123,16 @@ export const exportCalls = {
   stock_movements: exportOf(listMovements, listedMovementFields, movementCsv),
   history: exportOf(listAudit, auditFields, historyCsv),
 } as const satisfies Readonly<Record<string, Export>>;
+
+/** The exports of a server's lists: those above, and of every other list of records that declare one. */
+export function exportsOf(calls: readonly Call[]): readonly Export[] {
+  const known = Object.values(exportCalls);
+  const others = recordsWith('export').flatMap(({ path, fields }: RecordDeclaration) => {
+    const list = calls.find((each) => each.path === path && each.method === 'GET' && !each.given);
+    const isKnown = list === undefined || known.some((exported) => exported.list === list);
+    return isKnown || !hasShape(list) ? [] : [exportOf(list, fields, csvOf(fields))];
+  });
+  return [...known, ...others];
+}
+
+const hasShape = (list: Call): list is Call<z.ZodObject, z.ZodType, 'GET'> => 'shape' in list.input;

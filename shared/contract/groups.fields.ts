@@ -1,6 +1,7 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
+import { record } from './record';
 
 /** The fields of a group. */
 export const groupFields = {
@@ -18,3 +19,24 @@ export const groupFilters = {
   },
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
+
+/** Groups as a kind of records. */
+export const groupRecord = record({
+  kind: 'group',
+  words: { one: 'group', many: 'groups' },
+  fields: groupFields,
+  filters: groupFilters,
+  defaultSort: 'group_name',
+  unique: {
+    field: 'group_name',
+    taken: (groupName: string) => `There is a group called ${groupName} already: choose another name.`,
+  },
+  table: 'groups',
+  owner: 'account',
+  path: '/groups',
+  id: 'group_id',
+  permission: { read: 'inventory.read', write: 'inventory.write' },
+  archive: { effect: 'It is hidden from lists.' },
+  history: true,
+  views: 'groups',
+});

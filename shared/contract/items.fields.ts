@@ -2,6 +2,7 @@ import { archiveFields, archiveFilters } from './archive.fields';
 import { barCodesSeparator, maxBarCodeLength } from './barCodes';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
+import { record } from './record';
 
 const vendorLabel = 'Vendor';
 
@@ -68,3 +69,27 @@ export const itemFilters = {
 
 /** An item in words, in the messages of changes to many. */
 export const itemWords = { record: 'item', records: 'items' } as const;
+
+/** Items as a kind of records. */
+export const itemRecord = record({
+  kind: 'item',
+  words: { one: 'item', many: 'items' },
+  fields: itemFields,
+  filters: itemFilters,
+  defaultSort: 'description',
+  searchAlso: ['vendor_name'],
+  unique: {
+    field: 'master_id',
+    taken: (masterId: string) =>
+      `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`,
+  },
+  table: 'items',
+  owner: 'account',
+  path: '/items',
+  id: 'item_id',
+  permission: { read: 'inventory.read', write: 'inventory.write' },
+  archive: { effect: 'It is hidden from lists and the search, and keeps its Master ID.' },
+  history: true,
+  views: 'items',
+  export: true,
+});

@@ -1,6 +1,7 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
+import { record } from './record';
 
 const ownerLabel = 'Owner';
 
@@ -110,3 +111,21 @@ export const leadFilters = {
 
 /** A lead in words, in the messages of changes to many. */
 export const leadWords = { record: 'lead', records: 'leads' } as const;
+
+/** Leads as a kind of records. */
+export const leadRecord = record({
+  kind: 'lead',
+  words: { one: 'lead', many: 'leads' },
+  fields: leadFields,
+  filters: leadFilters,
+  defaultSort: '-created_at',
+  table: 'leads',
+  owner: 'platform',
+  path: '/lead',
+  id: 'lead_id',
+  permission: { read: 'content.manage', write: 'content.manage' },
+  archive: { effect: 'It is hidden from lists but not deleted.' },
+  history: true,
+  views: 'leads',
+  export: true,
+});

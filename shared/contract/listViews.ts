@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { call } from './call';
 import { id, isStorable, moment, requiredText } from './fields';
 import { searchText } from './lists';
-import {
-  densities,
-  maxViewName,
-  maxViews,
-  tooManyShared,
-  tooManyViews,
-  viewedListNames,
-} from './viewedLists';
+import { densities, maxViewName, maxViews, tooManyShared, tooManyViews } from './savedViews';
+import { viewedListNames } from './viewedLists';
 
 const wrongAction = 'action must be INSERT, UPDATE or DELETE.';
 

@@ -2,6 +2,7 @@ import { addressFields } from './address.fields';
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import { positionFields } from './position.fields';
+import { record } from './record';
 
 /** The fields of a location. */
 export const locationFields = {
@@ -21,3 +22,20 @@ export const locationFields = {
 
 /** What the list of locations is filtered by. */
 export const locationFilters = archiveFilters;
+
+/** Locations as a kind of records. */
+export const locationRecord = record({
+  kind: 'location',
+  words: { one: 'location', many: 'locations' },
+  fields: locationFields,
+  filters: locationFilters,
+  defaultSort: 'location_name',
+  table: 'locations',
+  owner: 'account',
+  path: '/locations',
+  id: 'location_id',
+  permission: { read: 'inventory.read', write: 'inventory.write' },
+  archive: { effect: 'It is hidden from lists.' },
+  history: true,
+  views: 'locations',
+});

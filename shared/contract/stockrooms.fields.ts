@@ -1,6 +1,7 @@
 import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import { positionFields } from './position.fields';
+import { record } from './record';
 
 /** The fields of a stockroom. */
 export const stockroomFields = {
@@ -19,3 +20,20 @@ export const stockroomFields = {
 
 /** What the list of stockrooms is filtered by. */
 export const stockroomFilters = archiveFilters;
+
+/** Stockrooms as a kind of records. */
+export const stockroomRecord = record({
+  kind: 'stockroom',
+  words: { one: 'stockroom', many: 'stockrooms' },
+  fields: stockroomFields,
+  filters: stockroomFilters,
+  defaultSort: 'stockroom_name',
+  table: 'stockrooms',
+  owner: 'account',
+  path: '/stockrooms',
+  id: 'stockroom_id',
+  permission: { read: 'inventory.read', write: 'inventory.write' },
+  archive: { effect: 'It is hidden from lists and cannot be chosen for devices.' },
+  history: true,
+  views: 'stockrooms',
+});

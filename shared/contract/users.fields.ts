@@ -3,6 +3,7 @@ import { badgeFields } from './badges.fields';
 import type { Fields } from './describedFields';
 import { choicesOf, type Filters } from './filters';
 import type { UserType } from './permissions';
+import { record } from './record';
 
 const userTypes: Readonly<Record<UserType, string>> = {
   user: 'User',
@@ -61,3 +62,21 @@ export const userFilters = {
   },
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
+
+/** Users as a kind of records. */
+export const userRecord = record({
+  kind: 'user',
+  words: { one: 'user', many: 'users' },
+  fields: userFields,
+  filters: userFilters,
+  defaultSort: 'username',
+  table: 'users',
+  owner: 'account',
+  path: '/users',
+  id: 'user_id',
+  permission: { read: 'users.read', write: 'users.write' },
+  archive: { effect: 'The user is signed out everywhere, cannot sign in, and is hidden from lists.' },
+  history: true,
+  views: 'users',
+  export: true,
+});

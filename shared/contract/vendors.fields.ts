@@ -3,6 +3,7 @@ import { archiveFields, archiveFilters } from './archive.fields';
 import type { Fields } from './describedFields';
 import type { Filters } from './filters';
 import { positionFields } from './position.fields';
+import { record } from './record';
 
 /** The fields of a vendor. */
 export const vendorFields = {
@@ -35,3 +36,26 @@ export const vendorFilters = {
   },
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
+
+/** Vendors as a kind of records. */
+export const vendorRecord = record({
+  kind: 'vendor',
+  words: { one: 'vendor', many: 'vendors' },
+  fields: vendorFields,
+  filters: vendorFilters,
+  defaultSort: 'vendor_name',
+  unique: {
+    field: 'vendor_code',
+    taken: (vendorCode: string) =>
+      `Another vendor has the ${vendorFields.vendor_code.label} ${vendorCode}: give this one its own.`,
+  },
+  table: 'vendors',
+  owner: 'account',
+  path: '/vendors',
+  id: 'vendor_id',
+  permission: { read: 'inventory.read', write: 'inventory.write' },
+  archive: { effect: 'It is hidden from lists and cannot be chosen for items.' },
+  history: true,
+  views: 'vendors',
+  export: true,
+});

@@ -5,13 +5,12 @@ import type { ImportRules } from './importPlan';
 import { importCall } from './imports';
 import { counts, filteredQuery, listOf, nextCursor } from './lists';
 import { changedRecord, enteredRecord, savedRecord, storedRecord } from './recordSchemas';
-import { vendorFields, vendorFilters } from './vendors.fields';
+import { vendorFields, vendorFilters, vendorRecord } from './vendors.fields';
 
 const newVendor = enteredRecord(vendorFields);
 
 /** Why a vendor code that another vendor of the account has is refused (409). Case is ignored. */
-export const vendorCodeTaken = (vendorCode: string): string =>
-  `Another vendor has the ${vendorFields.vendor_code.label} ${vendorCode}: give this one its own.`;
+export const vendorCodeTaken = vendorRecord.unique.taken;
 
 /** A vendor as answers contain it. */
 export const vendor = storedRecord(vendorFields);
@@ -19,34 +18,34 @@ export const vendor = storedRecord(vendorFields);
 export type Vendor = z.infer<typeof vendor>;
 
 /** What the list is searched and sorted by. */
-export const vendorList = listOf(vendorFields, { defaultSort: 'vendor_name' });
+export const vendorList = listOf(vendorFields, vendorRecord);
 
 export const listVendors = call({
   method: 'GET',
-  path: '/vendors',
+  path: vendorRecord.path,
   summary: 'The vendors of the account',
-  permission: 'inventory.read',
+  permission: vendorRecord.permission.read,
   input: filteredQuery(vendorList, vendorFilters),
   output: z.object({ vendors: z.array(vendor), next_cursor: nextCursor, counts }),
 });
 
 export const readVendor = call({
   method: 'GET',
-  path: '/vendors',
+  path: vendorRecord.path,
   given: 'vendor_id',
   summary: 'One vendor',
-  permission: 'inventory.read',
+  permission: vendorRecord.permission.read,
   input: z.object({ vendor_id: id }),
   output: z.object({ vendor }),
 });
 
 export const saveVendor = call({
   method: 'POST',
-  path: '/vendors',
+  path: vendorRecord.path,
   summary: 'Add or change a vendor',
   unique: 'vendor_code',
   takesIdempotencyKey: true,
-  permission: 'inventory.write',
+  permission: vendorRecord.permission.write,
   input: savedRecord(newVendor, changedRecord(vendorFields).extend({ vendor_id: id })),
   output: z.object({ message: z.literal('Vendor saved successfully'), vendor_id: id, updated_at: moment }),
 });

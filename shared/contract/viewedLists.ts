@@ -1,41 +1,26 @@
 import type { Permission } from './permissions';
+import { recordsWith, type RecordWith } from './records';
 
-/** The lists whose views can be saved, with who may see each of them. Free of zod, for the browser. */
-export const viewedLists = {
-  groups: 'inventory.read',
-  locations: 'inventory.read',
-  stockrooms: 'inventory.read',
-  vendors: 'inventory.read',
-  items: 'inventory.read',
-  stock_levels: 'inventory.read',
-  devices: 'devices.read',
-  users: 'users.read',
-  careers: 'content.manage',
-  blog_posts: 'content.manage',
-  leads: 'content.manage',
-} as const satisfies Readonly<Record<string, Permission>>;
+// Free of zod, so that the browser may import it. What every page with a list needs of views is in `savedViews.ts`.
 
 /** A list whose views can be saved. */
-export type ViewedList = keyof typeof viewedLists;
+export type ViewedList = RecordWith<'views'>['views'] | 'stock_levels';
+
+const ofRecords = recordsWith('views').map(({ views, permission }) => [views, permission.read] as const);
+
+/** The lists whose views can be saved, with who may see each of them. The levels of the stock are no records. */
+export const viewedLists = Object.fromEntries([...ofRecords, ['stock_levels', 'inventory.read']]) as Readonly<
+  Record<ViewedList, Permission>
+>;
 
 export const viewedListNames = Object.keys(viewedLists) as [ViewedList, ...ViewedList[]];
 
-/** How high the rows of a list are. */
-export const densities = ['comfortable', 'compact'] as const;
-
-export type Density = (typeof densities)[number];
-
-/** The longest name of a view, in characters. */
-export const maxViewName = 60;
-
-/** The most views that a person has of one list, and the most that an account shares of it. */
-export const maxViews = 50;
-
-/** Why a name is refused that another view has (409). */
-export const viewNameTaken = (name: string): string => `You already have a view called ${name}.`;
-
-/** Why one more view of a list is refused to a person who has as many as possible (400). */
-export const tooManyViews = `You have ${maxViews} views of this list: delete one first.`;
-
-/** Why one more view of a list is not shared in an account that shares as many as possible (400). */
-export const tooManyShared = `Your account shares ${maxViews} views of this list: stop sharing one first.`;
+export {
+  densities,
+  maxViewName,
+  maxViews,
+  tooManyShared,
+  tooManyViews,
+  viewNameTaken,
+  type Density,
+} from './savedViews';

@@ -19,7 +19,7 @@ export const groupRoutes: Route[] = [
 
   route(updateGroup, async ({ input, account }) =>
     account(async (scope) => {
-      const { id, updated_at } = await changeGroup(scope, input);
+      const { id, updated_at } = await changeGroup(scope, input.group_id, input.updated_at, input);
       const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
       return { group_id: id, updated_at, groups: rows, ...page };
     }),

@@ -24,7 +24,12 @@ export const locationRoutes: Route[] = [
 
   route(updateLocation, async ({ input, account }) =>
     account(async (scope) => {
-      const { id, group_id, updated_at } = await changeLocation(scope, input);
+      const { id, group_id, updated_at } = await changeLocation(
+        scope,
+        input.location_id,
+        input.updated_at,
+        input,
+      );
       const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
       return { location_id: id, updated_at, locations: rows, ...page };
     }),

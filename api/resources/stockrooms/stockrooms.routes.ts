@@ -27,7 +27,12 @@ export const stockroomRoutes: Route[] = [
 
   route(updateStockroom, async ({ input, account }) =>
     account(async (scope) => {
-      const { id, location_id, updated_at } = await changeStockroom(scope, input);
+      const { id, location_id, updated_at } = await changeStockroom(
+        scope,
+        input.stockroom_id,
+        input.updated_at,
+        input,
+      );
       const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit: input.limit });
       return { stockroom_id: id, updated_at, stockrooms: rows, ...page };
     }),

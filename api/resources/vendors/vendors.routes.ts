@@ -2,7 +2,7 @@ import { importVendors, listVendors, readVendor, saveVendor } from '@vended/cont
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
 import { importedVendors } from './vendors.import';
-import { insertVendor, updateVendor } from './vendors.service';
+import { changeVendor, insertVendor } from './vendors.service';
 import { pageOfVendors, requireVendor } from './vendors.store';
 
 export const vendorRoutes: Route[] = [
@@ -18,7 +18,9 @@ export const vendorRoutes: Route[] = [
   route(saveVendor, async ({ input, account, saveOnce }) => {
     const { id, updated_at } = await account((scope) =>
       saveOnce(scope, () =>
-        input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
+        input.action === 'INSERT'
+          ? insertVendor(scope, input)
+          : changeVendor(scope, input.vendor_id, input.updated_at, input),
       ),
     );
     return { message: 'Vendor saved successfully', vendor_id: id, updated_at };
