@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chosenColumns } from '@vended/contract/csvColumn';
 import { csvSeparatorNames } from '@vended/contract/csvSeparators';
-import { exportsOf, type Export } from '@vended/contract/exports';
+import type { Export } from '@vended/contract/exportCall';
+import { exportsOf } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import { CsvFile } from './csvFile';
 import type { Route } from './route';

@@ -54,7 +54,11 @@ export function listOfRecord({
   const sort = described.filter(([, field]) => field.sort);
   const first = sort.filter(([, field]) => field.sort === 'first');
   const others = sort.filter(([, field]) => field.sort === true);
-  return { search: [...search, ...searchAlso], sort: [...first, ...others].map(([name]) => name), defaultSort };
+  return {
+    search: [...search, ...searchAlso],
+    sort: [...first, ...others].map(([name]) => name),
+    defaultSort,
+  };
 }
 
 /** What a list is searched for. */

@@ -1,4 +1,6 @@
 import { recordService } from '../../records/recordService';
 import { vendorTable } from './vendors.store';
 
-export const { insert: insertVendor, change: changeVendor } = recordService(vendorTable);
+export const vendors = recordService(vendorTable);
+
+export const { insert: insertVendor } = vendors;

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { SortName } from '@vended/contract/describedFields';
-import type { listVendors, Vendor } from '@vended/contract/vendors';
+import type { Vendor } from '@vended/contract/vendors';
 import { vendorRecord, type vendorFields } from '@vended/contract/vendors.fields';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
 import type { AccountScope } from '../../storage/access/database';
-import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import { recordTable } from '../../storage/queries/recordTable';
 
 export const vendorTable = recordTable<Vendor, SortName<typeof vendorFields>>(vendorRecord);
 
 export const { require: requireVendor } = vendorTable;
-
-export const pageOfVendors = (
-  scope: AccountScope,
-  query: z.output<(typeof listVendors)['input']>,
-): Promise<FilteredPage<Vendor>> =>
-  readSearchedPage(scope, vendorTable.rowsIn(scope), query, vendorTable.source);
 
 /** The words by which files name these vendors: their codes, or else their names. */
 export async function vendorWordsById(

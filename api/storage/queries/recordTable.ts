@@ -5,6 +5,8 @@ import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../access/database';
 import { isOneOf } from './caseInsensitive';
 import { columnsOf, orderOf } from './describedColumns';
+import { readSearchedPage, type FilteredPage, type FilteredQuery } from './filteredPage';
+import type { ListedRow } from './page';
 import { newMoment } from './recordVersion';
 import { locked } from './rowLocks';
 
@@ -24,13 +26,18 @@ export interface StoredRow {
 export type GivenFields<Row> = { readonly [Name in keyof Row]?: Row[Name] | undefined };
 
 /** The table of records whose answers are `Row`. */
-export type RecordTable<Row extends StoredRow> = ReturnType<typeof recordTable<Row, string>>;
+export type RecordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted extends string = never> = Pick<
+  ReturnType<typeof recordTable<Row, Sorted>>,
+  'declared' | 'page' | 'require' | 'insert' | 'change'
+>;
 
 /**
  * Reads and writes the records of an account by their declaration. What a store needs beyond that (places, joins, names by words), it
  * adds to these.
  */
-export function recordTable<Row extends StoredRow, Sorted extends string>(declared: OwnedRecord) {
+export function recordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted extends string>(
+  declared: OwnedRecord,
+) {
   const { table, fields, filters, words } = declared;
   const names: readonly string[] = columnsOf(fields);
   const columns = names.map((name) => sql.ref(name).as(name));
@@ -50,17 +57,20 @@ export function recordTable<Row extends StoredRow, Sorted extends string>(declar
       .where(sql<boolean>`customer_account_id = ${accountId}`)
       .$castTo<Row>();
 
+  const source = {
+    table,
+    fields,
+    filters,
+    order: orderOf(fields, listOfRecord(declared) as ListFields<string, Sorted>),
+  };
+
   return {
     declared,
-
-    source: {
-      table,
-      fields,
-      filters,
-      order: orderOf(fields, listOfRecord(declared) as ListFields<string, Sorted>),
-    },
-
+    source,
     rowsIn,
+
+    page: (scope: AccountScope, query: FilteredQuery<Sorted>): Promise<FilteredPage<Row>> =>
+      readSearchedPage(scope, rowsIn(scope), query, source),
 
     /**
      * With 'for update' nobody else can change the record until the transaction ends.

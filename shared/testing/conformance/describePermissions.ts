@@ -1,4 +1,4 @@
-import type { Call } from '@vended/contract/call';
+import { nameOfCall } from '@vended/contract/call';
 import { matrix, roles, type Records, type Role } from './permissionMatrix';
 import { recordsOf } from './records';
 import type { AnyCall, Caller, Input, Target } from './target';
@@ -28,7 +28,7 @@ export function describePermissions(start: () => Promise<Target>): void {
   afterAll(() => target.stop());
 
   test('the matrix has exactly the calls that are answered', () => {
-    expect(target.calls.map(nameOf).sort()).toEqual(Object.keys(matrix).sort());
+    expect(target.calls.map(nameOfCall).sort()).toEqual(Object.keys(matrix).sort());
   });
 
   const cases = Object.entries(matrix).flatMap(([name, row]) => roles.map((role) => ({ name, role, row })));
@@ -80,9 +80,6 @@ export function describePermissions(start: () => Promise<Target>): void {
     expect([otherUser.status, otherAccount.status]).toEqual([403, 403]);
   });
 }
-
-const nameOf = ({ method, path, given, action }: Call) =>
-  [method, path, given ?? action].filter((part) => part !== undefined).join(' ');
 
 function callOf(name: string): AnyCall {
   const [method, path = ''] = name.split(' ');

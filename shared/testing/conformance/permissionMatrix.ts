@@ -1,5 +1,8 @@
 import { archiveCalls } from '@vended/contract/archive';
 import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
+import { holds, type Permission } from '@vended/contract/permissions';
+import type { RecordDeclaration } from '@vended/contract/record';
+import { records } from '@vended/contract/records';
 import { demonstrationPassword as password } from './demonstrationPassword';
 import { newPassword } from './target';
 
@@ -40,6 +43,8 @@ export interface Records {
   readonly lead: string;
   readonly product: string;
   readonly view: string;
+  /** By their kinds: records of which `matrix` has no rows of their own. */
+  readonly declared: Readonly<Record<string, string>>;
   /** Adds a user without a password, and answers the token of a link that sets one. */
   newPasswordToken(): Promise<string>;
   /** Saves a view of the items that is shared, and answers its id. */
@@ -130,8 +135,8 @@ const archiveMatrix: Readonly<Record<string, Row>> = Object.fromEntries(
   }),
 );
 
-/** Every call of the contract, by method, path and what distinguishes it from other calls of that path. */
-export const matrix: Readonly<Record<string, Row>> = {
+/** Every call that is not derived, by method, path and what distinguishes it from other calls of that path. */
+const specified: Readonly<Record<string, Row>> = {
   ...archiveMatrix,
   'POST /login': {
     may: everyone,
@@ -642,3 +647,42 @@ export const matrix: Readonly<Record<string, Row>> = {
     input: ({ product }) => ({ vended_id: product, limit: 1 }),
   },
 };
+
+/** The records whose calls the table above does not name. */
+export const onlyDeclared: readonly RecordDeclaration[] = records.filter(
+  ({ path }) => !(`GET ${path}` in specified),
+);
+
+/** What adds such a record. */
+export const newRecordOf = ({ fields }: RecordDeclaration): Record<string, unknown> => {
+  const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required);
+  return { action: 'INSERT', ...Object.fromEntries(required.map(([name]) => [name, 'Any'])) };
+};
+
+const holders = (permission: Permission): Role[] =>
+  roles.filter((role) => role !== 'anonymous' && holds(role, permission));
+
+/** Their calls are made by whoever holds the permission that is declared. */
+const declaredMatrix: Readonly<Record<string, Row>> = Object.fromEntries(
+  onlyDeclared.flatMap((declared): [string, Row][] => {
+    const { path, id, kind, owner, permission } = declared;
+    const may = holders(permission.read);
+    const named = ({ declared: ids }: Records) => ({ [id]: ids[kind] });
+    const foreign = owner === 'account' && { foreign: (_own: Records, other: Records) => named(other) };
+    return [
+      [`GET ${path}`, { may }],
+      [`GET ${path} ${id}`, { may, input: named, ...foreign }],
+      [
+        `POST ${path}`,
+        {
+          may: holders(permission.write),
+          input: () => newRecordOf(declared),
+          ...(foreign && { foreign: (own, other) => ({ action: 'UPDATE', ...foreign.foreign(own, other) }) }),
+        },
+      ],
+    ];
+  }),
+);
+
+/** Every call of the contract, by method, path and what distinguishes it from other calls of that path. */
+export const matrix: Readonly<Record<string, Row>> = { ...specified, ...declaredMatrix };

@@ -16,7 +16,8 @@ import { listStockrooms } from '@vended/contract/stockrooms';
 import { issuePasswordLink } from '@vended/contract/passwordLinks';
 import { listUsers, saveUser } from '@vended/contract/users';
 import { listVendors } from '@vended/contract/vendors';
-import { firstBin, type Records } from './permissionMatrix';
+import type { RecordDeclaration } from '@vended/contract/record';
+import { firstBin, newRecordOf, onlyDeclared, type Records } from './permissionMatrix';
 import type { Caller } from './target';
 
 /** Finds one record of each kind: the customer's own and the platform's content. */
@@ -53,6 +54,11 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
     const view = { action: 'INSERT', list: 'items', name, shared: true, settings } as const;
     return (await customer.ask(createListView, view)).view_id;
   };
+  const newDeclared = async (declared: RecordDeclaration) => {
+    const caller = declared.owner === 'platform' ? content : customer;
+    const answer = await caller.send({ method: 'POST', path: declared.path }, newRecordOf(declared));
+    return String((answer.json() as Record<string, unknown>)[declared.id]);
+  };
   const issueKey = () => customer.ask(issueDeviceKey, { action: 'ISSUE', device_id: device });
   return {
     group: first(groups.filter(({ id }) => id === location.group_id)).id,
@@ -79,6 +85,9 @@ export async function recordsOf(customer: Caller, content: Caller): Promise<Reco
       const { path } = await customer.ask(issuePasswordLink, { action: 'ISSUE', user_id });
       return path.split('#')[1] ?? '';
     },
+    declared: Object.fromEntries(
+      await Promise.all(onlyDeclared.map(async (declared) => [declared.kind, await newDeclared(declared)])),
+    ) as Readonly<Record<string, string>>,
     product: first((await content.ask(listCatalogueProducts, {})).items).vended_id,
   };
 }
