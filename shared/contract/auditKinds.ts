@@ -1,4 +1,4 @@
-import { labelOf, type RecordDeclaration } from './record';
+import { labelOf, nameFieldIn, type RecordDeclaration } from './record';
 import { byKind, records, type DeclaredRecord } from './records';
 
 interface KindWithoutHistory {
@@ -36,7 +36,10 @@ const withoutHistory = records.filter(
 
 /** The kinds of records in the audit trail that are not in `historyKinds`. Free of zod, for the browser. */
 export const kindsWithoutHistory = {
-  ...byKind(withoutHistory, (declared: RecordDeclaration) => ({ label: labelOf(declared) })),
+  ...byKind(withoutHistory, (declared: RecordDeclaration) => ({
+    label: labelOf(declared),
+    name: nameFieldIn(declared),
+  })),
   ...others,
 };
 

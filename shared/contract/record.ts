@@ -47,3 +47,9 @@ export const record = <const Declared extends RecordDeclaration>(declared: Decla
 /** What a person calls such a record on its own: 'Blog post'. */
 export const labelOf = ({ words: { one } }: Pick<RecordDeclaration, 'words'>): string =>
   `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+
+/** The field that such a record is called by. */
+export const nameFieldIn = ({ fields, name }: Pick<RecordDeclaration, 'fields' | 'name'>): string => {
+  const required = Object.entries(fields).find(([, field]) => 'required' in field && field.required);
+  return name ?? required?.[0] ?? 'name';
+};

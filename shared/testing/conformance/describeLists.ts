@@ -8,12 +8,13 @@ import { catalogueList, listCatalogueProducts } from '@vended/contract/catalogue
 import { deviceKeyList, issueDeviceKey, listDeviceKeys } from '@vended/contract/deviceKeys';
 import { connectionRank } from '@vended/contract/deviceConnection';
 import { deviceList, listDevices } from '@vended/contract/devices';
-import { nameFieldOf, searchedNames } from '@vended/contract/historyTexts';
+import { searchedNames } from '@vended/contract/historyTexts';
 import { groupList, listGroups } from '@vended/contract/groups';
 import { itemList, listItems } from '@vended/contract/items';
 import { leadList, listLeads } from '@vended/contract/leads';
 import { listOfRecord, type ListFields } from '@vended/contract/lists';
 import { listLocations, locationList } from '@vended/contract/locations';
+import { nameFieldIn } from '@vended/contract/record';
 import { recordCalls } from '@vended/contract/recordCalls';
 import { isFound } from '@vended/contract/search';
 import { listSessions, sessionList } from '@vended/contract/sessions';
@@ -26,7 +27,7 @@ import {
 } from '@vended/contract/userDevices';
 import { listUsers, userList } from '@vended/contract/users';
 import { listVendors, saveVendor, vendorList } from '@vended/contract/vendors';
-import { newRecordOf, onlyDeclared } from './permissionMatrix';
+import { newRecordOf, onlyDeclared } from './records';
 import type { Caller, Input, Target } from './target';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -73,7 +74,7 @@ const declared = onlyDeclared.map((each): List => ({
     for (const name of ['Any', 'Other'])
       await caller.send(
         { method: 'POST', path: each.path },
-        { ...newRecordOf(each), [nameFieldOf(each.kind)]: name },
+        { ...newRecordOf(each), [nameFieldIn(each)]: name },
       );
   },
 }));

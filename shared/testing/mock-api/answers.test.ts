@@ -11,7 +11,7 @@ import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { readLayout } from '@vended/contract/stock/layouts';
 import { readStockUse } from '@vended/contract/stock/use';
 import { listDeviceUsers, listUserDevices } from '@vended/contract/userDevices';
-import { onlyDeclared } from '../conformance/permissionMatrix';
+import { onlyDeclared } from '../conformance/records';
 import { answers } from './answers';
 import { declaredId } from './demonstration/declaredRows';
 import { demoId } from './ids';

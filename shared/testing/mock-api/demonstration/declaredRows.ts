@@ -1,4 +1,4 @@
-import type { RecordDeclaration } from '@vended/contract/record';
+import { nameFieldIn, type RecordDeclaration } from '@vended/contract/record';
 import { blankRecord } from '../blankRecord';
 import { demoMoment } from '../ids';
 import { accounts, platformOwner } from './accounts';
@@ -15,8 +15,7 @@ export function declaredId({ kind }: Pick<RecordDeclaration, 'kind'>, number: nu
 /** Such rows: 'First shelf' and the next two. */
 export function firstRows(declared: RecordDeclaration) {
   const { fields, owner, words } = declared;
-  const [name = 'name'] =
-    Object.entries(fields).find(([, field]) => 'required' in field && field.required) ?? [];
+  const name = nameFieldIn(declared);
   const rows = places.map((place, index) => ({
     ...blankRecord(fields),
     [name]: `${place} ${words.one}`,

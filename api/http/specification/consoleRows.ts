@@ -1,5 +1,5 @@
-import { newPassword } from './target';
-import { onePixel } from './permissionMatrix';
+import { newPassword } from '@vended/testing/conformance/target';
+import { onePixel } from '@vended/testing/conformance/records';
 import { list, record, text, type SpecificationRow } from './specificationRow';
 
 const place = {

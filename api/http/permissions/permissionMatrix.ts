@@ -1,14 +1,15 @@
 import { archiveCalls } from '@vended/contract/archive';
 import { archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { holds, type Permission } from '@vended/contract/permissions';
-import type { RecordDeclaration } from '@vended/contract/record';
-import { records } from '@vended/contract/records';
-import { demonstrationPassword as password } from './demonstrationPassword';
-import { newPassword } from './target';
-
-/** A picture of one pixel, as PNG in base64. */
-export const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+import { demonstrationPassword as password } from '@vended/testing/conformance/demonstrationPassword';
+import {
+  firstBin,
+  newRecordOf,
+  onePixel,
+  onlyDeclared,
+  type Records,
+} from '@vended/testing/conformance/records';
+import { newPassword } from '@vended/testing/conformance/target';
 
 export const roles = ['anonymous', 'user', 'administrator', 'vended-administrator'] as const;
 export type Role = (typeof roles)[number];
@@ -17,39 +18,6 @@ const everyone = roles;
 const signedIn = ['user', 'administrator', 'vended-administrator'] as const;
 const administrators = ['administrator', 'vended-administrator'] as const;
 const platform = ['vended-administrator'] as const;
-
-/** The ids of one account's records and of the platform's content. */
-export interface Records {
-  readonly group: string;
-  readonly location: string;
-  readonly stockroom: string;
-  readonly vendor: string;
-  readonly item: string;
-  readonly user: string;
-  readonly device: string;
-  /** The first bin of that device: for the item, of which the stockroom has plenty. */
-  readonly bin: string;
-  /** A loan to the user. */
-  readonly loan: string;
-  /** A badge of the user. */
-  readonly badge: string;
-  /** The id of a device's key. */
-  readonly deviceKey: string;
-  /** The secret of another key of the same device. */
-  readonly deviceSecret: string;
-  readonly career: string;
-  readonly post: string;
-  readonly postImage: string;
-  readonly lead: string;
-  readonly product: string;
-  readonly view: string;
-  /** By their kinds: records of which `matrix` has no rows of their own. */
-  readonly declared: Readonly<Record<string, string>>;
-  /** Adds a user without a password, and answers the token of a link that sets one. */
-  newPasswordToken(): Promise<string>;
-  /** Saves a view of the items that is shared, and answers its id. */
-  newView(): Promise<string>;
-}
 
 /** Who may make a call, and the input to test it with. */
 export interface Row {
@@ -93,16 +61,6 @@ const receiving = (item_id: string, to_place_id: string) => ({
   item_id,
   to_place_id,
   quantity: 1,
-});
-
-/** What belongs into the first bin of a device. */
-export const firstBin = (item_id: string) => ({
-  board_number: 1,
-  bin_number: 1,
-  item_id,
-  capacity: 20,
-  par: 10,
-  minimum: 2,
 });
 
 const farFuture = '2999-01-01T00:00:00.000Z';
@@ -646,17 +604,6 @@ const specified: Readonly<Record<string, Row>> = {
     may: everyone,
     input: ({ product }) => ({ vended_id: product, limit: 1 }),
   },
-};
-
-/** The records whose calls the table above does not name. */
-export const onlyDeclared: readonly RecordDeclaration[] = records.filter(
-  ({ path }) => !(`GET ${path}` in specified),
-);
-
-/** What adds such a record. */
-export const newRecordOf = ({ fields }: RecordDeclaration): Record<string, unknown> => {
-  const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required);
-  return { action: 'INSERT', ...Object.fromEntries(required.map(([name]) => [name, 'Any'])) };
 };
 
 const holders = (permission: Permission): Role[] =>

@@ -1,4 +1,4 @@
-import type { Records } from './permissionMatrix';
+import type { Records } from '@vended/testing/conformance/records';
 
 export type Shape = Readonly<Record<string, unknown>>;
 
