@@ -4,7 +4,7 @@ import { namesIn } from './open-api/openApi';
 import type { OpenApiDocument } from '../testing/documentedAnswers';
 import { recordsOf, type Records } from '@vended/testing/conformance/records';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
-import { matrix } from './permissions/permissionMatrix';
+import { matrix } from '../testing/permissionMatrix';
 
 /** How often each call is tried: `FUZZ_TURNS=1000 npm run test:api -- fuzz` for a long look. */
 const turns = Number(process.env.FUZZ_TURNS ?? 20);

@@ -1,11 +1,11 @@
-import { consoleRows } from './consoleRows';
-import { contentRows } from './contentRows';
+import { consoleRows } from '../testing/specification/consoleRows';
+import { contentRows } from '../testing/specification/contentRows';
 import type { Records } from '@vended/testing/conformance/records';
-import { pictureRows, publicRows } from './publicRows';
+import { pictureRows, publicRows } from '../testing/specification/publicRows';
 import { recordsOf } from '@vended/testing/conformance/records';
-import type { SpecificationRow } from './specificationRow';
+import type { SpecificationRow } from '../testing/specification/specificationRow';
 import type { Caller, Target } from '@vended/testing/conformance/target';
-import { startApiTarget } from '../../testing/apiTarget';
+import { startApiTarget } from '../testing/apiTarget';
 
 let target: Target;
 let records: Records;
