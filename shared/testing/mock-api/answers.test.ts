@@ -100,8 +100,9 @@ it.each(answerFiles)('serves the answers of %s', (file) => {
   for (const list of lists) expect(answers).toEqual(expect.arrayContaining(list as unknown[]));
 });
 
-it('has an answer for every call of the contract', () => {
-  const unanswered = calls.filter(
+it('has an answer for every call that people make', () => {
+  const made = calls.filter(({ authentication }) => authentication === undefined);
+  const unanswered = made.filter(
     (call) => !answers.some((answer) => nameOfCall(answer.call) === nameOfCall(call)),
   );
   expect(unanswered.map(({ summary }) => summary)).toEqual([]);

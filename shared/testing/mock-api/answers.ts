@@ -10,7 +10,6 @@ import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
 import { deviceEventAnswers } from './deviceEvents';
 import { deviceKeyAnswers } from './deviceKeys';
-import { deviceSetupAnswers } from './deviceSetup';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
 import { flagAnswers } from './flags';
@@ -58,7 +57,6 @@ const ofResources: readonly Answer[] = [
   ...stockSummaryAnswers,
   ...stockUseAnswers,
   ...deviceEventAnswers,
-  ...deviceSetupAnswers,
   ...careerAnswers,
   ...blogAnswers,
   ...leadAnswers,

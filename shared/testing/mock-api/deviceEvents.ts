@@ -5,50 +5,19 @@ import {
   deviceEvent,
   deviceEventList,
   listDeviceEvents,
-  reportDeviceEvents,
   waitsFor,
   type ListedEvent,
   type StoredEvent,
 } from '@vended/contract/stock/deviceEvents';
 import { notYet } from '@vended/contract/stock/quantity';
-import { answer, answerPublic } from './answer';
-import { acceptedKey, callingDevice } from './deviceKeys';
+import { answer } from './answer';
 import { listPage } from './listPage';
 import type { MockState } from './mockState';
 import { notFound } from './refusal';
 import { bookReported, layoutAt } from './stock';
 
-/** What devices report. The clock of a device is right here, and no report is late. */
+/** What devices have reported, and what becomes of the reports that wait. */
 export const deviceEventAnswers = [
-  answerPublic(
-    reportDeviceEvents,
-    ({ input, state, headers }) => {
-      const { device, accountId } = callingDevice(state, headers);
-      const received_at = new Date().toISOString();
-      let known = 0;
-      const stored = input.events.flatMap((event): StoredEvent[] => {
-        const parsed = deviceEvent.safeParse(event);
-        const id = parsed.data?.id ?? crypto.randomUUID();
-        if (state.deviceEvents.of(accountId).some((row) => row.id === id && row.device_id === device.id)) {
-          known += 1;
-          return [];
-        }
-        const reported = { id, device_id: device.id, received_at, event };
-        const added = { ...reported, ...outcomeOf(state, accountId, device.id, event) };
-        state.deviceEvents.add(accountId, added);
-        return [added];
-      });
-      const waiting = stored.filter(({ applied_at }) => applied_at === null);
-      return {
-        message: 'Events received' as const,
-        applied: stored.length - waiting.length,
-        known,
-        waiting: waiting.map(({ id, reason }) => ({ id, reason })),
-      };
-    },
-    acceptedKey,
-  ),
-
   answer(listDeviceEvents, ({ input, state, accountId }) => {
     const { device_id } = input;
     if (device_id !== undefined && !state.devices.find(accountId, device_id)) throw notFound('device');
