@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { metricsText } from '@vended/server/metrics';
-import { publish } from './publishing/publish';
-import { publishShell } from './publishing/publishShell';
-import { builtModule, builtShell } from './testing/folders';
+import { publish } from '@vended/platform/publishing/publish';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import { builtModule, builtShell } from '@vended/platform/testing/folders';
 import { runningGateway } from './testing/runningGateway';
-import { storesOf } from './testing/registries';
+import { storesOf } from '@vended/platform/testing/registries';
 
 describe('what every site has', () => {
   it('is there: an icon, and a word to crawlers', async () => {

@@ -5,7 +5,7 @@ import { pageLog, requestIds } from '@vended/server/requestLog';
 import { apiProxy } from './http/apiProxy';
 import { countRequests } from './http/countRequests';
 import { createOwnApi } from './http/ownApi';
-import { collector } from './module-health/collector';
+import { collector } from './reports/collector';
 import { createServerRendering } from './ssr/serverRendering';
 import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
 import { createRenderedCache, type RenderedCache } from './ssr/renderedCache';
@@ -13,32 +13,32 @@ import { renderedFiles, findSiteMap } from './ssr/renderedFiles';
 import { answerFailure, notFound } from './http/errors';
 import type { GatewayConfig } from './settings/gatewayConfig';
 import { readiness } from './readiness';
-import type { UsedModules } from './registry/liveModules';
+import type { UsedModules } from '@vended/platform/registry/liveModules';
 import { codeReader } from './page/codeReader';
 import { offline } from './page/offline';
 import { createOverrides } from './visitors/override';
 import { overrideRoute } from './visitors/overrideRoute';
 import { pages } from './page/pages';
-import { sharedCounts } from './module-health/sharedCounts';
-import { readReportKey } from './storage/reportKey';
-import { createReportTokens } from './module-health/reportTokens';
-import { platformState } from './module-health/platformState';
-import { createSelfHealing, healingLimits } from './module-health/selfHealing';
-import { fetchBuild } from './publishing/fetchUsedBuilds';
-import { closeStores, openStores } from './publishing/openStores';
-import { joinNodes } from './registry/nodes';
-import { openRegistry } from './registry/registry';
-import { measureRevisions } from './registry/measureRevisions';
-import { removeAbandoned } from './remote-publishing/arrivingFiles';
-import { publishingRoutes } from './remote-publishing/publishingRoutes';
-import { createUploads } from './remote-publishing/uploads';
+import { sharedCounts } from '@vended/platform/health/sharedCounts';
+import { readReportKey } from '@vended/platform/storage/reportKey';
+import { createReportTokens } from '@vended/platform/health/reportTokens';
+import { platformState } from '@vended/platform/health/platformState';
+import { createSelfHealing, healingLimits } from '@vended/platform/health/selfHealing';
+import { fetchBuild } from '@vended/platform/publishing/fetchUsedBuilds';
+import { closeStores, openStores } from '@vended/platform/publishing/openStores';
+import { joinNodes } from '@vended/platform/registry/nodes';
+import { openRegistry } from '@vended/platform/registry/registry';
+import { measureRevisions } from '@vended/platform/registry/measureRevisions';
+import { removeAbandoned } from '@vended/platform/remote-publishing/arrivingFiles';
+import { publishingRoutes } from '@vended/platform/remote-publishing/publishingRoutes';
+import { createUploads } from '@vended/platform/remote-publishing/uploads';
 import { registryRoute } from './page/registryRoute';
 import { createVisitorFlags } from './visitors/flags';
 import { createVisitorPreviews } from './visitors/preview';
-import { switchRoute } from './publishing/switchRoute';
+import { switchRoute } from '@vended/platform/publishing/switchRoute';
 import { previewRoute } from './page/previewRoute';
-import { createPreviews } from './previews/previews';
-import { openPreviewStore } from './previews/previewStore';
+import { createPreviews } from '@vended/platform/previews/previews';
+import { openPreviewStore } from '@vended/platform/previews/previewStore';
 import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
@@ -47,8 +47,8 @@ import { refuseWorkers } from './http/refuseWorkers';
 import { requireHost } from './http/siteOrigin';
 import { refusalLog } from './http/refusalLog';
 import { securityHeaders } from './http/securityHeaders';
-import { readShellAssets } from './files/shellFiles';
-import { shellManifest } from './registry/shellManifest';
+import { readShellAssets } from '@vended/platform/builds/shellAssets';
+import { shellManifest } from '@vended/platform/registry/shellManifest';
 import { siteFiles } from './files/siteFiles';
 import { shellFiles } from './files/staticFiles';
 import { moduleFiles, namedFiles } from './files/moduleFiles';
@@ -149,7 +149,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       store: stores.registry,
       registry,
       counts,
-      visitors,
+      sessions: visitors,
       trust: stores.trust,
     }),
   );
@@ -162,7 +162,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     }),
   );
   app.use(overrideRoute({ ...config, overrides }));
-  app.use(switchRoute({ stores, visitors }));
+  app.use(switchRoute({ stores, sessions: visitors }));
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);

@@ -2,6 +2,6 @@ import { serverTests } from '@vended/testing/jestConfig.mjs';
 
 export default {
   ...serverTests('gateway'),
-  globalSetup: './testing/globalSetup.config.ts',
-  globalTeardown: './testing/globalTeardown.config.ts',
+  globalSetup: '../platform/testing/globalSetup.config.ts',
+  globalTeardown: '../platform/testing/globalTeardown.config.ts',
 };

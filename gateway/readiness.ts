@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { sharedProbe } from '@vended/server/sharedProbe';
-import type { Registry } from './registry/registry';
+import type { Registry } from '@vended/platform/registry/registry';
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve everything, or 503 with what is missing. A database that hangs neither delays

@@ -7,10 +7,10 @@ const entry = {
   gateway: './gateway.ts',
   httpServer: '@vended/server/httpServer',
   logger: '@vended/server/logger',
-  module: './publishing/moduleCommand.ts',
-  publishAtStart: './publishing/publishAtStart.ts',
-  publishShell: './publishing/publishShell.ts',
-  registryBackup: './storage/registryBackup.ts',
+  module: '@vended/platform/publishing/moduleCommand',
+  publishAtStart: '@vended/platform/publishing/publishAtStart',
+  publishShell: '@vended/platform/publishing/publishShell',
+  registryBackup: '@vended/platform/storage/registryBackup',
   settings: './settings/settings.ts',
 };
 

@@ -19,7 +19,7 @@ const registries = filesBelow(join(root, 'templates/added-lines')).map((file) =>
 /** The parts of the repository that the generators read or change. */
 const parts = [
   ...['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json', 'templates', 'shell/manifest.json'],
-  ...registries,
+  ...[...registries, 'shared/testing/package.json', 'shared/contract'],
   ...['mfe-inventory', 'mfe-content', 'mfe-users', 'mfe-public'].flatMap((module) =>
     ['src', 'module.json', 'package.json'].map((part) => `${module}/${part}`),
   ),
@@ -120,8 +120,8 @@ describe('a new area', () => {
     expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
       "from '@vended/contract/testShelves'",
     );
-    expect(read('shared/contract/testShelves.fields.ts')).toContain("path: '/test_shelves'");
-    expect(read('shared/contract/testShelves.ts')).toContain("from './recordCalls'");
+    expect(read('shared/contract/resources/testShelves.fields.ts')).toContain("path: '/test_shelves'");
+    expect(read('shared/contract/resources/testShelves.ts')).toContain("from '../lists/recordCalls'");
   });
 
   it('is named in the module, in the registries of resources and in the byte budgets, and in no other place', () => {
@@ -155,9 +155,9 @@ describe('a new area', () => {
 
   it("asks for what the module's own areas ask for", () => {
     create('Area', { module: 'mfe-users', plural: 'test-teams' });
-    expect(read('shared/contract/testTeams.fields.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
+    expect(read('shared/contract/resources/testTeams.fields.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
     create('Area', { module: 'mfe-content', plural: 'test-banners' });
-    expect(read('shared/contract/testBanners.fields.ts')).not.toMatch(/\.(?:read|write)'/);
+    expect(read('shared/contract/resources/testBanners.fields.ts')).not.toMatch(/\.(?:read|write)'/);
     expect(read('mfe-content/src/test-banners/TestBannersPage.tsx')).toContain(
       "session.can('content.manage')",
     );

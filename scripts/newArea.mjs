@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { camel, nameProblem, renaming, singularOf } from '@vended/create-module/templateNames.mjs';
 import nodePlop from 'node-plop';
@@ -13,6 +13,7 @@ import {
   refuseExisting,
   refuseReserved,
 } from './newModule.mjs';
+import { addressesOf } from './packageAddresses.mjs';
 import { identifiersIn } from './templateIdentifiers.mjs';
 
 const template = 'templates/mfe-area';
@@ -60,7 +61,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
   const shipped = files
     .map(({ path }) => path)
     .filter((path) => path.startsWith(module) && !/\.(?:test|stories)\./.test(path))
-    .concat(`shared/contract/${camel(plural)}.fields.ts`);
+    .concat(`shared/contract/${plural}/${camel(plural)}.fields.ts`);
   growBudgets(root, module, addToManifest(root, module, rename), shipped);
   // An empty list shows an icon, and not every module depends on the icons yet.
   addDependency(root, module, 'lucide-react');
@@ -105,18 +106,32 @@ const read = (root, file) => readFileSync(join(root, file), 'utf8');
 function newFiles(root, module, plural, rename) {
   const folders = {
     'src/sample-things': `${module}/src/${plural}`,
-    contract: 'shared/contract',
+    contract: 'shared/contract/resources',
     api: `api/resources/${plural}`,
     migration: 'api/storage/migrations',
   };
   return Object.entries(folders).flatMap(([from, to]) =>
     filesOf(root, `${template}/${from}`, to, rename).map(({ path, text }) => ({
       path,
-      text: text
-        .replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`)
-        .replaceAll(`'${to.replace('shared', '@vended')}/`, `'./`),
+      text: relativeInPackage(root, to, text.replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`)),
     })),
   );
+}
+
+/**
+ * Text of a file of `shared` that imports files of its own package by their paths.
+ *
+ * @param {string} root @param {string} folder the file's @param {string} text
+ */
+function relativeInPackage(root, folder, text) {
+  if (!folder.startsWith('shared/')) return text;
+  const addresses = addressesOf(folder.split('/').slice(0, 2).join('/'), root);
+  return text.replaceAll(/'(@vended\/[^']+)'/g, (whole, address) => {
+    const file = addresses.get(address)?.replace(/\.tsx?$/, '');
+    if (file === undefined) return whole;
+    const own = posix.relative(folder, file);
+    return `'${own.startsWith('.') ? own : `./${own}`}'`;
+  });
 }
 
 /**

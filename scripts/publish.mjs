@@ -10,7 +10,7 @@ const stampFile = join(root, '.cache/published.json');
 
 /**
  * Publishes this clone's builds at a start: on a developer's machine those that changed since the last start, in production only
- * if nothing is live yet (`gateway/publishing/publishAtStart.ts`).
+ * if nothing is live yet (`platform/publishing/publishAtStart.ts`).
  *
  * @param {import('./startProduct.mjs').Publishing} options
  */

@@ -94,7 +94,7 @@ it('lists every decision once in the index, under its subject without a date', (
 });
 
 it('explains in the guide for module teams every rule that a refusal names', () => {
-  const [, rules = ''] = /^export type Rule =([^;]+);/m.exec(read('gateway/registry/refusal.ts')) ?? [];
+  const [, rules = ''] = /^export type Rule =([^;]+);/m.exec(read('platform/registry/refusal.ts')) ?? [];
   const named = [...rules.matchAll(/'([^']+)'/g)].map(([, rule]) => rule);
   const explained = [...read('docs/module-guide.md').matchAll(/^\| `([^`]+)` /gm)].map(([, rule]) => rule);
   expect(named).not.toEqual([]);

@@ -10,8 +10,8 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const sources = [
   ...repositoryFiles().filter(
     (file) =>
-      /^(?:api|gateway|server)\/.+\.(?:ts|mjs)$/.test(file) &&
-      !/\.(?:test|config)\.|\/(?:testing|bench)\//.test(file),
+      /^(?:api|gateway|platform|server)\/.+\.(?:ts|mjs)$/.test(file) &&
+      !/\.(?:test|config)\.|\/testing\//.test(file),
   ),
   ...releasedScripts(),
 ];

@@ -1,3 +1,4 @@
+import { isFromOwnPage } from '@vended/server/requestOrigin';
 import type { Request } from 'express';
 import { Forbidden, Problem } from '../problems/problems';
 
@@ -10,11 +11,5 @@ import { Forbidden, Problem } from '../problems/problems';
 export function requireOwnJson(request: Request): void {
   if (!request.is('application/json'))
     throw new Problem(415, 'Send the body as JSON (Content-Type: application/json).');
-
-  const site = request.get('Sec-Fetch-Site');
-  const origin = request.get('Origin');
-  const own = site
-    ? site === 'same-origin' || site === 'none'
-    : !origin || (URL.canParse(origin) && new URL(origin).host === request.get('Host'));
-  if (!own) throw new Forbidden('Changes are accepted only from our own pages.');
+  if (!isFromOwnPage(request)) throw new Forbidden('Changes are accepted only from our own pages.');
 }

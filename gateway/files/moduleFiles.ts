@@ -1,16 +1,12 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { sendFile } from './staticFiles';
-import { asksForPage } from '../http/requestOrigin';
-import type { NodeBuilds } from '../builds/nodeBuilds';
-import { buildPath, isBuildFolder } from '../registry/modulesFolder';
-import { isSharedFile } from '../registry/moduleUrl';
-import type { LiveModule } from '../registry/liveModules';
-import type { Registry } from '../registry/registry';
-
-/**
- * Server files and bills of materials are not for browsers. Case is ignored, because some file systems ignore it.
- */
-export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//i.test(file);
+import { asksForPage } from '@vended/server/requestOrigin';
+import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
+import { isForBrowsers } from '@vended/platform/builds/builtFiles';
+import { buildPath, isBuildFolder } from '@vended/platform/registry/modulesFolder';
+import { isSharedFile } from '@vended/platform/registry/moduleUrl';
+import type { LiveModule } from '@vended/platform/registry/liveModules';
+import type { Registry } from '@vended/platform/registry/registry';
 
 const forAnHour = 'public, max-age=3600';
 

@@ -5,14 +5,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
-import { publish } from '../publishing/publish';
-import { publishShell } from '../publishing/publishShell';
-import { addFiles, builtModule, builtShell, emptyFolder, script, sharedFileName } from '../testing/folders';
+import { publish } from '@vended/platform/publishing/publish';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import {
+  addFiles,
+  builtModule,
+  builtShell,
+  emptyFolder,
+  script,
+  sharedFileName,
+} from '@vended/platform/testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway, serveGateway } from '../testing/runningGateway';
-import { buildPath } from '../registry/modulesFolder';
+import { buildPath } from '@vended/platform/registry/modulesFolder';
 import { sendFile } from './staticFiles';
-import { liveBuild, storesOf } from '../testing/registries';
+import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

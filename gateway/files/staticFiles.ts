@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { NodeBuilds } from '../builds/nodeBuilds';
+import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
 import { leaveOutDocumentHeaders } from '../http/securityHeaders';
-import { codeOf } from '../storage/codeOf';
-import { encodings } from './precompress';
+import { codeOf } from '@vended/platform/storage/codeOf';
+import { encodings } from '@vended/platform/builds/precompress';
 import { reasonOf } from '@vended/server/startError.mjs';
 
 const immutable = 'public, max-age=31536000, immutable';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { publish } from '../publishing/publish';
-import { addFiles, builtModule } from '../testing/folders';
+import { publish } from '@vended/platform/publishing/publish';
+import { addFiles, builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';
-import { storesOf } from '../testing/registries';
+import { storesOf } from '@vended/platform/testing/registries';
 
 const asWorker = { 'service-worker': 'script' };
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { sendFile } from '../files/staticFiles';
-import type { ShellAssets } from '../files/shellFiles';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 
 type Options = Pick<GatewayConfig, 'shellDir'> & { readonly shell: ShellAssets };

@@ -1,6 +1,6 @@
 import { themeScript } from '@vended/design/theme/themeChoice';
 import { themeCss } from '@vended/design/theme/themeCss';
-import type { ShellAssets } from '../files/shellFiles';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 
 /**
  * The beginning of every page that the gateway sends, up to the theme: everything that the first paint needs.

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { ShellAssets } from '../files/shellFiles';
-import type { LiveModule } from '../registry/liveModules';
-import { isSharedFile, moduleUrl } from '../registry/moduleUrl';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
+import type { LiveModule } from '@vended/platform/registry/liveModules';
+import { isSharedFile, moduleUrl } from '@vended/platform/registry/moduleUrl';
 import { shellUrl } from './documentHead';
 import { providedBy } from './groupFiles';
 

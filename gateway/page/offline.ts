@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { pagePolicy, workerPolicy } from './pagePolicy';
 import { standalonePage } from './standalonePage';
-import type { ShellAssets } from '../files/shellFiles';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 
 type Options = Pick<GatewayConfig, 'shellDir' | 'analyticsUrl'> & { readonly shell: ShellAssets };
 

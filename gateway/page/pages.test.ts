@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { publish } from '../publishing/publish';
-import { moduleBuild } from '../registry/moduleBuild';
+import { publish } from '@vended/platform/publishing/publish';
+import { moduleBuild } from '@vended/platform/registry/moduleBuild';
 import {
   addFederation,
   addFiles,
@@ -11,10 +11,10 @@ import {
   providedGroup,
   script,
   sharedFileName,
-} from '../testing/folders';
+} from '@vended/platform/testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway } from '../testing/runningGateway';
-import { liveBuild, storesOf } from '../testing/registries';
+import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
 const signedOut = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const html = { ...signedOut, cookie: 'vended_session=anything' };

@@ -4,15 +4,15 @@ import { urlencoded, type Request, type RequestHandler, type Response } from 'ex
 import { sendCompressed } from '../files/compressed';
 import type { RenderedPage } from '../ssr/rendered';
 import type { ServerRendering } from '../ssr/serverRendering';
-import type { LiveModule } from '../registry/liveModules';
+import type { LiveModule } from '@vended/platform/registry/liveModules';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { requireFormText } from '../http/formText';
-import { asksForPage, isFromOwnPage } from '../http/requestOrigin';
+import { asksForPage, isFromOwnPage } from '@vended/server/requestOrigin';
 import type { Overrides } from '../visitors/override';
 import { renderPage } from './page';
 import { pageConfig, type PageSettings } from './pageConfig';
 import { pagePolicy } from './pagePolicy';
-import type { ShellAssets } from '../files/shellFiles';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import { canonicalAddress } from '../visitors/canonicalAddress';
 import { visit, type Visit } from '../visitors/visit';
 

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
-import type { ShellAssets } from '../files/shellFiles';
-import type { Preview } from '../previews/previewStore';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
+import type { Preview } from '@vended/platform/previews/previewStore';
 import { standalonePage } from './standalonePage';
 
 /** The page that asks before a preview starts. It is submitted to its own address. */

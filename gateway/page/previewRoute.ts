@@ -5,20 +5,20 @@ import { holds, type Permission } from '@vended/contract/permissions';
 import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { StartError } from '@vended/server/startError.mjs';
-import type { NodeBuilds } from '../builds/nodeBuilds';
-import type { ShellAssets } from '../files/shellFiles';
+import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import { refusal } from '../http/errors';
-import { isFromOwnPage } from '../http/requestOrigin';
+import { isFromOwnPage } from '@vended/server/requestOrigin';
 import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
-import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
-import { readPublishedBuild } from '../registry/liveModules';
-import { Refusal } from '../registry/refusal';
-import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
-import { isOpen } from '../previews/previewStore';
+import { publishedBuilds, publishedModules } from '@vended/platform/builds/publishedBuilds';
+import { readPublishedBuild } from '@vended/platform/registry/liveModules';
+import { Refusal } from '@vended/platform/registry/refusal';
+import { PreviewError, type MadePreview, type Previews } from '@vended/platform/previews/previews';
+import { isOpen } from '@vended/platform/previews/previewStore';
 import type { VisitorPreviews } from '../visitors/preview';
 import type { Visitors } from '../visitors/visitors';
-import { moduleNamePattern } from '../registry/moduleName';
+import { moduleNamePattern } from '@vended/platform/registry/moduleName';
 
 /**
  * How long a browser keeps a link after its end, in milliseconds. If the cookie ended with the link, the next page would be the live

@@ -1,5 +1,5 @@
 import { documentTitle } from '@vended/module/platform/documentTitle';
-import type { ShellAssets } from '../files/shellFiles';
+import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import { documentHead } from './documentHead';
 
 interface StandalonePage {

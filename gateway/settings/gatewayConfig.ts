@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { StoreSettings } from './storeSettings';
+import type { StoreSettings } from '@vended/platform/storeSettings';
 
 export interface GatewayConfig extends StoreSettings {
   /** This node's folder of builds: a folder for each. */

@@ -1,5 +1,5 @@
 import type { GatewayConfig } from './gatewayConfig';
-import { readStoreSettings } from './storeSettings';
+import { readStoreSettings } from '@vended/platform/storeSettings';
 import {
   readDrainMs,
   readOrigin,

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { metricsText } from '@vended/server/metrics';
-import { publish } from '../publishing/publish';
-import { builtModule } from '../testing/folders';
+import { publish } from '@vended/platform/publishing/publish';
+import { builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';
 import type { Response } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { storesOf } from '../testing/registries';
+import { storesOf } from '@vended/platform/testing/registries';
 
 /** Code that takes `listen` of a server which is not exported, and so reaches Node's classes for connections. */
 const serverWithoutExport = `

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { emptyFolder } from '../testing/folders';
+import { emptyFolder } from '@vended/platform/testing/folders';
 import { guestBoundary, type GuestBoundary } from './guestBoundary';
 
 /** A program that runs until it is ended, a server, and a file: all of this user, who may do everything with them. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import type { LiveModule, UsedModules } from '../registry/liveModules';
-import type { Registry } from '../registry/registry';
-import { switchedOff, withoutRoutes } from '../registry/switches';
+import type { LiveModule, UsedModules } from '@vended/platform/registry/liveModules';
+import type { Registry } from '@vended/platform/registry/registry';
+import { switchedOff, withoutRoutes } from '@vended/platform/registry/switches';
 import { visit } from '../visitors/visit';
 import type { ServerRendering } from './serverRendering';
 import { siteOrigin } from '../http/siteOrigin';

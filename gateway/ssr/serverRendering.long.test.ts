@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { metricsText } from '@vended/server/metrics';
-import { isForBrowsers } from '../files/moduleFiles';
-import { publish } from '../publishing/publish';
-import { builtModule } from '../testing/folders';
+import { isForBrowsers } from '@vended/platform/builds/builtFiles';
+import { publish } from '@vended/platform/publishing/publish';
+import { builtModule } from '@vended/platform/testing/folders';
 import { rawRequest } from '../testing/rawRequest';
 import { runningGateway } from '../testing/runningGateway';
-import { liveBuild, storesOf } from '../testing/registries';
+import { liveBuild, storesOf } from '@vended/platform/testing/registries';
 
 const routes: Manifest['routes'] = [
   { path: '/', title: 'Home', permission: 'public' },

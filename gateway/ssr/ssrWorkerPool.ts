@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { loggedPath } from '@vended/server/loggedPath';
 import { durations, gauge } from '@vended/server/metrics';
-import type { LiveModule } from '../registry/liveModules';
-import { buildPath } from '../registry/modulesFolder';
+import type { LiveModule } from '@vended/platform/registry/liveModules';
+import { buildPath } from '@vended/platform/registry/modulesFolder';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { Rendered } from './rendered';
 import { guestBoundary } from './guestBoundary';

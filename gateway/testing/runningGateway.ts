@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { createGateway, type Gateway } from '../gateway';
 import type { GatewayConfig } from '../settings/gatewayConfig';
 import { startServer } from '@vended/server/httpServer';
-import { publish } from '../publishing/publish';
-import { publishShell } from '../publishing/publishShell';
-import { builtModule, builtShell, emptyFolder } from './folders';
-import { closedAfterUse } from './lifetimes';
-import { registryUrlOf, storesOf } from './registries';
+import { publish } from '@vended/platform/publishing/publish';
+import { publishShell } from '@vended/platform/publishing/publishShell';
+import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
+import { closedAfterUse } from '@vended/platform/testing/lifetimes';
+import { registryUrlOf, storesOf } from '@vended/platform/testing/registries';
 
 export interface RunningGateway {
   /** Without a slash at its end. */

@@ -1,5 +1,5 @@
-import type { LiveModule } from '../registry/liveModules';
-import { shellManifest } from '../registry/shellManifest';
+import type { LiveModule } from '@vended/platform/registry/liveModules';
+import { shellManifest } from '@vended/platform/registry/shellManifest';
 
 /**
  * The one address of a page that was asked for with doubled slashes, a slash at the end, in other letters or with letters that

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { publish } from '../publishing/publish';
-import { builtModule } from '../testing/folders';
+import { publish } from '@vended/platform/publishing/publish';
+import { builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';
-import { storesOf } from '../testing/registries';
+import { storesOf } from '@vended/platform/testing/registries';
 
 /** An API with one flag, on for Acme and for even parts of the visitors. */
 function apiWithFlag() {

@@ -3,10 +3,10 @@ import type { UserType } from '@vended/contract/permissions';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { builtModule } from '../testing/folders';
-import { publish } from '../publishing/publish';
+import { builtModule } from '@vended/platform/testing/folders';
+import { publish } from '@vended/platform/publishing/publish';
 import { runningGateway } from '../testing/runningGateway';
-import { storesOf } from '../testing/registries';
+import { storesOf } from '@vended/platform/testing/registries';
 
 const origin = 'http://127.0.0.1:9000';
 const html = { accept: 'text/html' };

@@ -4,8 +4,8 @@ import { shellApiVersion } from '@vended/module/shellApi';
 import type { Request } from 'express';
 import { readCookie } from '@vended/server/cookies';
 import type { GatewayConfig } from '../settings/gatewayConfig';
-import { withBuild, type LiveModule } from '../registry/liveModules';
-import { moduleNamePattern } from '../registry/moduleName';
+import { withBuild, type LiveModule } from '@vended/platform/registry/liveModules';
+import { moduleNamePattern } from '@vended/platform/registry/moduleName';
 import type { Visitors } from './visitors';
 
 /** The name of the entry on development servers (`shared/webpack/devConfig.mjs`). */

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { PagePreview } from '@vended/module/platform/registry';
 import { readCookie } from '@vended/server/cookies';
 import { reasonOf } from '@vended/server/startError.mjs';
-import type { NodeBuilds } from '../builds/nodeBuilds';
+import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
 import { sessionCookie } from '../http/hasSessionCookie';
-import type { PreviewTerms } from '../previews/previewLink';
-import { clashWith, type Previews } from '../previews/previews';
-import { readPublishedBuild, type LiveModule } from '../registry/liveModules';
-import type { Registry } from '../registry/registry';
+import type { PreviewTerms } from '@vended/platform/previews/previewLink';
+import { clashWith, type Previews } from '@vended/platform/previews/previews';
+import { readPublishedBuild, type LiveModule } from '@vended/platform/registry/liveModules';
+import type { Registry } from '@vended/platform/registry/registry';
 
 /** How many previewed builds have a process that renders their public pages, and for how long after their last visit. */
 const maxRendered = 2;

@@ -8,11 +8,11 @@ import {
   type LiveModule,
   type TrialModule,
   type UsedModules,
-} from '../registry/liveModules';
+} from '@vended/platform/registry/liveModules';
 import { overridden, type Overrides } from './override';
-import { switchedOff, withoutRoutes } from '../registry/switches';
+import { switchedOff, withoutRoutes } from '@vended/platform/registry/switches';
 import type { VisitorPreviews } from './preview';
-import type { Registry } from '../registry/registry';
+import type { Registry } from '@vended/platform/registry/registry';
 import type { Visitors } from './visitors';
 
 /** Which of ten thousand groups a visitor is in: stable for each visitor, and too coarse to identify anyone. */

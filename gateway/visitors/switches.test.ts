@@ -3,12 +3,12 @@ import type { RequestHandler } from 'express';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { Manifest } from '@vended/module/platform/manifest';
 import type { PageRegistry } from '@vended/module/platform/registry';
-import { publish } from '../publishing/publish';
-import { promote } from '../publishing/release';
-import { installBuild } from '../publishing/installBuild';
-import { builtModule } from '../testing/folders';
+import { publish } from '@vended/platform/publishing/publish';
+import { promote } from '@vended/platform/publishing/release';
+import { installBuild } from '@vended/platform/publishing/installBuild';
+import { builtModule } from '@vended/platform/testing/folders';
 import { runningGateway } from '../testing/runningGateway';
-import { storesOf } from '../testing/registries';
+import { storesOf } from '@vended/platform/testing/registries';
 
 const html = { accept: 'text/html' };
 const asPlatform = { cookie: 'vended_session=of-platform' };

@@ -1,8 +1,8 @@
 import { userTypes } from '@vended/contract/permissions';
 import { createRouteFinder } from '@vended/module/platform/routePattern';
 import { createRouteMap, notFoundTitle, type Visitor } from '@vended/module/platform/routeMap';
-import type { LiveModule } from '../registry/liveModules';
-import { shellManifest } from '../registry/shellManifest';
+import type { LiveModule } from '@vended/platform/registry/liveModules';
+import { shellManifest } from '@vended/platform/registry/shellManifest';
 
 /** Where a visit to an address ends, as far as the server can know before the page runs. */
 export interface Visit {

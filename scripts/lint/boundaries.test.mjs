@@ -32,11 +32,13 @@ it.each([
   ['the shell importing the API', 'shell/webpack.config.mjs', "import '../api/package.json';"],
   // Its tests start a database as those of the API do.
   ['the gateway’s product code importing the API', 'gateway/x.mjs', "import '../api/package.json';"],
+  ['the platform importing the gateway', 'platform/x.mjs', "import '../gateway/package.json';"],
   ['a shared package importing the shell', 'shared/design/x.mjs', "import '../../shell/package.json';"],
   ['the contract importing what depends on it', 'shared/contract/x.mjs', "import '../module/package.json';"],
   ['a screen importing what is for tests', 'mfe-users/x.mjs', "import '@vended/testing/mock-api/ids';"],
   ['product code importing its own testing folder', 'shell/src/x.ts', "import './testing/openShell';"],
   ['the API importing the module contract', 'api/x.mjs', "import '@vended/module/platform/manifest';"],
+  ['product code importing a proof', 'api/x.mjs', "import '../proofs/measureBytes.mjs';"],
   ['a browser test importing our code', 'e2e/x.mjs', "import '@vended/design/theme/tokens';"],
 ])('refuses %s', async (_, file, source) => {
   expect(await refusals(file, source)).toContain(boundary);

@@ -10,7 +10,7 @@ import { keepSources, readSources } from './publishing/provenance.mjs';
 
 /**
  * Writes `build.json` next to a module's files: its manifest, what the browser has to load, and the size and hash of every
- * file (see `gateway/registry/moduleBuild.ts`). A manifest that breaks the schema fails the build.
+ * file (see `platform/registry/moduleBuild.ts`). A manifest that breaks the schema fails the build.
  */
 export class ModuleBuildPlugin {
   /**

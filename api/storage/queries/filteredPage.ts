@@ -33,7 +33,7 @@ interface Source {
 }
 
 /**
- * True for the rows that pass the filters by the contract's rule (`passes` in shared/contract/filters.ts); undefined where there is
+ * True for the rows that pass the filters by the contract's rule (`passes` in shared/contract/fields/filters.ts); undefined where there is
  * no filter.
  */
 export function passing(

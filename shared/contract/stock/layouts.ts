@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment } from '../fields';
+import { id, moment } from '../fields/fields';
 import { maxBinNumber, maxBoardNumber } from './limits';
 import { earlier, quantityOf } from './quantity';
 

@@ -1,7 +1,7 @@
-import type { Fields } from '../describedFields';
-import { choicesOf, type Filters } from '../filters';
+import type { Fields } from '../fields/describedFields';
+import { choicesOf, type Filters } from '../fields/filters';
 import { levelStates } from './levels.fields';
-import { record } from '../record';
+import { record } from '../fields/record';
 
 /** What is said of an item for the stock. It is kept apart from the item: those who enter items need not know of it. */
 export const stockItemFields = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment, text } from '../fields';
-import { filteredQuery, listOf, nextCursor } from '../lists';
-import { storedRecord } from '../recordSchemas';
+import { id, moment, text } from '../fields/fields';
+import { filteredQuery, listOf, nextCursor } from '../lists/lists';
+import { storedRecord } from '../fields/recordSchemas';
 import { maxLoanDays, maxUnitLength } from './limits';
 import { stockItemFields, stockItemFilters, stockItemRecord } from './stockItems.fields';
 import { quantityOf } from './quantity';

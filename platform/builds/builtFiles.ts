@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModuleBuild } from '../registry/moduleBuild';
+import { StartError } from '@vended/server/startError.mjs';
+
+export interface BuiltFile {
+  /** Relative to the build's folder, with forward slashes. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly integrity: string;
+  /** Resolves to its content after comparing it with `build.json`. */
+  readonly read: () => Promise<Buffer>;
+}
+
+const fileName = /^(?!.*(?:^|\/)\.)[\w@.+~-]+(?:\/[\w@.+~-]+)*$/;
+
+/** True for a path below the build's folder: neither hidden nor outside. */
+export const isFileName = (file: string): boolean => fileName.test(file);
+
+/**
+ * Server files and bills of materials are not for browsers. Case is ignored, because some file systems ignore it.
+ */
+export const isForBrowsers = (file: string): boolean => !/^(?:server|sbom)\//i.test(file);
+
+/**
+ * The files of a build, each checked against the size and hash that `build.json` lists for it whenever it is read.
+ *
+ * @throws {StartError} for a name that would lie outside the build's folder; reading one throws it too, when it is missing or differs
+ */
+export function builtFiles(distDir: string, build: ModuleBuild): readonly BuiltFile[] {
+  const remedy = `Build ${build.manifest.name} again.`;
+  return Object.entries(build.files).map(([file, listed]) => {
+    if (!isFileName(file))
+      throw new StartError(`${distDir}/build.json lists ${file}, which is not a valid file name. ${remedy}`);
+    const read = async () => {
+      const content = await readFile(path.join(distDir, file)).catch(() => null);
+      if (!content)
+        throw new StartError(`${path.join(distDir, file)} is listed in build.json but missing. ${remedy}`);
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      if (content.length !== listed.bytes || integrity !== listed.integrity)
+        throw new StartError(`${path.join(distDir, file)} is not the file that build.json lists. ${remedy}`);
+      return content;
+    };
+    return { file, ...listed, read };
+  });
+}

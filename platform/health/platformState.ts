@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { holds } from '@vended/contract/permissions';
+import type { Failure } from '@vended/contract/failure';
+import { compositionId } from '@vended/module/platform/composition';
+import type { BuildPackages, PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { LiveModule } from '../registry/liveModules';
+import { buildPath } from '../registry/modulesFolder';
+import { slotFaults } from '../registry/slotFaults';
+import { isForBrowsers } from '../builds/builtFiles';
+import { encodings } from '../builds/precompress';
+import type { BuildTrust } from '../signatures/buildTrust';
+import { hasBill, packagesOf } from './billsOfMaterials';
+import { buildOrigin } from './buildOrigin';
+import type { Registry } from '../registry/registry';
+import type { RegistryStore } from '../registry/registryStore';
+import type { Sessions } from '../sessions';
+import type { ReportCounts } from './reportCounts';
+
+const changesShown = 15;
+
+interface Options {
+  readonly modulesDir: string;
+  /** The shell's build. */
+  readonly shell: string;
+  readonly store: RegistryStore;
+  readonly registry: Registry;
+  readonly counts: ReportCounts;
+  readonly sessions: Sessions;
+  readonly trust: BuildTrust;
+}
+
+/**
+ * `GET /platform/modules`: the live builds, since when they are live, where they come from, and their health;
+ * `GET /platform/modules/<name>/<build>/packages`: the packages in one of them. For a platform administrator.
+ */
+export function platformState({
+  modulesDir,
+  shell,
+  store,
+  registry,
+  counts,
+  sessions,
+  trust,
+}: Options): RequestHandler {
+  const router = Router();
+  router.use('/platform/modules', async (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const who = await sessions.signedIn(request);
+    if (!who) return void response.status(401).json({ error: 'Please sign in.' } satisfies Failure);
+    if (!holds(who.user_type, 'modules.read'))
+      return void response.status(403).json({ error: 'Your account may not see this.' } satisfies Failure);
+    next();
+  });
+  router.get('/platform/modules', async (_request, response) => {
+    response.json(await read());
+  });
+  router.get(
+    '/platform/modules/:name/:build/packages',
+    async (request: Request<{ name: string; build: string }>, response) => {
+      const { name, build } = request.params;
+      const { live, trials } = registry.used();
+      const module = [...live, ...trials].find((used) => used.name === name && used.build === build);
+      const packages = module ? await packagesOf(modulesDir, module) : null;
+      if (!packages)
+        return void response.status(404).json({
+          error: `${name} ${build} is not in use, or has no list of its packages. Reload the page.`,
+        } satisfies Failure);
+      response.json({ name, build, packages } satisfies BuildPackages);
+    },
+  );
+  return router;
+
+  async function read(): Promise<PlatformState> {
+    const { live, trials, leftOut, switches } = registry.used();
+    const { revision, modules } = await store.read();
+    const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
+      name: module.name,
+      build: module.build,
+      since: trial === null ? (modules[module.name]?.since ?? null) : null,
+      trial,
+      ...(trial === null && { previous: modules[module.name]?.previous ?? [] }),
+      bytes: await sentBytes(modulesDir, module),
+      health: await counts.of(module.name, module.build),
+      routes: module.definition.manifest.routes.map(({ path }) => path),
+      ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
+      ...(module.definition.federation !== undefined && { federation: module.definition.federation }),
+      origin: await buildOrigin(trust, module),
+      hasPackages: hasBill(module),
+    });
+    const builds = await Promise.all([
+      ...live.map((module) => describe(module, null)),
+      ...trials.map((module) => {
+        const { share, accounts } = module.trial;
+        return describe(module, [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', '));
+      }),
+    ]);
+    const changes = await store.history(changesShown);
+    return {
+      revision,
+      composition: compositionId(live),
+      former: await counts.former(),
+      shell,
+      vitals: await counts.vitals(),
+      switches: switches.map(({ route, ...one }) => ({ ...one, ...(route !== undefined && { route }) })),
+      faults: slotFaults([...live, ...trials]),
+      leftOut,
+      builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
+      changes: changes
+        .toReversed()
+        .map(({ modules: _modules, why, ...change }) => ({ ...change, why: why ?? null })),
+    };
+  }
+}
+
+/** The size of a build's files as they are sent. */
+async function sentBytes(
+  modulesDir: string,
+  { name, build, definition }: LiveModule,
+): Promise<UsedBuild['bytes']> {
+  const { entry, preload, files } = definition;
+  const dir = buildPath(modulesDir, name, build);
+  const weights = await Promise.all(
+    Object.entries(files)
+      .filter(([file]) => isForBrowsers(file))
+      .map(async ([file, { bytes }]) => {
+        const smallest = await stat(path.join(dir, file + encodings[0].ending)).catch(() => null);
+        return { bytes: smallest?.size ?? bytes, first: file === entry || preload.includes(file) };
+      }),
+  );
+  const sum = (of: typeof weights) => of.reduce((total, { bytes }) => total + bytes, 0);
+  return { firstPage: sum(weights.filter(({ first }) => first)), total: sum(weights) };
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { extensionBudget } from '@vended/module/platform/extensionBudget';
+import sharedPackage from '@vended/module/package.json';
+import { federationRuntime, isRunBy } from '@vended/module/platform/federationRuntime';
+import reservedAddresses from '@vended/module/platform/reservedAddresses.json';
+import { isForBrowsers } from '../builds/builtFiles';
+import { isText } from '../builds/precompress';
+import { checkFederationManifestIsThere } from './federationManifest';
+import type { ModuleBuild } from '../registry/moduleBuild';
+import { shellApiVersion } from '@vended/module/shellApi';
+import { Refusal } from '../registry/refusal';
+import { isInRange } from '@vended/module/platform/versionRange';
+
+/** The largest sizes of a module's files, in bytes as they are sent to a browser that accepts brotli. */
+const byteBudget = {
+  /** The entry and what the first page needs in addition. */
+  firstPage: 150_000,
+  /** Any file that is loaded later. */
+  anyScript: 250_000,
+};
+
+/**
+ * How many bytes of a build are compressed at most, scripts included: seven times what the largest module of this repository has. Builds
+ * wait for each other at the compressor.
+ */
+const maxText = 10_000_000;
+
+/**
+ * How many times its budget a file may take before compression. Scripts become three to five times smaller. A build that is far too
+ * large is refused by this before it is sent or compressed, which takes seconds for each megabyte.
+ */
+const beforeCompression = 8;
+
+/** Checks the rules for which no file is needed. @throws {Refusal} for the first rule that is broken */
+export function checkFit(build: ModuleBuild): void {
+  checkContract(build);
+  checkContainer(build);
+  checkShared(build);
+  checkRuntime(build);
+  checkFederationManifestIsThere(build);
+  checkAddresses(build);
+  const sizes = Object.entries(build.files).map(([file, { bytes }]) => [file, bytes] as const);
+  checkBytes(build, new Map(sizes), { factor: beforeCompression, when: ' before compression' });
+  checkText(build);
+}
+
+/**
+ * Checks the byte budgets, as far as the sizes are known.
+ *
+ * @param sent the size of files when they are sent, in bytes
+ * @throws {Refusal} for the first budget that is exceeded
+ */
+export function checkSent(build: ModuleBuild, sent: ReadonlyMap<string, number>): void {
+  checkBytes(build, sent, { factor: 1, when: '' });
+}
+
+/**
+ * Checks a file that builds of earlier kits share. The first build that has one decides what the others get under its name, and a build with another
+ * content would be refused, so the name must be that of the content: its key is the hash of the text with zeros in place of the key.
+ * A text that has such zeros already is refused, because it would have the key of another one.
+ *
+ * @param file `shared.<cluster>.<key>.js`
+ * @throws {Refusal} when its key is, or could be, that of another content
+ */
+export function checkSharedFile({ manifest: { name } }: ModuleBuild, file: string, content: Buffer): void {
+  const key = file.split('.')[2] ?? '';
+  const zeros = '0'.repeat(key.length);
+  const text = content.toString('latin1');
+  const hash = createHash('sha256').update(text.replaceAll(key, zeros), 'latin1').digest('hex');
+  if (hash.startsWith(key) && !text.includes(zeros)) return;
+  throw new Refusal(
+    name,
+    'shared files',
+    text.includes(zeros)
+      ? `${file} has ${zeros.length} zeros in a row, which stand for the key of its name`
+      : `${file} has another content than its name says`,
+    `Build ${name} again with the kit, which names such files after their content.`,
+  );
+}
+
+/** Whether a file counts for a budget. */
+export function isBudgeted({ entry, preload, extensions = {} }: ModuleBuild, file: string): boolean {
+  return (
+    file.endsWith('.js') ||
+    [entry, ...preload, ...Object.values(extensions).flat()].some((one) => one === file)
+  );
+}
+
+/** A page of a module below an address of the gateway would never be shown. */
+function checkAddresses({ manifest: { name, routes, server } }: ModuleBuild): void {
+  const addresses = [...routes.map(({ path }) => path), ...(server?.files ?? [])];
+  const taken = addresses.find((address) => reservedAddresses.includes(address.split('/')[1] ?? ''));
+  if (taken === undefined) return;
+  throw new Refusal(
+    name,
+    'no clashes',
+    `${taken} belongs to the gateway, which answers below /${taken.split('/')[1] ?? ''} itself`,
+    'Choose another address in module.json, and build it again.',
+  );
+}
+
+function checkContract({ manifest: { name, contract } }: ModuleBuild): void {
+  if (isInRange(shellApiVersion, contract)) return;
+  throw new Refusal(
+    name,
+    'contract range',
+    `it needs ${contract} of the shell's contract, and the shell offers ${shellApiVersion}`,
+    `Build it against this shell's contract and say so in its module.json: "contract": "^${shellApiVersion}".`,
+  );
+}
+
+/**
+ * The entry must be a script, which browsers verify by its hash, and its global name the module's own: the runtime takes a container that
+ * it finds under the name, and a page has other things under other names.
+ */
+function checkContainer({ manifest: { name }, container, entry }: ModuleBuild): void {
+  if (!entry.endsWith('.js'))
+    throw new Refusal(
+      name,
+      'container',
+      `its entry ${entry} is not a script, and the shell loads nothing else`,
+      'Name the file of the container in build.json, such as remoteEntry.js.',
+    );
+  const own = name.replaceAll('-', '_');
+  if (container.startsWith(own) && /^(?:_[0-9a-f]{12})?$/.test(container.slice(own.length))) return;
+  throw new Refusal(
+    name,
+    'container',
+    `its container has the global name ${container}, which is not its own`,
+    `Call the container ${own}_<hash>, with the first 12 digits of a hash of the build, or ${own}.`,
+  );
+}
+
+function checkShared({ manifest: { name }, shared = {} }: ModuleBuild): void {
+  const provided: Readonly<Record<string, string>> = sharedPackage.dependencies;
+  for (const [library, range] of Object.entries(shared)) {
+    const version = provided[library];
+    if (version && isInRange(version, range)) continue;
+    throw new Refusal(
+      name,
+      'shared dependencies',
+      `it needs ${library} ${range}, and the shell provides ${version ?? 'none'}`,
+      `Install the version that the shell provides in ${name}, then build it again.`,
+    );
+  }
+}
+
+/** Containers of webpack's own, and of earlier kits, need no runtime. */
+function checkRuntime({ manifest: { name }, federation }: ModuleBuild): void {
+  if (federation === undefined || isRunBy(federationRuntime, federation)) return;
+  throw new Refusal(
+    name,
+    'federation runtime',
+    `it was built for version ${federation} of the federation runtime, and the shell provides ${federationRuntime}`,
+    `Build ${name} with @module-federation/enhanced ${federationRuntime}, or a plugin for your bundler that uses this version.`,
+  );
+}
+
+function checkBytes(
+  { manifest: { name }, entry, preload, extensions = {}, groups = {} }: ModuleBuild,
+  sizes: ReadonlyMap<string, number>,
+  { factor, when }: { readonly factor: number; readonly when: string },
+): void {
+  const check = (what: string, files: readonly string[], budget: number, remedy: string) => {
+    const bytes = [...new Set(files)].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    const allowed = factor * budget;
+    if (bytes > allowed)
+      throw new Refusal(
+        name,
+        'byte budget',
+        `${what} takes ${bytes} bytes${when}, and ${allowed} are allowed`,
+        remedy,
+      );
+  };
+  check(
+    'its first page',
+    [entry, ...preload],
+    byteBudget.firstPage,
+    'Load what the first page does not need with import(), or leave out a dependency.',
+  );
+  for (const [extension, files] of Object.entries(extensions))
+    check(
+      `the extension ${extension}`,
+      // What builds share is in most pages already.
+      files.filter((file) => !file.startsWith('shared.') && groups[file] === undefined),
+      extensionBudget.bytes,
+      'Load with import() what it does not show at first, or leave out a dependency.',
+    );
+  for (const file of sizes.keys())
+    if (file.endsWith('.js'))
+      check(file, [file], byteBudget.anyScript, 'Split it with import(), or leave out a dependency.');
+}
+
+function checkText({ manifest: { name }, files }: ModuleBuild): void {
+  const bytes = Object.entries(files)
+    .filter(([file]) => isForBrowsers(file) && isText(file))
+    .reduce((sum, [, file]) => sum + file.bytes, 0);
+  if (bytes <= maxText) return;
+  throw new Refusal(
+    name,
+    'byte budget',
+    `its scripts and other text files take ${bytes} bytes before compression, and ${maxText} are allowed`,
+    'Leave out what no page needs, or fetch large data from an API.',
+  );
+}

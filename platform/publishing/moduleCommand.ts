@@ -1,0 +1,72 @@
+import os from 'node:os';
+import { createLogger } from '@vended/server/logger';
+import type { Environment } from '@vended/server/settings';
+import { readOrigin } from '@vended/server/settings';
+import { readAddress } from '@vended/server/address.mjs';
+import { readReportKey } from '../storage/reportKey';
+import { createPreviews } from '../previews/previews';
+import { openPreviewStore } from '../previews/previewStore';
+import type { Provenance } from '../signatures/signatures';
+import { runCommand, usage, type Verifiable } from './commands';
+import { untilServed } from '../registry/nodes';
+import { closeStores, openStores } from './openStores';
+import { readStoreSettings } from '../storeSettings';
+
+interface CallOptions {
+  readonly env: Environment;
+  readonly modulesDir: string;
+  /** Where an earlier release has kept the key of reports. */
+  readonly dataDir: string;
+  readonly folderOf: (named: string) => Promise<string>;
+  readonly provenanceOf: (folder: string) => Provenance | null;
+  readonly verifyBuild: (published: Verifiable) => Promise<void>;
+}
+
+/**
+ * `npm run module`: the command line for releases, on the registry and the build store that the environment names.
+ *
+ * @throws {StartError} in one line
+ */
+export async function runOnRegistry(
+  args: readonly string[],
+  { env, modulesDir, dataDir, ...calls }: CallOptions,
+): Promise<void> {
+  const say = (line: string) => console.log(line);
+  // What there is can be asked where no product is.
+  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) return say(usage);
+  const stores = await openStores({
+    ...readStoreSettings(env),
+    modulesDir,
+    dataDir,
+    logger: createLogger(env),
+  });
+  try {
+    const previewing = async () => {
+      const { database, builds, registry } = stores;
+      const [key, store] = [await readReportKey(database), openPreviewStore(database)];
+      return { previews: createPreviews({ builds, registry, store, key }), origin: siteOf(env) };
+    };
+    const before = stores.registry.latest();
+    await runCommand(args, { ...stores, ...calls, previewing, user: userName(), say });
+    const revision = stores.registry.latest();
+    if (revision > before && !(await untilServed(stores.database.db, revision)))
+      say('A running node does not serve this yet. Its log says why.');
+  } finally {
+    await closeStores(stores);
+  }
+}
+
+/** Where the product is opened: its public address, or this machine's. */
+function siteOf(env: Environment): string {
+  const { host, port } = readAddress(env);
+  return readOrigin(env, 'SITE_URL') ?? `http://${host}:${port}`;
+}
+
+/** The name of the operating system's user, or `unknown`. */
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}
