@@ -1,4 +1,4 @@
-import { recordsWith, type RecordWith } from '../records/records';
+import { namesWith, type RecordWith } from '../records/records';
 
 // Free of zod, so that the browser may import it.
 
@@ -19,7 +19,7 @@ type ArchiveKinds = {
 
 /** The kinds of records that can be archived, by their names in the audit trail. */
 export const archiveKinds = Object.fromEntries(
-  recordsWith('archive').map(({ kind, words, path, id, permission, archive }) => [
+  namesWith('archive').map(({ kind, words, path, id, permission, archive }) => [
     kind,
     { record: words.one, path, id, permission: permission.write, effect: archive.effect },
   ]),

@@ -2,6 +2,7 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import { maxBlogImages } from '../businessConstants';
 import { plainChoices, type Fields } from '../fields/describedFields';
 import { record } from '../fields/record';
+import { blogPostNames } from './blog.names';
 
 /** The fields of a blog post. */
 export const blogFields = {
@@ -26,21 +27,8 @@ export const blogFilters = archiveFilters;
 /** Why a post with more pictures than it may have is refused (specification 8). */
 export const tooManyImages = `Maximum of ${maxBlogImages} images allowed` as const;
 
-/** Blog posts as a kind of records. */
-export const blogPostRecord = record({
-  kind: 'blog_post',
-  words: { one: 'blog post', many: 'blog posts' },
+/** Their declaration. */
+export const blogPostRecord = record(blogPostNames, {
   fields: blogFields,
   filters: blogFilters,
-  defaultSort: '-date_published',
-  searchAlso: ['excerpt'],
-  table: 'blog_posts',
-  owner: 'platform',
-  path: '/blog',
-  id: 'blog_id',
-  permission: { read: 'content.manage', write: 'content.manage' },
-  archive: { effect: 'It is hidden from lists and the public site.' },
-  history: true,
-  views: 'blog_posts',
-  export: true,
 });

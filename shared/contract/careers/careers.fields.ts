@@ -1,6 +1,7 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import { record } from '../fields/record';
+import { careerNames } from './careers.names';
 
 /** The fields of a career. */
 export const careerFields = {
@@ -21,20 +22,8 @@ export const careerFields = {
 /** What the list of careers is filtered by. */
 export const careerFilters = archiveFilters;
 
-/** Careers as a kind of records. */
-export const careerRecord = record({
-  kind: 'career',
-  words: { one: 'career', many: 'careers' },
+/** Their declaration. */
+export const careerRecord = record(careerNames, {
   fields: careerFields,
   filters: careerFilters,
-  defaultSort: '-created_at',
-  table: 'careers',
-  owner: 'platform',
-  path: '/careers',
-  id: 'job_id',
-  permission: { read: 'content.manage', write: 'content.manage' },
-  archive: { effect: 'It is hidden from lists and the public site.' },
-  history: true,
-  views: 'careers',
-  export: true,
 });

@@ -4,6 +4,7 @@ import { deviceNetworkFields } from '../fields/deviceNetwork.fields';
 import { connectionLabels } from './deviceConnection';
 import { choicesOf, type Filters } from '../fields/filters';
 import { record } from '../fields/record';
+import { deviceNames } from './devices.names';
 
 const stockroomLabel = 'Stockroom';
 
@@ -87,20 +88,8 @@ export const deviceFilters = {
 /** A device in words, in the messages of changes to many. */
 export const deviceWords = { record: 'device', records: 'devices' } as const;
 
-/** Devices as a kind of records. */
-export const deviceRecord = record({
-  kind: 'device',
-  words: { one: 'device', many: 'devices' },
+/** Their declaration. */
+export const deviceRecord = record(deviceNames, {
   fields: deviceFields,
   filters: deviceFilters,
-  defaultSort: 'device_name',
-  table: 'devices',
-  owner: 'account',
-  path: '/devices',
-  id: 'device_id',
-  permission: { read: 'devices.read', write: 'devices.write' },
-  archive: { effect: 'It is hidden from lists, and its keys are refused.' },
-  history: true,
-  views: 'devices',
-  export: true,
 });

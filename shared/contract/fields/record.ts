@@ -5,24 +5,20 @@ import type { Permission } from '../permissions';
 // Free of zod, so that the browser may import it.
 
 /**
- * What there is to know of a kind of records. `records.ts` lists the declarations; archive, history, audit trail, saved views, exports,
+ * What a kind of records is called, and what there is of it. `records.ts` lists these; archive, history, audit trail, saved views, exports,
  * tables of the API, the mock API and the tests of all resources follow from them.
  */
-export interface RecordDeclaration {
+export interface RecordNames {
   /** Its name in the audit trail, which stays: entries are stored. */
   readonly kind: string;
   /** What a person calls one of them and several, within a sentence. */
   readonly words: { readonly one: string; readonly many: string };
-  readonly fields: Fields;
-  readonly filters: Filters;
   /** What its list is sorted by unless the caller says otherwise. */
   readonly defaultSort: string;
   /** What its list is searched in besides its fields, such as the names of other records. */
   readonly searchAlso?: readonly string[];
   /** The field that a record is called by, where that is not the first one that is required. */
   readonly name?: string;
-  /** The field whose value no two records of an account share, ignoring case. */
-  readonly unique?: { readonly field: string; readonly taken: (value: string) => string };
   /** The table, and whose its rows are. */
   readonly table: string;
   readonly owner: 'account' | 'platform';
@@ -41,11 +37,28 @@ export interface RecordDeclaration {
   readonly export?: true;
 }
 
-/** Declares a kind of records, keeping the exact types of what is declared. */
-export const record = <const Declared extends RecordDeclaration>(declared: Declared): Declared => declared;
+/** What is known of the values of such records. */
+interface Described {
+  readonly fields: Fields;
+  readonly filters: Filters;
+  /** The field whose value no two records of an account share, ignoring case. */
+  readonly unique?: { readonly field: string; readonly taken: (value: string) => string };
+}
+
+/** All that is declared of a kind of records. */
+export type RecordDeclaration = RecordNames & Described;
+
+/**
+ * Declares a kind of records, keeping the exact types of what is declared. Its names are in a file of their own: pages that archive a
+ * record need those of all kinds, and the fields of none.
+ */
+export const record = <const Names extends RecordNames, const Of extends Described>(
+  names: Names,
+  described: Of,
+): Names & Of => ({ ...names, ...described });
 
 /** What a person calls such a record on its own: 'Blog post'. */
-export const labelOf = ({ words: { one } }: Pick<RecordDeclaration, 'words'>): string =>
+export const labelOf = ({ words: { one } }: Pick<RecordNames, 'words'>): string =>
   `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
 
 /** The field that such a record is called by. */

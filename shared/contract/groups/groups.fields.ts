@@ -2,6 +2,7 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
 import { record } from '../fields/record';
+import { groupNames } from './groups.names';
 
 /** The fields of a group. */
 export const groupFields = {
@@ -20,23 +21,12 @@ export const groupFilters = {
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
 
-/** Groups as a kind of records. */
-export const groupRecord = record({
-  kind: 'group',
-  words: { one: 'group', many: 'groups' },
+/** Their declaration. */
+export const groupRecord = record(groupNames, {
   fields: groupFields,
   filters: groupFilters,
-  defaultSort: 'group_name',
   unique: {
     field: 'group_name',
     taken: (groupName: string) => `There is a group called ${groupName} already: choose another name.`,
   },
-  table: 'groups',
-  owner: 'account',
-  path: '/groups',
-  id: 'group_id',
-  permission: { read: 'inventory.read', write: 'inventory.write' },
-  archive: { effect: 'It is hidden from lists.' },
-  history: true,
-  views: 'groups',
 });

@@ -3,6 +3,7 @@ import { barCodesSeparator, maxBarCodeLength } from '../fields/barCodes';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
 import { record } from '../fields/record';
+import { itemNames } from './items.names';
 
 const vendorLabel = 'Vendor';
 
@@ -70,26 +71,13 @@ export const itemFilters = {
 /** An item in words, in the messages of changes to many. */
 export const itemWords = { record: 'item', records: 'items' } as const;
 
-/** Items as a kind of records. */
-export const itemRecord = record({
-  kind: 'item',
-  words: { one: 'item', many: 'items' },
+/** Their declaration. */
+export const itemRecord = record(itemNames, {
   fields: itemFields,
   filters: itemFilters,
-  defaultSort: 'description',
-  searchAlso: ['vendor_name'],
   unique: {
     field: 'master_id',
     taken: (masterId: string) =>
       `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`,
   },
-  table: 'items',
-  owner: 'account',
-  path: '/items',
-  id: 'item_id',
-  permission: { read: 'inventory.read', write: 'inventory.write' },
-  archive: { effect: 'It is hidden from lists and the search, and keeps its Master ID.' },
-  history: true,
-  views: 'items',
-  export: true,
 });

@@ -2,6 +2,7 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
 import { record } from '../fields/record';
+import { leadNames } from './leads.names';
 
 const ownerLabel = 'Owner';
 
@@ -112,20 +113,8 @@ export const leadFilters = {
 /** A lead in words, in the messages of changes to many. */
 export const leadWords = { record: 'lead', records: 'leads' } as const;
 
-/** Leads as a kind of records. */
-export const leadRecord = record({
-  kind: 'lead',
-  words: { one: 'lead', many: 'leads' },
+/** Their declaration. */
+export const leadRecord = record(leadNames, {
   fields: leadFields,
   filters: leadFilters,
-  defaultSort: '-created_at',
-  table: 'leads',
-  owner: 'platform',
-  path: '/lead',
-  id: 'lead_id',
-  permission: { read: 'content.manage', write: 'content.manage' },
-  archive: { effect: 'It is hidden from lists but not deleted.' },
-  history: true,
-  views: 'leads',
-  export: true,
 });

@@ -3,6 +3,7 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import { positionFields } from '../fields/position.fields';
 import { record } from '../fields/record';
+import { locationNames } from './locations.names';
 
 /** The fields of a location. */
 export const locationFields = {
@@ -23,19 +24,8 @@ export const locationFields = {
 /** What the list of locations is filtered by. */
 export const locationFilters = archiveFilters;
 
-/** Locations as a kind of records. */
-export const locationRecord = record({
-  kind: 'location',
-  words: { one: 'location', many: 'locations' },
+/** Their declaration. */
+export const locationRecord = record(locationNames, {
   fields: locationFields,
   filters: locationFilters,
-  defaultSort: 'location_name',
-  table: 'locations',
-  owner: 'account',
-  path: '/locations',
-  id: 'location_id',
-  permission: { read: 'inventory.read', write: 'inventory.write' },
-  archive: { effect: 'It is hidden from lists.' },
-  history: true,
-  views: 'locations',
 });

@@ -2,6 +2,7 @@ import type { Fields } from '../fields/describedFields';
 import { choicesOf, type Filters } from '../fields/filters';
 import { levelStates } from './levels.fields';
 import { record } from '../fields/record';
+import { stockItemNames } from './stockItems.names';
 
 /** What is said of an item for the stock. It is kept apart from the item: those who enter items need not know of it. */
 export const stockItemFields = {
@@ -48,19 +49,8 @@ export const stockItemFilters = {
   },
 } as const satisfies Filters;
 
-/** Stock settings: what holds for an item in the stock, and not the item. */
-export const stockItemRecord = record({
-  kind: 'stock_item',
-  words: { one: 'stock setting', many: 'stock settings' },
+/** Their declaration. */
+export const stockItemRecord = record(stockItemNames, {
   fields: stockItemFields,
   filters: stockItemFilters,
-  defaultSort: 'description',
-  name: 'description',
-  table: 'stock_items',
-  owner: 'account',
-  path: '/stock_items',
-  id: 'item_id',
-  permission: { read: 'inventory.read', write: 'inventory.write' },
-  history: true,
-  export: true,
 });

@@ -2,6 +2,7 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import { positionFields } from '../fields/position.fields';
 import { record } from '../fields/record';
+import { stockroomNames } from './stockrooms.names';
 
 /** The fields of a stockroom. */
 export const stockroomFields = {
@@ -21,19 +22,8 @@ export const stockroomFields = {
 /** What the list of stockrooms is filtered by. */
 export const stockroomFilters = archiveFilters;
 
-/** Stockrooms as a kind of records. */
-export const stockroomRecord = record({
-  kind: 'stockroom',
-  words: { one: 'stockroom', many: 'stockrooms' },
+/** Their declaration. */
+export const stockroomRecord = record(stockroomNames, {
   fields: stockroomFields,
   filters: stockroomFilters,
-  defaultSort: 'stockroom_name',
-  table: 'stockrooms',
-  owner: 'account',
-  path: '/stockrooms',
-  id: 'stockroom_id',
-  permission: { read: 'inventory.read', write: 'inventory.write' },
-  archive: { effect: 'It is hidden from lists and cannot be chosen for devices.' },
-  history: true,
-  views: 'stockrooms',
 });

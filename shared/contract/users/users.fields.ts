@@ -4,6 +4,7 @@ import type { Fields } from '../fields/describedFields';
 import { choicesOf, type Filters } from '../fields/filters';
 import type { UserType } from '../permissions';
 import { record } from '../fields/record';
+import { userNames } from './users.names';
 
 const userTypes: Readonly<Record<UserType, string>> = {
   user: 'User',
@@ -63,20 +64,8 @@ export const userFilters = {
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
 
-/** Users as a kind of records. */
-export const userRecord = record({
-  kind: 'user',
-  words: { one: 'user', many: 'users' },
+/** Their declaration. */
+export const userRecord = record(userNames, {
   fields: userFields,
   filters: userFilters,
-  defaultSort: 'username',
-  table: 'users',
-  owner: 'account',
-  path: '/users',
-  id: 'user_id',
-  permission: { read: 'users.read', write: 'users.write' },
-  archive: { effect: 'The user is signed out everywhere, cannot sign in, and is hidden from lists.' },
-  history: true,
-  views: 'users',
-  export: true,
 });

@@ -4,6 +4,7 @@ import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
 import { positionFields } from '../fields/position.fields';
 import { record } from '../fields/record';
+import { vendorNames } from './vendors.names';
 
 /** The fields of a vendor. */
 export const vendorFields = {
@@ -37,25 +38,13 @@ export const vendorFilters = {
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
 
-/** Vendors as a kind of records. */
-export const vendorRecord = record({
-  kind: 'vendor',
-  words: { one: 'vendor', many: 'vendors' },
+/** Their declaration. */
+export const vendorRecord = record(vendorNames, {
   fields: vendorFields,
   filters: vendorFilters,
-  defaultSort: 'vendor_name',
   unique: {
     field: 'vendor_code',
     taken: (vendorCode: string) =>
       `Another vendor has the ${vendorFields.vendor_code.label} ${vendorCode}: give this one its own.`,
   },
-  table: 'vendors',
-  owner: 'account',
-  path: '/vendors',
-  id: 'vendor_id',
-  permission: { read: 'inventory.read', write: 'inventory.write' },
-  archive: { effect: 'It is hidden from lists and cannot be chosen for items.' },
-  history: true,
-  views: 'vendors',
-  export: true,
 });

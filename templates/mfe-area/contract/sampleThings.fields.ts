@@ -1,5 +1,6 @@
 import type { Fields } from '@vended/contract/describedFields';
 import { record } from '@vended/contract/record';
+import { sampleThingNames } from './sampleThings.names';
 
 /** The fields of a sample thing. */
 export const sampleThingFields = {
@@ -17,16 +18,8 @@ export const sampleThingFields = {
   updated_at: { kind: 'moment' },
 } as const satisfies Fields;
 
-/** Sample things as a kind of records. */
-export const sampleThingRecord = record({
-  kind: 'sample_thing',
-  words: { one: 'sample thing', many: 'sample things' },
+/** Their declaration. */
+export const sampleThingRecord = record(sampleThingNames, {
   fields: sampleThingFields,
   filters: {},
-  defaultSort: 'sample_thing_name',
-  table: 'sample_things',
-  owner: 'account',
-  path: '/sample_things',
-  id: 'sample_thing_id',
-  permission: { read: 'inventory.read', write: 'inventory.write' },
 });
