@@ -61,7 +61,7 @@ export async function createArea(root, { module, plural, singular = singularOf(p
   const shipped = files
     .map(({ path }) => path)
     .filter((path) => path.startsWith(module) && !/\.(?:test|stories)\./.test(path))
-    .concat(`shared/contract/${plural}/${camel(plural)}.fields.ts`);
+    .concat(`shared/contract/resources/${camel(plural)}.fields.ts`);
   growBudgets(root, module, addToManifest(root, module, rename), shipped);
   // An empty list shows an icon, and not every module depends on the icons yet.
   addDependency(root, module, 'lucide-react');
