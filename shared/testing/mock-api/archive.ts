@@ -5,7 +5,7 @@ import type { RecordDeclaration } from '@vended/contract/record';
 import { byKind, recordsWith } from '@vended/contract/records';
 import { lastAdministrator, ownArchiveRefused } from '@vended/contract/users';
 import { answer, type Answer } from './answer';
-import { endPasswordLinks, endSignIns, type MockState } from './mockState';
+import { endPasswordLinks, type MockState } from './mockState';
 import { archiveRow, type Saver } from './record';
 import { Refusal } from './refusal';
 import { ownerOf, tableOf } from './savedRecord';
@@ -45,7 +45,6 @@ function archiveUser(context: Saver, wanted: Wanted) {
   state.users.change(accountId, user.id, { status: row.archived_at === null ? open : 'deactivated' });
   if (row.archived_at !== null) {
     endPasswordLinks(state, user.id);
-    endSignIns(state, user.id);
   }
   return row;
 }
