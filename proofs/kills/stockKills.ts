@@ -114,7 +114,9 @@ function hear(heard: Heard, what: string, json: string): void {
   }
 }
 
-async function check(folder: string, { accountId }: StockScene, heard: Heard): Promise<void> {
+async function check(folder: string, { accountId, machines }: StockScene, heard: Heard): Promise<void> {
+  // Those of the demonstration also count and refill, which is no movement.
+  const ours = machines.map(({ device_id }) => device_id);
   const { database, close } = await openStorage(storageIn(folder), { as: 'owner', schema: 'leave' });
   const { faults, moved, events, booked } = await database.acrossAccounts('operator', async (scope) => {
     const movements = await scope.trx
@@ -127,11 +129,12 @@ async function check(folder: string, { accountId }: StockScene, heard: Heard): P
       .selectFrom('stock_device_events')
       .select(['id', 'applied_at'])
       .where('customer_account_id', '=', accountId)
+      .where('device_id', 'in', ours)
       .execute();
     return {
       faults: await findStockFaults(scope, accountId),
       moved: new Set(movements.map(({ id }) => id)),
-      booked: movements.filter(({ device_id }) => device_id !== null).length,
+      booked: movements.filter(({ device_id }) => ours.includes(device_id ?? '')).length,
       events: stored,
     };
   });

@@ -11,8 +11,9 @@ import {
 } from '@vended/contract/devices';
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
+import { changeMany } from '../../many-records/changeMany';
 import { importedDevices } from './devices.import';
-import { changeDevice, changeDevicesAtOnce, insertDevice } from './devices.service';
+import { changeDevice, insertDevice, manyDevices } from './devices.service';
 import { deviceNow, pageOfDevices, readDeviceTypes } from './devices.store';
 
 export const deviceRoutes: Route[] = [
@@ -34,7 +35,7 @@ export const deviceRoutes: Route[] = [
   }),
 
   route(changeDevices, ({ input, account, once }) =>
-    account((scope) => once(scope, () => changeDevicesAtOnce(scope, input))),
+    account((scope) => once(scope, () => changeMany(scope, input, manyDevices))),
   ),
 
   route(importDevices, (exchange) =>

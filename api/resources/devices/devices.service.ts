@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { changeDevices, Device, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
-import { changeMany } from '../../many-records/changeMany';
+import type { ChangedBy } from '../../many-records/changeMany';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
@@ -52,16 +52,14 @@ export async function changeDevice(
   return after;
 }
 
-/** @throws NotFound for a device or a stockroom of another account; what `changeMany` throws. */
-export function changeDevicesAtOnce(scope: AccountScope, input: z.output<(typeof changeDevices)['input']>) {
-  return changeMany(scope, input, {
-    inWords: deviceWords,
-    nameOf: ({ device_name }) => device_name,
-    locked: lockDevices,
-    lockedMatching: lockMatchingDevices,
-    async check(_scope, { stockroom_id }) {
-      if (stockroom_id) await requireStockroom(scope, stockroom_id);
-    },
-    write: writeDevices,
-  });
-}
+/** How `changeMany` changes devices. A stockroom of another account is refused with NotFound. */
+export const manyDevices = {
+  inWords: deviceWords,
+  nameOf: ({ device_name }) => device_name,
+  locked: lockDevices,
+  lockedMatching: lockMatchingDevices,
+  async check(scope, { stockroom_id }) {
+    if (stockroom_id) await requireStockroom(scope, stockroom_id);
+  },
+  write: writeDevices,
+} satisfies ChangedBy<typeof changeDevices, Device>;

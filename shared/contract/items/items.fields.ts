@@ -23,7 +23,9 @@ export const itemFields = {
   vendor_id: { kind: 'reference', to: 'vendor', label: vendorLabel, bulk: true },
   /** A new picture; null or absent leaves what is stored as it is. */
   image: { kind: 'picture', label: 'Image' },
-  /** Where the picture is, below the API's base, or null without one. Changes with the picture. */
+  /** The version of the stored picture, which changes with it; null without one. */
+  image_version: { kind: 'text', readOnly: true, optional: true, computed: true },
+  /** Where that is, below the API's base: modules of earlier releases read it. */
   image_url: { kind: 'text', readOnly: true, optional: true, computed: true },
   created_at: { kind: 'moment', label: 'Added', sort: true },
   updated_at: { kind: 'moment', label: 'Updated' },
@@ -53,7 +55,7 @@ export const itemFilters = {
   picture: {
     kind: 'choice',
     label: 'Image',
-    field: 'image_url',
+    field: 'image_version',
     choices: {
       with: { label: 'With image', test: { present: true } },
       without: { label: 'Without image', test: { present: false } },

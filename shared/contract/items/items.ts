@@ -89,7 +89,7 @@ export const changeItems = call({
   output: bulkOutput(itemFields),
 });
 
-const noVersion = 'v must be a version of the image, as image_url has it.';
+const noVersion = 'v must be a version of the image, as image_version has it.';
 
 export const readItemImage = call({
   method: 'GET',
@@ -102,7 +102,7 @@ export const readItemImage = call({
   input: z.object({
     id,
     size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
-    /** The picture's version, as `image_url` has it. With it the answer may be cached permanently. */
+    /** The picture's version, as `image_version` has it. With it the answer may be cached permanently. */
     v: z.string(noVersion).max(100, noVersion).optional(),
   }),
   output: z.unknown(),

@@ -111,7 +111,7 @@ const refused: readonly Refused[] = [
   { what: 'an unknown name at the sign-in', by: 'anonymous', call: login, input: { username: 'nobody', password: 'not it' }, status: 401, error: 'The username or the password is wrong.' },
   { what: 'an unknown user type', by: 'admin', call: saveUser, input: { ...insert, username: 'any.one', user_type: 'chief' }, status: 400, error: 'User Type must be one of user, administrator, vended-administrator.', field: 'user_type' },
   { what: 'an image that does not exist', call: readItemImage, input: ({ item }) => ({ id: item }), status: 404, error: 'That image does not exist.' },
-  { what: 'an image version that is too long', call: readItemImage, input: ({ item }) => ({ id: item, v: 'x'.repeat(101) }), status: 400, error: 'v must be a version of the image, as image_url has it.', field: 'v' },
+  { what: 'an image version that is too long', call: readItemImage, input: ({ item }) => ({ id: item, v: 'x'.repeat(101) }), status: 400, error: 'v must be a version of the image, as image_version has it.', field: 'v' },
   { what: 'an enquiry without an address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x' }, status: 400, error: 'Email is required.', field: 'email' },
   { what: 'an enquiry with an invalid address', by: 'anonymous', call: createLead, input: { ...insert, name: 'x', email: 'x' }, status: 400, error: 'Email must be an e-mail address.', field: 'email' },
   { what: 'a blog post with six pictures', by: 'platform', call: saveBlogPost, input: { ...insert, title: 'x', type: 'Company', image_urls: ['1', '2', '3', '4', '5', '6'] }, status: 400, error: 'Maximum of 5 images allowed', field: 'image_urls' },

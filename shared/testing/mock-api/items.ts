@@ -13,7 +13,7 @@ import {
 import { itemFilters, itemRecord, itemWords } from '@vended/contract/items.fields';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
-import { blankItem } from './demonstration/items';
+import { blankItem, imageOf } from './demonstration/items';
 import { importRows } from './imports';
 import { listPage, refuseGone, type ListInput } from './listPage';
 import { pictureResponse } from './pictures';
@@ -71,7 +71,7 @@ export const itemAnswers = [
 
   answer(readItemImage, ({ input, state, accountId }) => {
     const item = state.items.find(accountId, input.id);
-    if (!item?.image_url) throw notFound('image');
+    if (!item?.image_version) throw notFound('image');
     return pictureResponse(state.pictures.get(item.id), item.description);
   }),
 ];
@@ -98,11 +98,11 @@ function save(context: Saving, input: Context<typeof saveItem.input>['input']) {
   const removes = !isNew && input.remove_image === true;
   const { id, updated_at } = saveRecord(context, itemRecord, input, {
     ...(isNew && { customer_account_id: accountId }),
-    ...((isNew || removes) && { image_url: null }),
+    ...((isNew || removes) && { image_version: null, image_url: null }),
   });
   if (input.image) {
     state.pictures.set(id, input.image);
-    state.items.change(accountId, id, { image_url: `/image?id=${id}&v=${crypto.randomUUID()}` });
+    state.items.change(accountId, id, imageOf(id, crypto.randomUUID()));
   }
   return { item_id: id, updated_at };
 }

@@ -156,8 +156,9 @@ export const stockAnswers = [
       .map((layout) => {
         const { quantity, shortfall } = levelOf(state, accountId, layout.place_id, layout.item_id);
         const item = state.items.find(accountId, layout.item_id);
-        const { description = '', master_id = '', image_url = null } = item ?? {};
-        return { ...layout, description, master_id, image_url, quantity, to_count: shortfall > 0 };
+        const { description = '', master_id = '', image_version = null, image_url = null } = item ?? {};
+        const shown = { description, master_id, image_version, image_url };
+        return { ...layout, ...shown, quantity, to_count: shortfall > 0 };
       });
     return { bins };
   }),

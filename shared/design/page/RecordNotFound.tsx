@@ -1,7 +1,5 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { isMissing } from '@vended/module/query/isMissing';
-import { LoadFailure } from '../table/LoadFailure';
-import { useListPlaces } from '../table/useListPlaces';
+import { useListPlaces } from '../navigation/useListPlaces';
 import { ButtonLink } from '../components/ButtonLink';
 import { EmptyState } from '../components/EmptyState';
 
@@ -24,17 +22,4 @@ export function RecordNotFound({ record, back }: RecordNotFoundProps) {
       It may have been removed.
     </EmptyState>
   );
-}
-
-interface RecordFailureProps extends RecordNotFoundProps {
-  readonly error: unknown;
-  /** The sentence of the specification, such as 'Failed to load vendor details'. */
-  readonly text: string;
-  readonly onRetry: () => void;
-}
-
-/** Replaces a record that could not be loaded. Offers a retry unless the record does not exist. */
-export function RecordFailure({ error, text, onRetry, record, back }: RecordFailureProps) {
-  if (isMissing(error)) return <RecordNotFound record={record} back={back} />;
-  return <LoadFailure text={text} onRetry={onRetry} />;
 }
