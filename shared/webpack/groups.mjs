@@ -26,7 +26,7 @@ const files = {
     'contract/csvSeparators',
     'contract/filters',
     'contract/momentText',
-    'contract/viewedLists',
+    'contract/savedViews',
     'design/components/Button',
     'design/components/ButtonLink',
     'design/components/Icon',

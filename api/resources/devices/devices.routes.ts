@@ -14,7 +14,7 @@ import { answerImport } from '../../many-records/answerImport';
 import { changeMany } from '../../many-records/changeMany';
 import { importedDevices } from './devices.import';
 import { changeDevice, insertDevice, manyDevices } from './devices.service';
-import { deviceNow, pageOfDevices, readDeviceTypes, requireDevice } from './devices.store';
+import { deviceNow, pageOfDevices, readDeviceTypes } from './devices.store';
 
 export const deviceRoutes: Route[] = [
   route(listDevices, async ({ input, account }) => {
@@ -30,9 +30,7 @@ export const deviceRoutes: Route[] = [
   }),
 
   route(registerDevice, async ({ input, account, saveOnce }) => {
-    const { id, updated_at } = await account((scope) =>
-      saveOnce(scope, requireDevice, () => insertDevice(scope, input)),
-    );
+    const { id, updated_at } = await account((scope) => saveOnce(scope, () => insertDevice(scope, input)));
     return { message: 'Device registered successfully', device_id: id, updated_at };
   }),
 

@@ -27,8 +27,7 @@ export async function insertDevice(
 ): Promise<Device> {
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
   const id = uuid();
-  await writeNewDevice(scope, { id, ...fields, unit_config: storedBoards(unit_config) });
-  const after = await requireDevice(scope, id);
+  const after = await writeNewDevice(scope, { id, ...fields, unit_config: storedBoards(unit_config) });
   await recordChange(scope, { action, resource: 'device', recordId: id, after });
   return after;
 }
@@ -45,11 +44,10 @@ export async function changeDevice(
   const before = await requireDevice(scope, device_id, 'for update');
   await refuseIfChanged(scope, 'device', before, updated_at);
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
-  await writeDevice(scope, device_id, {
+  const after = await writeDevice(scope, device_id, {
     ...fields,
     ...(unit_config && { unit_config: storedBoards(unit_config) }),
   });
-  const after = await requireDevice(scope, device_id);
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
   return after;
 }

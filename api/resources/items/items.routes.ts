@@ -35,7 +35,7 @@ export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
       ? await pictures.keep({ account: session.customer_account_id }, await preparePicture(input.image))
       : null;
     const { id, updated_at } = await account((scope) =>
-      saveOnce(scope, requireItem, () =>
+      saveOnce(scope, () =>
         input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
       ),
     );

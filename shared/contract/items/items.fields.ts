@@ -2,6 +2,8 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import { barCodesSeparator, maxBarCodeLength } from '../fields/barCodes';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
+import { record } from '../fields/record';
+import { itemNames } from './items.names';
 
 const vendorLabel = 'Vendor';
 
@@ -70,3 +72,14 @@ export const itemFilters = {
 
 /** An item in words, in the messages of changes to many. */
 export const itemWords = { record: 'item', records: 'items' } as const;
+
+/** Their declaration. */
+export const itemRecord = record(itemNames, {
+  fields: itemFields,
+  filters: itemFilters,
+  unique: {
+    field: 'master_id',
+    taken: (masterId: string) =>
+      `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`,
+  },
+});
