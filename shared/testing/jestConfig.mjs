@@ -5,6 +5,7 @@ const esmOnly = [
   'cookie',
   'd3-[a-z-]+',
   'internmap',
+  'jose',
   'lucide-react',
   'storybook',
   '@storybook',
