@@ -86,7 +86,7 @@ test('its pages have the addresses that were chosen, in links, in tests and in t
 
 test('its calls go to the path that was named', () => {
   write();
-  expect(read('contract/shelves.ts')).toContain(`path: '/stock/shelves'`);
+  expect(read('contract/shelves.names.ts')).toContain(`path: '/stock/shelves'`);
   expect(read('src/shelves/shelvesApi.ts')).toContain(`'/stock/shelves'`);
 });
 

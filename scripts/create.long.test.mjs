@@ -120,7 +120,7 @@ describe('a new area', () => {
     expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
       "from '@vended/contract/testShelves'",
     );
-    expect(read('shared/contract/resources/testShelves.fields.ts')).toContain("path: '/test_shelves'");
+    expect(read('shared/contract/resources/testShelves.names.ts')).toContain("path: '/test_shelves'");
     expect(read('shared/contract/resources/testShelves.ts')).toContain("from '../lists/recordCalls'");
   });
 
@@ -155,9 +155,9 @@ describe('a new area', () => {
 
   it("asks for what the module's own areas ask for", () => {
     create('Area', { module: 'mfe-users', plural: 'test-teams' });
-    expect(read('shared/contract/resources/testTeams.fields.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
+    expect(read('shared/contract/resources/testTeams.names.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
     create('Area', { module: 'mfe-content', plural: 'test-banners' });
-    expect(read('shared/contract/resources/testBanners.fields.ts')).not.toMatch(/\.(?:read|write)'/);
+    expect(read('shared/contract/resources/testBanners.names.ts')).not.toMatch(/\.(?:read|write)'/);
     expect(read('mfe-content/src/test-banners/TestBannersPage.tsx')).toContain(
       "session.can('content.manage')",
     );
