@@ -16,6 +16,7 @@ import * as previews from './migrations/previews';
 import * as registry from './migrations/registry';
 import * as reports from './migrations/reports';
 import * as signatures from './migrations/signatures';
+import * as uploads from './migrations/uploads';
 import type { PlatformTables } from './platformTables';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
@@ -34,6 +35,7 @@ export const migrations = {
   '0002-reports': reports,
   '0003-previews': previews,
   '0003-signatures': signatures,
+  '0005-uploads': uploads,
 };
 
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */

@@ -28,7 +28,7 @@ try {
   const packages = await before.step('pack the kit', async () => packKit(kit));
   const product = await before.step('start the product', startProduct);
   try {
-    await create([packages['create-vended-module'] ?? '', packages['@vended/create-module'] ?? '']);
+    await create(packages['@vended/create-module'] ?? '');
     await steps.npm(repository, ['install', '--no-audit', '--no-fund']);
     commit();
     await steps.npm(repository, ['run', 'typecheck']);
@@ -63,14 +63,14 @@ function commit() {
  * Writes the repository with `npm create` and an empty cache: from its usual cache, npm would take an older command of the same
  * version.
  *
- * @param {readonly string[]} tarballs
+ * @param {string} tarball
  */
-async function create(tarballs) {
-  const registry = await packageRegistry(tarballs);
+async function create(tarball) {
+  const registry = await packageRegistry([tarball]);
   try {
     const from = ['--registry', registry.url, '--cache', path.join(folder, 'npm-cache')];
     const named = ['--name', 'mfe-reports', '--area', 'shelves', '--path', '/stores/racks', '--kit', kit];
-    await steps.npm(folder, ['create', 'vended-module', '--yes', ...from, '--', repository, ...named]);
+    await steps.npm(folder, ['create', '@vended/module', '--yes', ...from, '--', repository, ...named]);
   } finally {
     registry.close();
   }

@@ -129,9 +129,13 @@ export const refusedStarts = [
   setting(
     'PICTURE_STORE',
     'album',
-    /^PICTURE_STORE is "album": set it to postgres, or to a bucket such as .+\.$/,
+    /^PICTURE_STORE is "album"\. Set it to postgres, or to a bucket such as .+\.$/,
   ),
-  setting('REDIS_URL', 'redis', /^REDIS_URL is not the address of a Redis: set it to one such as .+\.$/),
+  setting(
+    'REDIS_URL',
+    'redis',
+    /^REDIS_URL is not the address of a Redis\. Set it to one such as .+, or leave it out\.$/,
+  ),
   setting(
     'SMTP_URL',
     'smtps://smtp.example.com',
@@ -140,9 +144,13 @@ export const refusedStarts = [
   {
     what: 'a mail server that is none',
     env: () => ({ SMTP_URL: 'mail', MAIL_FROM: 'vended@example.com' }),
-    says: /^SMTP_URL is not the address of a mail server: set it to one such as smtps:\/\/smtp\.example\.com\.$/,
+    says: /^SMTP_URL is not the address of a mail server\. Set it to one such as smtps:\/\/smtp\.example\.com, or leave it out\.$/,
   },
-  setting('METRICS_PORT', 'abc', /^METRICS_PORT is abc: set it to a whole number from 0 to 65535\.$/),
+  setting(
+    'METRICS_PORT',
+    'abc',
+    /^METRICS_PORT is "abc"\. Set it to a whole number from 0 to 65535, or leave it out\.$/,
+  ),
   {
     what: 'a port for metrics in use',
     env: ({ usedPort }) => ({ METRICS_PORT: String(usedPort) }),
@@ -153,17 +161,25 @@ export const refusedStarts = [
     env: () => ({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }),
     says: /^METRICS_HOST is "192\.0\.2\.1", which is not an address of this machine\. Leave it out, or set it to one, such as 127\.0\.0\.1\.$/,
   },
-  setting('LEAD_RETENTION_DAYS', '0', /^LEAD_RETENTION_DAYS is 0: set it to a whole number from 1 to 730\.$/),
+  setting(
+    'LEAD_RETENTION_DAYS',
+    '0',
+    /^LEAD_RETENTION_DAYS is "0"\. Set it to a whole number from 1 to 730, or leave it out\.$/,
+  ),
   setting(
     'PING_INTERVALS',
     'Weather station',
-    /^PING_INTERVALS is "Weather station": give types of devices with seconds from 1 to 604800, such as Weather station=600, Tool crib=3600\.$/,
+    /^PING_INTERVALS is "Weather station"\. Set it to types of devices with seconds from 1 to 604800, such as Weather station=600, Tool crib=3600\.$/,
   ),
-  setting('DATABASE_POOL_SIZE', '1', /^DATABASE_POOL_SIZE is 1: set it to a whole number from 2 to 1000\.$/),
+  setting(
+    'DATABASE_POOL_SIZE',
+    '1',
+    /^DATABASE_POOL_SIZE is "1"\. Set it to a whole number from 2 to 1000, or leave it out\.$/,
+  ),
   {
     what: 'four wrong settings, all named at once',
     env: () => ({ SITE_URL: '', DRAIN_SECONDS: 'soon', TRUSTED_PROXIES: 'x', METRICS_PORT: 'abc' }),
-    says: /^TRUSTED_PROXIES is "x"\..+\nDRAIN_SECONDS is "soon"\..+\nSITE_URL is not set.+\nMETRICS_PORT is abc: .+$/,
+    says: /^TRUSTED_PROXIES is "x"\..+\nDRAIN_SECONDS is "soon"\..+\nSITE_URL is not set.+\nMETRICS_PORT is "abc"\..+$/,
   },
   {
     what: 'a file of a secret that is missing',

@@ -1,14 +1,14 @@
 import { Button } from '@vended/design/components/Button';
 import { Select } from '@vended/design/form/Select';
-import type { PlatformPreviews } from '@vended/module/platform/previews';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { Form } from '../parts/twoColumnForm';
 
 interface PreviewFormProps {
-  readonly builds: PlatformPreviews['builds'];
+  /** The published builds of the module, the newest first. */
+  readonly builds: readonly string[];
   readonly busy: boolean;
-  readonly onMake: (wanted: { module: string; build: string; hours: number }) => void;
+  readonly onMake: (wanted: { build: string; hours: number }) => void;
 }
 
 const durations = [
@@ -20,34 +20,22 @@ const durations = [
 
 /** Chooses a published build and for how long a link to it works. */
 export function PreviewForm({ builds, busy, onMake }: PreviewFormProps) {
-  const names = [...new Set(builds.map(({ module }) => module))];
-  const [chosenModule, setChosenModule] = useState('');
   const [chosenBuild, setChosenBuild] = useState('');
   const [hours, setHours] = useState('48');
-  const module = names.includes(chosenModule) ? chosenModule : (names[0] ?? '');
-  const ofModule = builds.filter((one) => one.module === module).map(({ build }) => build);
-  const build = ofModule.includes(chosenBuild) ? chosenBuild : (ofModule[0] ?? '');
+  const build = builds.includes(chosenBuild) ? chosenBuild : (builds[0] ?? '');
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    onMake({ module, build, hours: Number(hours) });
+    onMake({ build, hours: Number(hours) });
   }
 
   return (
     <OneRow onSubmit={handleSubmit}>
       <Select
-        id="preview-module"
-        name="module"
-        label="Module"
-        options={names.map((name) => ({ value: name, label: name }))}
-        value={module}
-        onChange={setChosenModule}
-      />
-      <Select
         id="preview-build"
         name="build"
         label="Published build"
-        options={ofModule.map((one) => ({ value: one, label: one }))}
+        options={builds.map((one) => ({ value: one, label: one }))}
         value={build}
         onChange={setChosenBuild}
       />
@@ -67,7 +55,7 @@ export function PreviewForm({ builds, busy, onMake }: PreviewFormProps) {
 }
 
 const OneRow = styled(Form)`
-  --form-columns: minmax(0, 14rem) minmax(0, 20rem) minmax(0, 10rem) auto;
+  --form-columns: minmax(0, 20rem) minmax(0, 10rem) auto;
 
   justify-content: start;
 `;

@@ -5,32 +5,29 @@ import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { space } from '@vended/design/theme/tokens';
-import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
+import type { PreviewLink } from '@vended/module/platform/previews';
+import { callGateway } from '@vended/module/request/callGateway';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { callGateway } from '@vended/module/request/callGateway';
 import { Note } from '../parts/Note';
 import { PreviewForm } from './PreviewForm';
-import { useGatewayAnswer } from '../parts/useGatewayAnswer';
+import { usePreviewsQuery } from '../platformApi';
 
-/** Makes links that show one published build in place of the live one, lists them, and revokes them. */
-export function Previews() {
+/** Makes links that show one published build of a module in place of the live one, lists them, and revokes them. */
+export function Previews({ module: name }: { readonly module: string }) {
   const { status } = useShell();
-  const {
-    answer: loaded,
-    failure,
-    reload,
-  } = useGatewayAnswer<PlatformPreviews>('/platform/previews', () => 'Failed to load previews');
+  const { data: loaded, error, refetch } = usePreviewsQuery();
   const [making, setMaking] = useState(false);
 
-  async function handleMake(wanted: { module: string; build: string; hours: number }) {
+  async function handleMake(wanted: { build: string; hours: number }) {
     setMaking(true);
-    const made = await callGateway<PreviewLink>('POST', '/platform/previews', { body: wanted });
+    const body = { module: name, ...wanted };
+    const made = await callGateway<PreviewLink>('POST', '/platform/previews', { body });
     setMaking(false);
     if (!made.ok) return status.error(made.error);
     await copy(made.answer);
-    reload();
+    void refetch();
   }
 
   async function copy({ link, module, build }: PreviewLink) {
@@ -47,25 +44,31 @@ export function Previews() {
     const revoked = await callGateway('DELETE', `/platform/previews/${id}`);
     if (revoked.ok) status.success(`The link to ${module} ${build} is revoked.`);
     else status.error(revoked.error);
-    reload();
+    void refetch();
   }
 
-  const rows = loaded?.previews.map((preview): PreviewRow => ({
-    ...preview,
-    onCopy: () => void copy(preview),
-    onRevoke: () => void revoke(preview),
-  }));
+  const rows = loaded?.previews
+    .filter(({ module }) => module === name)
+    .map((preview): PreviewRow => ({
+      ...preview,
+      onCopy: () => void copy(preview),
+      onRevoke: () => void revoke(preview),
+    }));
 
   return (
     <>
       {loaded && (
-        <PreviewForm builds={loaded.builds} busy={making} onMake={(wanted) => void handleMake(wanted)} />
+        <PreviewForm
+          builds={loaded.builds.flatMap(({ module, build }) => (module === name ? [build] : []))}
+          busy={making}
+          onMake={(wanted) => void handleMake(wanted)}
+        />
       )}
       <Table
         label="Previews"
         columns={columns}
         rows={rows}
-        failure={failure}
+        failure={error && !loaded ? { text: 'Failed to load previews', onRetry: () => void refetch() } : null}
         empty={<EmptyState text="No links yet." />}
       />
     </>
@@ -81,12 +84,7 @@ const columns: Column<PreviewRow>[] = [
   {
     header: 'Build',
     width: 'minmax(0, 3fr)',
-    cell: ({ module, build }) => (
-      <UnfoldingText>
-        {module}
-        <Note>{build}</Note>
-      </UnfoldingText>
-    ),
+    cell: ({ build }) => build,
   },
   {
     header: 'Made by',

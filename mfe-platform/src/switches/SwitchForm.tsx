@@ -3,14 +3,13 @@ import { Button } from '@vended/design/components/Button';
 import { ConfirmDialog } from '@vended/design/components/ConfirmDialog';
 import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
-import type { PlatformState } from '@vended/module/platform/platform';
+import type { UsedBuild } from '@vended/module/platform/platform';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Buttons, Form } from '../parts/twoColumnForm';
 import { UserTypesField } from '../parts/UserTypesField';
 
-/** What the gateway is asked to switch. */
+/** What the gateway is asked to switch of a module. */
 export interface WantedSwitch {
-  readonly module: string;
   /** Null for the whole module. */
   readonly route: string | null;
   readonly whom: {
@@ -21,17 +20,19 @@ export interface WantedSwitch {
 }
 
 interface SwitchFormProps {
-  readonly builds: PlatformState['builds'];
+  /** The live build of the module. */
+  readonly live: UsedBuild;
   readonly busy: boolean;
   readonly onSwitch: (wanted: WantedSwitch) => void;
 }
 
 const nobody: WantedSwitch['whom'] = { accounts: [], userTypes: [], share: 0 };
 
-/** Chooses a module, or one of its routes, and who has it. A separate button switches it off for everybody; empty fields do not. */
-export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
-  const live = builds.filter(({ trial }) => trial === null);
-  const [chosen, setChosen] = useState('');
+/** The module that this page belongs to. */
+const ownName = 'mfe-platform';
+
+/** Chooses the module, or one of its routes, and who has it. A separate button switches it off for everybody; empty fields do not. */
+export function SwitchForm({ live: { name, routes = [] }, busy, onSwitch }: SwitchFormProps) {
   const [route, setRoute] = useState('');
   const [accounts, setAccounts] = useState('');
   const [types, setTypes] = useState<readonly UserType[]>([]);
@@ -39,8 +40,6 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState(false);
   const accountsField = useRef<HTMLInputElement>(null);
-  const module = live.find(({ name }) => name === chosen) ?? live[0];
-  const routes = module?.routes ?? [];
   const chosenRoute = routes.includes(route) ? route : null;
   const whom: WantedSwitch['whom'] = {
     accounts: accounts.split(',').flatMap((account) => account.trim() || []),
@@ -53,25 +52,17 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
     event.preventDefault();
     setRefused(isForNobody);
     if (isForNobody) accountsField.current?.focus();
-    else if (module) onSwitch({ module: module.name, route: chosenRoute, whom });
+    else onSwitch({ route: chosenRoute, whom });
   }
 
   function handleConfirm() {
     setAsked(false);
     setRefused(false);
-    if (module) onSwitch({ module: module.name, route: chosenRoute, whom: nobody });
+    onSwitch({ route: chosenRoute, whom: nobody });
   }
 
   return (
     <Form onSubmit={handleSubmit}>
-      <Select
-        id="switch-module"
-        name="module"
-        label="Module"
-        options={live.map(({ name }) => ({ value: name, label: name }))}
-        value={module?.name ?? ''}
-        onChange={setChosen}
-      />
       <Select
         id="switch-route"
         name="route"
@@ -107,22 +98,31 @@ export function SwitchForm({ builds, busy, onSwitch }: SwitchFormProps) {
       />
       <UserTypesField id="switch" label="User types that have it" value={types} onChange={setTypes} />
       <Buttons>
-        <Button type="submit" busy={busy && 'Switching...'} disabled={!module}>
+        <Button type="submit" busy={busy && 'Switching...'}>
           Switch on for these only
         </Button>
-        <Button variant="danger" disabled={!module || busy} onClick={() => setAsked(true)}>
+        <Button variant="danger" disabled={busy} onClick={() => setAsked(true)}>
           Switch off for everyone
         </Button>
       </Buttons>
       <ConfirmDialog
         open={asked}
-        title={`Switch ${chosenRoute ?? module?.name ?? ''} off for everyone?`}
+        title={`Switch ${chosenRoute ?? name} off for everyone?`}
         confirmLabel="Switch off"
         onConfirm={handleConfirm}
         onCancel={() => setAsked(false)}
       >
-        Nobody can open {chosenRoute === null ? 'this module' : `this route of ${module?.name ?? ''}`}, not
-        even platform administrators. To switch it on again, use the table below.
+        Nobody can open {chosenRoute === null ? 'this module' : `this route of ${name}`}, not even platform
+        administrators.{' '}
+        {name === ownName ? (
+          <>
+            This page belongs to it. To switch it on again, run{' '}
+            <code>npm run module -- switch {[name, chosenRoute ?? []].flat().join(' ')} --everybody</code> on
+            the server.
+          </>
+        ) : (
+          'To switch it on again, use the table below.'
+        )}
       </ConfirmDialog>
     </Form>
   );

@@ -2,30 +2,33 @@ import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import type { Column } from '@vended/design/table/column';
 import { Table } from '@vended/design/table/Table';
-import type { ModuleSwitch, PlatformState } from '@vended/module/platform/platform';
+import type { ModuleSwitch, UsedBuild } from '@vended/module/platform/platform';
+import { callGateway } from '@vended/module/request/callGateway';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
-import { callGateway } from '@vended/module/request/callGateway';
 import { SwitchForm, type WantedSwitch } from './SwitchForm';
 import { chosenBy } from '../parts/chosenBy';
 
 interface SwitchesProps {
-  readonly state: PlatformState;
+  /** The live build of the module. */
+  readonly live: UsedBuild;
+  readonly switches: readonly ModuleSwitch[];
   /** Called after a change. */
   readonly onChanged: () => void;
 }
 
-/** Which modules and routes only some visitors have, and a form that switches them. */
-export function Switches({ state: { builds, switches = [] }, onChanged }: SwitchesProps) {
+/** Whether only some visitors have a module or its routes, and a form that switches them. */
+export function Switches({ live, switches, onChanged }: SwitchesProps) {
   const { status } = useShell();
   const [busy, setBusy] = useState(false);
 
   async function send(wanted: Omit<WantedSwitch, 'whom'> & { readonly whom: WantedSwitch['whom'] | null }) {
     setBusy(true);
-    const sent = await callGateway('POST', '/platform/switches', { body: wanted });
+    const body = { module: live.name, ...wanted };
+    const sent = await callGateway('POST', '/platform/switches', { body });
     setBusy(false);
     if (!sent.ok) return status.error(sent.error);
-    const what = wanted.route ?? wanted.module;
+    const what = wanted.route ?? live.name;
     status.success(
       wanted.whom
         ? `${what} is switched. Open pages change when they are reloaded.`
@@ -36,19 +39,19 @@ export function Switches({ state: { builds, switches = [] }, onChanged }: Switch
 
   const rows = switches.map((one): SwitchRow => ({
     ...one,
-    id: `${one.module} ${one.route ?? ''}`,
-    onEnd: () => void send({ module: one.module, route: one.route ?? null, whom: null }),
+    id: one.route ?? '',
+    onEnd: () => void send({ route: one.route ?? null, whom: null }),
   }));
 
   return (
     <>
-      <SwitchForm builds={builds} busy={busy} onSwitch={(wanted) => void send(wanted)} />
+      <SwitchForm live={live} busy={busy} onSwitch={(wanted) => void send(wanted)} />
       <Table
         label="Switches"
         columns={columns}
         rows={rows}
         failure={null}
-        empty={<EmptyState text="All modules are on for everyone." />}
+        empty={<EmptyState text="This module and its routes are on for everyone." />}
       />
     </>
   );
@@ -60,7 +63,6 @@ interface SwitchRow extends ModuleSwitch {
 }
 
 const columns: Column<SwitchRow>[] = [
-  { header: 'Module', width: 'minmax(0, 2fr)', cell: ({ module }) => module },
   { header: 'Route', width: 'minmax(0, 2fr)', cell: ({ route }) => route ?? 'The whole module' },
   {
     header: 'On for',

@@ -60,7 +60,7 @@ async function serve(folder: string): Promise<void> {
 
 const bareQuery = `
   SELECT id, customer_account_id, master_id, description, item_type, vendor_id, created_at, updated_at,
-    '/image?id=' || id || '&v=' || image_hash AS image_url, vendor_name, vendor_code
+    image_hash AS image_version, '/image?id=' || id || '&v=' || image_hash AS image_url, vendor_name, vendor_code
   FROM items
   LEFT JOIN LATERAL (
     SELECT vendor_name, vendor_code FROM vendors
