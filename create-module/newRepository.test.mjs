@@ -62,7 +62,7 @@ test('a repository has the module under its name, and nothing of the template', 
   expect(JSON.parse(read('module.json'))).toMatchObject({
     name: 'mfe-stock-reports',
     routes: [
-      { path: '/stores/racks', data: '/stock/shelves?limit=50' },
+      { path: '/stores/racks', data: '/stock/shelves?limit=page' },
       { path: '/stores/shelf-details/:shelfId?', menu: '/stores/racks' },
     ],
     menu: [{ path: '/stores/racks' }],

@@ -1,14 +1,14 @@
-import express, { type Express, type RequestHandler } from 'express';
-import { pingDevice } from '@vended/contract/devicePing';
+import express, { type Express } from 'express';
 import { gauge } from '@vended/server/metrics';
 import { pageLog, requestIds } from '@vended/server/requestLog';
+import { clearAfterChanges } from './http/apiChanges';
 import { apiProxy } from './http/apiProxy';
 import { countRequests } from './http/countRequests';
 import { createOwnApi } from './http/ownApi';
 import { collector } from './reports/collector';
 import { createServerRendering } from './ssr/serverRendering';
 import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
-import { createRenderedCache, type RenderedCache } from './ssr/renderedCache';
+import { createRenderedCache } from './ssr/renderedCache';
 import { renderedFiles, findSiteMap } from './ssr/renderedFiles';
 import { answerFailure, notFound } from './http/errors';
 import type { GatewayConfig } from './settings/gatewayConfig';
@@ -158,9 +158,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
-  app.use('/api', clearAfterChanges(cache));
-  app.use('/api', visitors.watchChanges);
-  app.use('/api', flags.watchChanges);
+  app.use('/api', clearAfterChanges([cache, visitors, flags]));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger }));
   app.use('/api', notFound);
   // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.
@@ -216,17 +214,3 @@ function measureShell(build: string): void {
 }
 
 const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
-
-/**
- * Empties the cache after each call that may have changed what pages show. A call that was refused (4xx), such as a failed sign-in,
- * changed nothing; one that failed (5xx) may have been stored. Devices ping often, and no page shows it, so pings are left out.
- */
-function clearAfterChanges(cache: RenderedCache): RequestHandler {
-  return (request, response, next) => {
-    if (request.method !== 'GET' && request.path !== pingDevice.path)
-      response.once('finish', () => {
-        if (response.statusCode < 400 || response.statusCode >= 500) cache.clear();
-      });
-    next();
-  };
-}

@@ -132,7 +132,7 @@ describe('a new area', () => {
     for (const file of registries) expect(read(file)).toMatch(/test_?shel/i);
     const { routes, menu, records, actions } = readJson('mfe-inventory/module.json');
     const page = { path: '/test-shelves', permission: 'inventory.read' };
-    expect(routes.at(-2)).toEqual({ ...page, title: 'Test Shelves', data: '/test_shelves?limit=50' });
+    expect(routes.at(-2)).toEqual({ ...page, title: 'Test Shelves', data: '/test_shelves?limit=page' });
     expect(menu.at(-1)).toMatchObject({ ...page, label: 'Test Shelves' });
     expect(records.at(-1)).toMatchObject({ call: '/test_shelves', title: 'test_shelf_name' });
     expect(actions.at(-1)).toMatchObject({

@@ -1,7 +1,8 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { readFlagValues, saveFlag } from '@vended/contract/flags';
+import type { Request, Response } from 'express';
+import { readFlagValues } from '@vended/contract/flags';
 import type { FlagValues } from '@vended/contract/flagValues';
 import { requestIdOf } from '@vended/server/requestLog';
+import type { KeptAnswers } from '../http/apiChanges';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { textOf, type OwnApi } from '../http/ownApi';
 import { answerCache } from './answerCache';
@@ -15,11 +16,9 @@ const apiTimeoutMs = 400;
 
 type Answer = ReturnType<typeof readFlagValues.output.parse>;
 
-export interface VisitorFlags {
+export interface VisitorFlags extends KeptAnswers {
   /** The values of all flags for the visitor; null if the API does not say. Never rejects. */
   of(request: Request, response: Response): Promise<FlagValues | null>;
-  /** To be run on every call of the API, because a change of a flag makes all cached answers outdated. */
-  readonly watchChanges: RequestHandler;
 }
 
 /**
@@ -64,10 +63,6 @@ export function createVisitorFlags(api: OwnApi, patience = 1): VisitorFlags {
       answers.set(request, same);
       return same;
     },
-    watchChanges(request, response, next) {
-      if (request.method === 'POST' && request.path === saveFlag.path)
-        response.once('finish', () => cache.clear());
-      next();
-    },
+    clear: cache.clear,
   };
 }
