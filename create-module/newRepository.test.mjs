@@ -31,6 +31,7 @@ const versions = {
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
   license: 'UNLICENSED',
+  allowScripts: { esbuild: false },
   reserved,
   moduleName: readPlatform('manifest.schema.json').properties.name,
   identifiers: [
@@ -216,6 +217,11 @@ test.each([
   [undefined, {}, /has no registry for @vended here/],
 ])('the registry %j with %j is refused with what to write instead', (named, settings, message) => {
   expect(() => kitRegistry(named, (name) => new Map(Object.entries(settings)).get(name))).toThrow(message);
+});
+
+test('no install script of a package runs in it, and npm does not ask about them', () => {
+  write();
+  expect(JSON.parse(read('package.json')).allowScripts).toEqual({ esbuild: false });
 });
 
 test('what it publishes was built just before', () => {
