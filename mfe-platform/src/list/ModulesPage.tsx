@@ -10,7 +10,7 @@ import { Flags } from '../flags/Flags';
 import { OutlineSwitch } from '../outlines/OutlineSwitch';
 import { OverrideForm } from '../override/OverrideForm';
 import { ChangesTable } from '../parts/ChangesTable';
-import { failedVisits } from '../parts/figure';
+import { inPercent } from '../parts/formatFigures';
 import { Section } from '../parts/Section';
 import { VitalsTable } from '../parts/VitalsTable';
 import { paths } from '../paths';
@@ -101,17 +101,18 @@ export function ModulesPage() {
 
 const columns: Column<ModuleOverview & { readonly id: string }>[] = [
   { header: 'Module', width: 'minmax(0, 2fr)', cell: ({ name }) => name },
-  { header: 'Live build', width: 'minmax(0, 2fr)', cell: ({ live }) => live?.build ?? '–' },
   {
     header: 'State',
     width: 'minmax(0, 4fr)',
     cell: (module) => <StateLine {...stateOf(module)} />,
   },
+  { header: 'Live build', width: 'minmax(0, 2fr)', wide: true, cell: ({ live }) => live?.build ?? '–' },
   {
     header: 'Failed visits',
     align: 'end',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ live }) => (live ? failedVisits(live.health) : '–'),
+    cell: ({ live }) =>
+      live ? inPercent(live.health.failures, live.health.opens + live.health.failures) : '–',
   },
 ];
 
