@@ -154,7 +154,7 @@ test('a platform administrator sees the live builds and their statistics, a cust
   await sidebarEntry(page, 'Devices').click();
   await expect(heading(page, 'My Devices')).toBeVisible();
   await sidebarEntry(page, 'Grand Central').click();
-  await page.getByRole('link', { name: 'All live modules' }).click();
+  await page.getByRole('link', { name: 'Live modules' }).click();
   await expect(heading(page, 'Live modules')).toBeVisible();
   const modules = page.getByRole('table', { name: 'Modules' });
   await modules
