@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { filesWithZod, modules, zones } from './scripts/lint/boundaries.mjs';
+import { addressesWithZod, modules, zones } from './scripts/lint/boundaries.mjs';
 import { plainComments } from './scripts/lint/comments.mjs';
 import { noPhrases } from './scripts/lint/phrases.mjs';
 
@@ -80,7 +80,7 @@ const newerThanBrowsers = [
     return {
       object,
       property,
-      message: 'Safari 16.4 lacks it. For addresses there is shared/contract/parsedUrl.ts.',
+      message: 'Safari 16.4 lacks it. For addresses there is @vended/contract/parsedUrl.',
     };
   }),
   ...[
@@ -112,9 +112,7 @@ const badlyFormedName = {
 /** Imports that would load something once more, or what browsers must not have. */
 const notInBrowsers = [
   {
-    regex: `^zod$|/(?:${filesWithZod()
-      .map((file) => file.replace(/^shared\/(.*)\.ts$/, '$1'))
-      .join('|')})$`,
+    regex: `^(?:zod|${addressesWithZod().join('|')})$`,
     allowTypeImports: true,
     message: 'This would load zod in the browser: import its types only.',
   },
@@ -234,7 +232,7 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    files: [...tests, ...configurations],
+    files: [...tests, ...configurations, 'proofs/**/*.{ts,mjs}'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones: zones('devDependencies') }] },
   },
   {
@@ -260,7 +258,6 @@ export default defineConfig(
       '**/*.stories.tsx',
       'storybook/*.{ts,tsx}',
       '**/*.d.ts',
-      'shared/webpack/lucideLoader.mjs',
       'shared/testing/assetStub.ts',
       'shared/testing/*Environment.mjs',
     ],

@@ -136,7 +136,7 @@ const forms: readonly ConsoleForm[] = [
   },
   {
     name: 'Add Flag',
-    module: 'shell',
+    module: 'mfe-platform',
     as: 'platform',
     async open(page) {
       await page.goto('/admin/modules');

@@ -4,7 +4,7 @@ import { demonstrationPassword, expect, signIn } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a link from the modules page shows one build to everyone who opens it, until it is ended or revoked', async ({
+test('a link from the page of a module shows one build to everyone who opens it, until it is ended or revoked', async ({
   page,
   browser,
   product,
@@ -16,12 +16,11 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await moduleCommand('publish', newer.folder);
   await newer.remove();
 
-  await signIn(page, 'platform', '/admin/modules');
+  await signIn(page, 'platform', '/admin/modules/mfe-devices');
   const part = page.getByRole('region', { name: 'Previews' });
-  await part.getByLabel('Module').selectOption('mfe-devices');
   await part.getByLabel('Published build').selectOption({ index: 0 });
   await part.getByRole('button', { name: 'Preview link' }).click();
-  const row = part.getByRole('row', { name: /mfe-devices.*1\.8\.0.*platform/ });
+  const row = part.getByRole('row', { name: /1\.8\.0.*platform/ });
   await expect(row).toBeVisible();
   const answer = await page.request.get('/platform/previews');
   const { previews } = (await answer.json()) as { previews: readonly { link: string }[] };
@@ -72,7 +71,7 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await guest.getByRole('button', { name: 'Show the preview' }).click();
   await expect(heading(guest, 'Devices in preview')).toBeVisible();
 
-  await page.goto('/admin/modules');
+  await page.goto('/admin/modules/mfe-devices');
   await row.getByRole('button', { name: /^Revoke/ }).click();
   await expect(part.getByText('Revoked by platform')).toBeVisible();
   await guest.goto(link);
@@ -87,9 +86,8 @@ test('a route that is switched off for a customer is gone from the sidebar, and 
   browser,
   product,
 }) => {
-  await signIn(page, 'platform', '/admin/modules');
+  await signIn(page, 'platform', '/admin/modules/mfe-devices');
   const part = page.getByRole('region', { name: 'Switches' });
-  await part.getByLabel('Module').selectOption('mfe-devices');
   await part.getByLabel('Route').selectOption('/devices');
   await part.getByLabel('Accounts that have it').fill('Globex Foods');
   await part.getByRole('button', { name: 'Switch on for these only' }).click();
@@ -104,7 +102,7 @@ test('a route that is switched off for a customer is gone from the sidebar, and 
   await expect(heading(globex, 'My Devices')).toBeVisible();
 
   await part.getByRole('button', { name: 'Switch on /devices for everyone' }).click();
-  await expect(part.getByText('All modules are on for everyone.')).toBeVisible();
+  await expect(part.getByText('This module and its routes are on for everyone.')).toBeVisible();
   await acme.goto('/devices');
   await expect(heading(acme, 'My Devices')).toBeVisible();
   await acme.close();

@@ -99,6 +99,7 @@ const pages = {
     '/admin/leads',
     '/admin/leads/:lead_id',
     '/admin/modules',
+    '/admin/modules/mfe-devices',
     '/devices',
     '/devices/import',
     '/users/history',
@@ -145,6 +146,7 @@ const opened: readonly (readonly [keyof typeof pages, string, string, (page: Pag
   ['platform', '/admin/leads', 'filter by owner', (page) => press(page, 'Filter by Owner')],
   ['platform', '/admin/leads', 'selection', (page) => pressForSelection(page, 'Set owner')],
   ['platform', '/admin/modules', 'form of a flag', (page) => press(page, 'Add flag')],
+  ['platform', '/admin/modules/mfe-devices', 'packages', (page) => press(page, 'Show packages')],
 ];
 
 for (const who of ['acme.admin', 'platform'] as const)

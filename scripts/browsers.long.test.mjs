@@ -24,7 +24,7 @@ function lint(file, code) {
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
 }
 
-test.each(['shell/src/browser/address.ts', 'shared/contract/address.ts'])(
+test.each(['shell/src/browser/address.ts', 'shared/contract/fields/address.ts'])(
   'lint refuses in %s what the oldest browser lacks',
   (file) => {
     expect(lint(file, 'export const isAddress = (text: string) => URL.canParse(text);\n')).toEqual([

@@ -13,6 +13,7 @@ export const looksAt = {
   'mfe-content': /^content/,
   'mfe-devices': /^(?:devices|scan)/,
   'mfe-inventory': /^(?:bulkChanges|groups\.|item|savedViews|vendors)/,
+  'mfe-platform': /^(?:nothingLost|platform)/,
   'mfe-public': /^(?:people|public|secondFactor|signIn)/,
   'mfe-stock': /^stock/,
   'mfe-users': /^(?:bulkChanges|groupsAccess|people|secondFactor|sessions|users)/,

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { AuditKindName } from '@vended/contract/auditKinds';
 import {
   asImportedRow,
   changedSince,
@@ -38,7 +39,7 @@ import {
 
 /** How rows of a file are imported as records of one resource, and stored. */
 export interface Importable<Stored extends Versioned> {
-  readonly rules: ImportRules;
+  readonly rules: ImportRules<AuditKindName>;
   readonly table: BatchTable;
   /** The records with these codes, which are in lower case. They are locked until the transaction ends. */
   withCodes(scope: AccountScope, codes: readonly string[]): Promise<readonly Stored[]>;

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeJson } from '../jsonFiles.mjs';
-import { repositoryFiles, root } from '../tree.mjs';
+import { addressesOf } from '../packageAddresses.mjs';
+import { root } from '../tree.mjs';
 import { isPacked, kitPackages } from './packKit.mjs';
 
 const folders = [...kitPackages.map((name) => `shared/${name}`), 'create-module'];
@@ -54,29 +55,21 @@ test('the changelog of the module package says since when it offers each version
 const record = path.join(import.meta.dirname, 'releasedExports.json');
 
 /** Of these, what was removed without a higher major version, because no module can have used it: the reason is in the changelog. */
-const removedAnyway = /** @type {Record<string, string[]>} */ ({});
+const removedAnyway = /** @type {Record<string, string[]>} */ ({
+  // Only the loader of `@vended/webpack` wrote imports of it, into builds that contain it.
+  '@vended/design': ['./components/lucideIcon'],
+});
 
 /**
- * The names under which a package offers its files; in place of each pattern, what it matches.
+ * The names under which a package offers its files.
  *
- * @param {{ folder: string, exports: Record<string, string> }} manifest @returns {string[]}
+ * @param {{ name: string, folder: string }} manifest @returns {string[]}
  */
-function offeredBy({ folder, exports }) {
-  const files = repositoryFiles()
-    .filter((file) => file.startsWith(`${folder}/`))
-    .map((file) => path.posix.relative(folder, file))
-    .filter(isPacked)
-    .map((file) => `./${file}`);
-  return Object.entries(exports)
-    .flatMap(([name, target]) => {
-      const [before = '', after] = target.split('*');
-      if (after === undefined) return [name];
-      return files
-        .filter((file) => file.startsWith(before) && file.endsWith(after))
-        .map((file) => name.replace('*', file.slice(before.length, file.length - after.length)));
-    })
+const offeredBy = ({ name, folder }) =>
+  [...addressesOf(folder)]
+    .filter(([, file]) => isPacked(path.relative(folder, file)))
+    .map(([address]) => address.replace(name, '.'))
     .sort();
-}
 
 test('the record of the released exports is that of the present versions', () => {
   const now = Object.fromEntries(

@@ -104,9 +104,7 @@ test.each(packages)(
 );
 
 test('paths that leave a package are found, however they are written', () => {
-  expect(pathsOf('shared/webpack/ModuleBuildPlugin.mjs')).toContain(
-    '../module/platform/manifest.schema.json',
-  );
+  expect(pathsOf('shared/webpack/manifestProblems.mjs')).toContain('../module/platform/manifest.schema.json');
   expect(pathsOf('shared/webpack/devConfig.mjs')).toContain('../testing/dev-page');
   expect(pathsOf('shared/webpack/groups.mjs')).toEqual(['..']);
   expect(pathsOf('scripts/tree.mjs')).toEqual(['..']);

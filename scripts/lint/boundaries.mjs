@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readJson } from '../jsonFiles.mjs';
+import { addressesOf } from '../packageAddresses.mjs';
 import { foldersWith, root } from '../tree.mjs';
 
 /**
@@ -27,6 +28,9 @@ const onlyParts = /** @type {Record<string, string[]>} */ ({
   storybook: [...modules, 'e2e/chromium.mjs', 'scripts/tree.mjs'],
 });
 
+/** The proofs try the whole repository from outside. */
+const free = ['proofs'];
+
 /**
  * Zones for `import-x/no-restricted-paths`: a workspace may import the dependencies in its package.json. Of a workspace
  * with entries in `onlyParts`, it may import only those. Product code imports no `testing` folder, its own workspace's neither.
@@ -35,7 +39,8 @@ const onlyParts = /** @type {Record<string, string[]>} */ ({
  *   the only imports that may run in a circle (shared/testing/README.md says why)
  */
 export function zones(kind) {
-  const ofWorkspaces = [...manifests].map(([folder, manifest]) => {
+  const bound = [...manifests].filter(([folder]) => !free.includes(folder));
+  const ofWorkspaces = bound.map(([folder, manifest]) => {
     const names = Object.keys({
       ...manifest.dependencies,
       ...(kind === 'devDependencies' && manifest[kind]),
@@ -64,29 +69,31 @@ const testingFolders = {
 };
 
 /**
- * The files of shared/contract and shared/module that import zod, directly or indirectly. Browser code may import only
- * their types, so that zod stays out of its bundle.
+ * The addresses of the files of shared/contract and shared/module that import zod, directly or indirectly. Browser code may
+ * import only their types, so that zod stays out of its bundle.
  */
-export function filesWithZod() {
-  const files = ['shared/contract', 'shared/module'].flatMap((folder) =>
+export function addressesWithZod() {
+  const folders = ['shared/contract', 'shared/module'];
+  const addresses = new Map(folders.flatMap((folder) => [...addressesOf(folder)]));
+  const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/node_modules|earlier-contracts|\.test\.ts$/.test(name))
       .map((name) => join(folder, name)),
   );
-  const imports = new Map(files.map((file) => [file, valueImports(file)]));
+  const imports = new Map(files.map((file) => [file, valueImports(file, addresses)]));
   /** @type {(file: string, path?: string[]) => boolean} */
   const withZod = (file, path = []) =>
     !path.includes(file) &&
     (imports.get(file) ?? []).some((target) => target === 'zod' || withZod(target, [...path, file]));
-  return files.filter((file) => withZod(file));
+  return [...addresses].filter(([, file]) => withZod(file)).map(([address]) => address);
 }
 
-/** @param {string} file */
-function valueImports(file) {
+/** @param {string} file @param {ReadonlyMap<string, string>} addresses */
+function valueImports(file, addresses) {
   const source = readFileSync(join(root, file), 'utf8');
   return [...source.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)'/gm)].map(([, target = '']) =>
     target.startsWith('.')
       ? relative(root, join(root, dirname(file), `${target}.ts`))
-      : target.replace(/^@vended\/(.*)$/, 'shared/$1.ts'),
+      : (addresses.get(target) ?? target),
   );
 }

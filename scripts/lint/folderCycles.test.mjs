@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJson } from '../jsonFiles.mjs';
+import { addressesOf } from '../packageAddresses.mjs';
 import { repositoryFiles, root } from '../tree.mjs';
 
-/** Where the imports by the name of a workspace's package lead. */
-const packages = Object.fromEntries(
-  /** @type {{ workspaces: string[] }} */ (readJson(join(root, 'package.json'))).workspaces.map((folder) => {
-    const { name } = /** @type {{ name: string }} */ (readJson(join(root, folder, 'package.json')));
-    return [`${name}/`, `${folder}/`];
-  }),
+/** Where the imports by an address of a workspace's package lead. */
+const addresses = new Map(
+  /** @type {{ workspaces: string[] }} */ (readJson(join(root, 'package.json'))).workspaces.flatMap(
+    (folder) => [...addressesOf(folder)],
+  ),
 );
 
 const files = repositoryFiles().filter(
@@ -21,12 +21,7 @@ const known = new Set(files);
 /** The files that the text of a file imports, types included. @param {string} file @param {string} text */
 function importsIn(file, text) {
   return [...text.matchAll(/(?:from|import\()\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g)].flatMap(([, name = '']) => {
-    const own = Object.keys(packages).find((start) => name.startsWith(start));
-    const target = own
-      ? packages[own] + name.slice(own.length)
-      : name.startsWith('.')
-        ? join(dirname(file), name)
-        : '';
+    const target = name.startsWith('.') ? join(dirname(file), name) : (addresses.get(name) ?? '');
     return ['', '.ts', '.tsx'].map((ending) => target + ending).find((path) => known.has(path)) ?? [];
   });
 }

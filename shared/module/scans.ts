@@ -12,7 +12,7 @@ export function offerScan(text: string): boolean {
   return !window.dispatchEvent(taken);
 }
 
-/** While mounted, receives what keyboard scanners type outside of fields; otherwise a scan opens the record. */
+/** While mounted, receives what keyboard scanners type outside of fields and in fields for figures; otherwise a scan opens the record. */
 export function useScans(onScan: (text: string) => void): void {
   const latest = useRef(onScan);
   useEffect(() => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { minify } from '@swc/core';
 import { base } from './base.mjs';
 import { compileInMemory } from './compileInMemory.mjs';
-import { groups, keyOfGroup, loadedOnDemand, sharedDir } from './groups.mjs';
+import { groups, keyOfGroup, loadedOnDemand, nameOf, sharedDir } from './groups.mjs';
 import { bundledPackages } from './SbomPlugin.mjs';
 import { isShared, sharedDependencies } from './sharedDependencies.mjs';
 
@@ -156,14 +156,6 @@ function checkOnDemand({ name, text }) {
 
 /** What a file that groups load on demand is called beside them. @param {string} file */
 const fileNameOf = (file) => nameOf(file).replaceAll('/', '-');
-
-/** @param {string} file */
-function nameOf(file) {
-  return path
-    .relative(sharedDir, file)
-    .replaceAll('\\', '/')
-    .replace(/\.tsx?$/, '');
-}
 
 /**
  * What stands for our files in the texts of groups where nothing else is taken from groups: the files of the groups, and those beside them.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,8 +14,8 @@ export const sharedDir = fileURLToPath(new URL('..', import.meta.url)).replace(/
 
 /**
  * The files of our packages that builds share, in groups. A group is one file in the browser, so its files are those that pages need
- * together. Groups must not import each other in a circle. A file is named without its ending, and no two files of a group export the same
- * name. A file with components or state that a group imports must be in a group.
+ * together. Groups must not import each other in a circle. A file is named as it is imported, without `@vended/`, and no two files of a group
+ * export the same name. A file with components or state that a group imports must be in a group.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -26,7 +26,7 @@ const files = {
     'contract/csvSeparators',
     'contract/filters',
     'contract/momentText',
-    'contract/viewedLists',
+    'contract/savedViews',
     'design/components/Button',
     'design/components/ButtonLink',
     'design/components/Icon',
@@ -35,7 +35,6 @@ const files = {
     'design/components/SpinnerRing',
     'design/components/VisuallyHidden',
     'design/components/buttonStyles',
-    'design/components/lucideIcon',
     'design/components/onDemand',
     'design/table/csvSeparator',
     'design/csv/rowCount',
@@ -77,7 +76,6 @@ const files = {
     'design/table/NothingFound',
     'design/table/RecordList',
     'design/table/ScrollingLine',
-    'design/table/SearchableTable',
     'design/table/Table',
     'design/table/TableBody',
     'design/table/TableHead',
@@ -95,6 +93,7 @@ const files = {
     'design/table/useDebouncedText',
     'design/table/useListAddress',
     'design/table/useListLayout',
+    'design/table/useListViews',
     'design/table/useListPlaces',
     'design/table/useReturnToRow',
     'design/table/useSelection',
@@ -142,13 +141,15 @@ const files = {
     'design/form/useConflict',
     'design/form/useDraft',
     'design/form/useForm',
+    'design/form/useRecordForm',
     'design/history/RecordHistory',
     'design/labels/LabelButton',
     'design/labels/SelectionLabels',
     'design/labels/label',
     'design/page/Facts',
     'design/page/RecordArchive',
-    'design/page/RecordFailure',
+    'design/page/RecordNotFound',
+    'design/page/RecordPage',
     'design/page/useArchive',
   ],
   // What contains parts of Base UI: a dialog and what is in it need the same copy of that library, because of its contexts. Lint
@@ -184,13 +185,29 @@ export const loadedOnDemand = onDemand.map(pathOf);
 /** The groups, with absolute paths of their files. @throws when there is no such file */
 export const groups = Object.entries(files).map(([name, of]) => ({ name, files: of.map(pathOf) }));
 
-/** @param {string} file */
-function pathOf(file) {
-  const found = ['.tsx', '.ts']
-    .map((ending) => path.join(sharedDir, file + ending))
-    .find((at) => existsSync(at));
-  if (!found) throw new Error(`groups.mjs names ${file}, which is not a file of shared/.`);
+const names = new Map([...Object.values(files).flat(), ...onDemand].map((name) => [pathOf(name), name]));
+
+/** How a file of a group, or one that groups load on demand, is named above. @param {string} file its absolute path */
+export const nameOf = (file) => names.get(file) ?? '';
+
+/** @param {string} name */
+function pathOf(name) {
+  // What only its own package imports has no address there: it is named by its path.
+  const found = [offeredFile(name), `${name}.tsx`, `${name}.ts`]
+    .map((file) => path.join(sharedDir, file))
+    .find((file) => /\.tsx?$/.test(file) && existsSync(file));
+  if (!found) throw new Error(`groups.mjs names ${name}, which is not a file of shared/.`);
   return found;
+}
+
+/** The file that a package offers by a name; blank if it offers none. @param {string} name */
+function offeredFile(name) {
+  const [folder = '', ...address] = name.split('/');
+  const { exports } = JSON.parse(readFileSync(path.join(sharedDir, folder, 'package.json'), 'utf8'));
+  const offered = exports[`./${address.join('/')}`];
+  // The packages of the kit also offer declarations.
+  const file = offered?.default ?? offered;
+  return file === undefined ? '' : path.join(folder, file);
 }
 
 /** The key under which builds share a group. @param {string} name */

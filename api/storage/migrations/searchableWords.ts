@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Punctuation no longer matters to a search, and items are found by their vendor's name. The words are cut as `searchableWords`
- * in shared/contract/search.ts cuts them, and every record's words are written again.
+ * in shared/contract/lists/search.ts cuts them, and every record's words are written again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

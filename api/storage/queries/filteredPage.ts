@@ -33,7 +33,7 @@ interface Source {
 }
 
 /**
- * True for the rows that pass the filters by the contract's rule (`passes` in shared/contract/filters.ts); undefined where there is
+ * True for the rows that pass the filters by the contract's rule (`passes` in shared/contract/fields/filters.ts); undefined where there is
  * no filter.
  */
 export function passing(
@@ -131,7 +131,7 @@ const sortsOf = ({ sorts }: PageOptions<string>) => new Map<string, Sort>(Object
 /** A page, with the counts if it is the first and they were asked for. */
 export type FilteredPage<Row> = Page<Row> & { readonly counts?: Counts };
 
-interface FilteredQuery<Field extends string> extends ListQuery<Field> {
+export interface FilteredQuery<Field extends string> extends ListQuery<Field> {
   readonly q?: string | undefined;
   readonly count?: 'rows' | undefined;
 }

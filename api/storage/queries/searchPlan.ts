@@ -31,7 +31,7 @@ export interface Search {
 const testedRows = 1_000;
 
 /**
- * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/search.ts):
+ * Reads a list or a page of it, of those records that match the search by the contract's rule (`isFound` in shared/contract/lists/search.ts):
  *
  * 1. The next rows of the list are tested. With frequent words they fill the page.
  * 2. If not, the index of words, which triggers maintain, finds all records. It has what most lists are sorted by, so that only the rows

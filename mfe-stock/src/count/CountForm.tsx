@@ -172,7 +172,7 @@ export function CountForm({ levels, stockroom, by, draft, refresh, back }: Count
                       value: values[key] ?? '',
                       onChange: (figure) => form.set({ [key]: figure, counted_at: '' }),
                     }}
-                    // Back to the scanner, which is not read while somebody types.
+                    // Back to where any scanner is read, also one that is slower than a figure's field expects.
                     leavesOnEnter={reached !== undefined}
                   />
                 );

@@ -90,17 +90,27 @@ export const ScanningPlace: Story = {
 
 /** More than can be booked at once. */
 export const Long: Story = {
-  beforeEach: () =>
+  beforeEach: () => {
+    const { id: acme } = accounts.acme;
+    const [item] = mockApi.state.items.of(acme);
+    if (!item) throw new Error('The demonstration has no items.');
+    const items = Array.from({ length: maxCountRows + 1 }, (_, index) => ({
+      ...item,
+      id: `0199e0a0-b008-7000-8000-${String(index).padStart(12, '0')}`,
+      description: `Spare part ${index + 1}`,
+    }));
+    mockApi.state.items.replace(acme, [...mockApi.state.items.of(acme), ...items]);
     mockApi.state.stockLevels.replace(
-      accounts.acme.id,
-      Array.from({ length: maxCountRows + 1 }, (_, index) => ({
-        id: `0199e0a0-b007-7000-8000-${String(index).padStart(12, '0')}`,
+      acme,
+      items.map(({ id }) => ({
+        id: id.replace('b008', 'b007'),
         place_id: toolCrib,
-        item_id: `0199e0a0-b008-7000-8000-${String(index).padStart(12, '0')}`,
+        item_id: id,
         quantity: 1,
         shortfall: 0,
       })),
-    ),
+    );
+  },
   play: showsText(/^There are more than 500 lines/),
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { requiredText, text } from '../fields';
-import { importCall, importInput, type ImportedRow, type RowProblem } from '../imports';
-import { inRowAlready, type SentRow } from '../sentRows';
+import { requiredText, text } from '../fields/fields';
+import { importCall, importInput, type ImportedRow, type RowProblem } from '../csv/imports';
+import { inRowAlready, type SentRow } from '../csv/sentRows';
 import { countColumns, type CountColumn } from './countImport.fields';
 import { binName } from './placeNames';
 import { earlier, quantityOf } from './quantity';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment, text } from '../fields';
+import { id, moment, text } from '../fields/fields';
 import { maxCountRows } from './limits';
 import { movementFields } from './movements.fields';
 import { earlier, quantity, quantityOf } from './quantity';

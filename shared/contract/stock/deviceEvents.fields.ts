@@ -1,4 +1,4 @@
-import type { Fields } from '../describedFields';
+import type { Fields } from '../fields/describedFields';
 
 /** What is stored of an event that a device reported, apart from what it sent. */
 export const deviceEventFields = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { badgeNumber } from '../badges';
+import { badgeNumber } from '../users/badges';
 import { call } from '../call';
-import { id, moment, text } from '../fields';
-import { listOf, listQuery, nextCursor } from '../lists';
-import { storedRecord } from '../recordSchemas';
+import { id, moment, text } from '../fields/fields';
+import { listOf, listQuery, nextCursor } from '../lists/lists';
+import { storedRecord } from '../fields/recordSchemas';
 import { deviceEventFields, listedEventFields } from './deviceEvents.fields';
 import { maxDeviceEvents } from './limits';
 import { binPosition } from './layouts';

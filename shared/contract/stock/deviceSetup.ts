@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id } from '../fields';
+import { id } from '../fields/fields';
 import { binPosition } from './layouts';
 import { maxDaysLate, maxDeviceEvents } from './limits';
 

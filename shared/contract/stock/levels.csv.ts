@@ -1,4 +1,4 @@
-import { csvOf, type CsvColumn } from '../csvColumn';
+import { csvOf, type CsvColumn } from '../csv/csvColumn';
 import type { ListedLevel } from './levels';
 import { levelFields, levelStates } from './levels.fields';
 

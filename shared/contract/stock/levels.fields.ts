@@ -1,5 +1,5 @@
-import type { Fields } from '../describedFields';
-import { choicesOf, type Filters } from '../filters';
+import type { Fields } from '../fields/describedFields';
+import { choicesOf, type Filters } from '../fields/filters';
 
 /** How a level compares with its minimum. */
 export const levelStates = {

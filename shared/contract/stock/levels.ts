@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id } from '../fields';
-import { filteredQuery, listOf, nextCursor } from '../lists';
-import { storedRecord } from '../recordSchemas';
+import { id } from '../fields/fields';
+import { filteredQuery, listOf, nextCursor } from '../lists/lists';
+import { storedRecord } from '../fields/recordSchemas';
 import { levelFields, levelFilters } from './levels.fields';
 
 /** How much of an item a place holds. */

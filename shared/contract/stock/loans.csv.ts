@@ -1,4 +1,4 @@
-import { csvOf, type CsvColumn } from '../csvColumn';
+import { csvOf, type CsvColumn } from '../csv/csvColumn';
 import type { Loan } from './loans';
 import { loanFields, loanStates } from './loans.fields';
 

@@ -1,5 +1,5 @@
-import type { Fields } from '../describedFields';
-import type { Filters } from '../filters';
+import type { Fields } from '../fields/describedFields';
+import type { Filters } from '../fields/filters';
 
 /** How a loan stands. */
 export const loanStates = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, requiredText } from '../fields';
-import { filteredQuery, listOf, nextCursor } from '../lists';
-import { storedRecord } from '../recordSchemas';
+import { id, requiredText } from '../fields/fields';
+import { filteredQuery, listOf, nextCursor } from '../lists/lists';
+import { storedRecord } from '../fields/recordSchemas';
 import { loanFields, loanFilters } from './loans.fields';
 import { movementFields } from './movements.fields';
 import { quantity } from './quantity';

@@ -1,4 +1,4 @@
-import { csvOf, type CsvColumn } from '../csvColumn';
+import { csvOf, type CsvColumn } from '../csv/csvColumn';
 import type { ListedMovement } from './movements';
 import { listedMovementFields, movementKinds } from './movements.fields';
 

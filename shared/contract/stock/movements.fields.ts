@@ -1,4 +1,4 @@
-import type { Fields } from '../describedFields';
+import type { Fields } from '../fields/describedFields';
 
 /** The kinds of movements, with what a person calls them. */
 export const movementKinds = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id, moment, requiredText, text } from '../fields';
-import { listOf, listQuery, nextCursor } from '../lists';
-import { storedRecord } from '../recordSchemas';
+import { id, moment, requiredText, text } from '../fields/fields';
+import { listOf, listQuery, nextCursor } from '../lists/lists';
+import { storedRecord } from '../fields/recordSchemas';
 import { listedMovementFields, movementFields, movementKinds, type MovementKind } from './movements.fields';
 import { quantity } from './quantity';
 

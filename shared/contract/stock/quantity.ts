@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../fields';
+import { moment } from '../fields/fields';
 import { maxDaysLate, maxQuantity } from './limits';
 
 /** How much there is of something: a whole number, at least `min`. */

@@ -1,4 +1,4 @@
-import { csvOf, type CsvColumn } from '../csvColumn';
+import { csvOf, type CsvColumn } from '../csv/csvColumn';
 import { levelStates } from './levels.fields';
 import type { StockItem } from './stockItems';
 import { stockItemFields } from './stockItems.fields';

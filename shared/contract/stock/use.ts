@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { id } from '../fields';
+import { id } from '../fields/fields';
 import { shownWeeks } from './daysLeft';
 
 const used = z.int();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditKindName } from '@vended/contract/auditKinds';
 import {
   asImportedRow,
   changedSince,
@@ -27,7 +28,7 @@ import { tableInState, type Table } from './table';
 
 /** How the rows of a file become records of one resource, and are stored. */
 interface Importable<Row extends Stamped & Versioned> {
-  readonly rules: ImportRules;
+  readonly rules: ImportRules<AuditKindName>;
   readonly table: Table<Row>;
   /** All values of a new record that a row does not contain. */
   readonly blank: Partial<Row>;

@@ -1,6 +1,6 @@
 import { onDemand } from '@vended/design/components/onDemand';
 import { useShell } from '@vended/module/ShellContext';
-import { outlineChoice } from '../outlines/outlineChoice';
+import { outlineChoice } from '@vended/module/platform/outlineChoice';
 import { ConsoleFrame } from '../frame/ConsoleFrame';
 import { dialogOnDemand } from '../on-demand/dialogOnDemand';
 import { useOverlaySidebar } from '../sidebar/Sidebar';

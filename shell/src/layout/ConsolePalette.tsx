@@ -67,8 +67,11 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
     }
   }
 
-  useKeyboardScanner((text) => {
-    if (!offerScan(text)) void openScanned(text);
+  useKeyboardScanner({
+    onScan(text) {
+      if (!offerScan(text)) void openScanned(text);
+    },
+    onScanInFigure: offerScan,
   });
 
   /** Reports only the first fault of each provider, for the modules page: a report for every key would add nothing. */

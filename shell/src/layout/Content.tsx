@@ -15,7 +15,6 @@ export const GrandCentral = onDemand(
 );
 
 // Loaded on demand: they are shown to few users, or briefly.
-const ModulesPage = pageOnDemand(async () => (await import('../pages/modules/ModulesPage')).ModulesPage);
 const ScanPage = pageOnDemand(async () => (await import('../scan/ScanPage')).ScanPage);
 const CodePage = pageOnDemand(async () => (await import('../scan/CodePage')).CodePage);
 
@@ -45,7 +44,6 @@ export function Content({ destination, manifests, slot, network, inConsole, onRe
     return <ModuleArea module={owner} slot={slot} inConsole={inConsole} onRetry={onRetry} />;
   if (route.path === '/grand-central') return <GrandCentral />;
   const ownPage = {
-    '/admin/modules': <ModulesPage />,
     '/scan': <ScanPage manifests={manifests} />,
     '/s/:code': <CodePage manifests={manifests} />,
   }[route.path];

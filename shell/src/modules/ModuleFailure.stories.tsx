@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
+import type { Visitor } from '@vended/testing/testSession';
 import { ConsoleStory } from '../frame/testing/ConsoleStory';
 import { ModuleFailure } from './ModuleFailure';
 import type { FailureKind } from '../state/area';
@@ -9,10 +10,11 @@ interface ExampleProps {
   readonly kind: FailureKind;
   /** The page was rendered by the server and can be read. */
   readonly readable: boolean;
+  readonly as?: Visitor;
   readonly onRetry: () => void;
 }
 
-function Example({ kind, readable, onRetry }: ExampleProps) {
+function Example({ kind, readable, as, onRetry }: ExampleProps) {
   const failure = {
     phase: 'failed',
     module: 'mfe-shelves',
@@ -23,7 +25,7 @@ function Example({ kind, readable, onRetry }: ExampleProps) {
     readable,
   } as const;
   return (
-    <ConsoleStory at="/items">
+    <ConsoleStory at="/items" as={as}>
       {readable && <p>The page as the server rendered it.</p>}
       <ModuleFailure failure={failure} inConsole onRetry={onRetry} />
     </ConsoleStory>
@@ -50,6 +52,7 @@ export const Offline: Story = { args: { kind: 'offline' } };
 export const ServerSilent: Story = { args: { kind: 'unreachable' } };
 export const OtherContract: Story = { args: { kind: 'contract' } };
 export const Readable: Story = { args: { readable: true } };
+export const ToAnAdministratorOfThePlatform: Story = { args: { as: 'platform' } };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const Retried: Story = {

@@ -33,6 +33,18 @@ test('a failed module is explained in the main area of the console, with details
   expect(retried).toEqual(['mfe-shelves']);
 });
 
+test('a platform administrator learns the command that goes back, since the page of live modules may be what has failed', () => {
+  signedIn('platform');
+  openFailed('/shelves', failed('mfe-shelves'));
+  expect(screen.getByText('npm run module -- rollback mfe-shelves')).toBeVisible();
+});
+
+test('a customer is not told of commands', () => {
+  signedIn();
+  openFailed('/shelves', failed('mfe-shelves'));
+  expect(screen.queryByText(/npm run/)).not.toBeInTheDocument();
+});
+
 test.each(['offline', 'unreachable'] as const)('%s is shown as a status and not as an error', (kind) => {
   signedIn();
   openFailed('/shelves', failed('mfe-shelves', { kind, reason: 'This page opens when it does.' }));

@@ -2,6 +2,7 @@ import { Button } from '@vended/design/components/Button';
 import { Page } from '@vended/design/page/Page';
 import type { Area } from '../state/area';
 import { isConnectionLost } from './moduleFailures';
+import { useShell } from '@vended/module/ShellContext';
 import styled from 'styled-components';
 import { color, font, layer, radius, shadow, space } from '@vended/design/theme/tokens';
 
@@ -17,6 +18,7 @@ interface ModuleFailureProps {
  * without the user. Where the server-rendered page is still readable, only a notice appears over it.
  */
 export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProps) {
+  const { session } = useShell();
   const recovers = isConnectionLost(failure.kind);
   if (failure.readable) {
     return (
@@ -39,6 +41,13 @@ export function ModuleFailure({ failure, inConsole, onRetry }: ModuleFailureProp
       <Retry variant="primary" onClick={onRetry}>
         Retry
       </Retry>
+      {!recovers && session.can('modules.read') && (
+        // The page of live modules may be what has failed.
+        <Explanation>
+          To go back to the build before, run <code>npm run module -- rollback {failure.module}</code> on the
+          server.
+        </Explanation>
+      )}
       {!recovers && (
         <Origin>
           {failure.module} {failure.build}, composition {failure.composition}

@@ -12,7 +12,7 @@ function Broken(): never {
 function openBrokenPage(serverAnswers: boolean) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const network = createNetwork(() => Promise.resolve(serverAnswers));
-  const shell = createTestShell(memoryLocation('/admin/modules'), 'platform');
+  const shell = createTestShell(memoryLocation('/scan'), 'platform');
   render(
     <ShellProvider value={shell.api}>
       <ShellPageBoundary network={network}>

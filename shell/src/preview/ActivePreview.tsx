@@ -1,7 +1,7 @@
 import type { PagePreview } from '@vended/module/platform/registry';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
-import { callGateway } from '../request/callGateway';
+import { callGateway } from '@vended/module/request/callGateway';
 import { PreviewNotice } from './PreviewNotice';
 
 interface ActivePreviewProps {

@@ -1,0 +1,3 @@
+import { browserTests } from '@vended/testing/jestConfig.mjs';
+
+export default browserTests('mfe-platform');

@@ -1,0 +1,3 @@
+import { moduleConfig } from '@vended/webpack/moduleConfig.mjs';
+
+export default moduleConfig(import.meta.dirname);

@@ -1,0 +1,65 @@
+import type { UserType } from '../permissions';
+
+// Free of zod, so that the browser may import it.
+
+export type FlagValue = boolean | string | number;
+
+/** The values of flags by their keys, for one visitor. */
+export type FlagValues = Readonly<Record<string, FlagValue>>;
+
+/** Who gets what of a flag. */
+export interface FlagRules {
+  readonly key: string;
+  /** What everybody gets who is not chosen. */
+  readonly default_value: FlagValue;
+  readonly chosen_value: FlagValue;
+  /** Customer accounts whose users are chosen, by id; rules from before accounts were resolved also name some. */
+  readonly accounts: readonly string[];
+  readonly user_types: readonly UserType[];
+  /** Percentage of visitors that are chosen. */
+  readonly share: number;
+}
+
+/** The visitor for whom flags are evaluated. */
+export interface FlagVisitor {
+  /** Absent for a visitor who is not signed in. */
+  readonly account?: { readonly id: string; readonly name: string };
+  readonly userType?: UserType;
+  /** What decides whether a share includes them: a user's id, or which part of all visitors this one is in. Absent: none does. */
+  readonly shareKey?: string;
+}
+
+/** The value that a visitor gets. */
+export function flagValue(flag: FlagRules, { account, userType, shareKey }: FlagVisitor): FlagValue {
+  const isChosen =
+    (account !== undefined && flag.accounts.some((one) => standsFor(one, account))) ||
+    (userType !== undefined && flag.user_types.includes(userType)) ||
+    (shareKey !== undefined && percentOf(`${flag.key} ${shareKey}`) < flag.share);
+  return isChosen ? flag.chosen_value : flag.default_value;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether what was entered for an account is an id, and not a name. */
+export const isAccountId = (entered: string): boolean => uuid.test(entered);
+
+/** Whether an id stands for an account, or else a name. An account that is named like the id of another one is not that. */
+export function standsFor(entered: string, account: { readonly id: string; readonly name: string }): boolean {
+  const compared = isAccountId(entered) ? account.id : account.name;
+  return entered.toLowerCase() === compared.toLowerCase();
+}
+
+const prime = 0x01000193;
+const offset = 0x811c9dc5;
+
+/**
+ * A value from 0 to below 100 that stays the same for a text (FNV-1a, mixed once more, because similar texts would get similar
+ * values).
+ */
+export function percentOf(text: string): number {
+  let hash = offset;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, prime);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+}

@@ -1,6 +1,0 @@
-import type { Fields } from './describedFields';
-
-/** The fields of a user's access to a device. */
-export const userDeviceFields = {
-  device_id: { kind: 'id', sort: true },
-} as const satisfies Fields;

@@ -1,9 +1,0 @@
-import { csvOf, type CsvColumn } from './csvColumn';
-import type { ListedUser } from './users';
-import { listedUserFields, userFields } from './users.fields';
-
-/** The columns of a CSV file of users. */
-export const userCsv: readonly CsvColumn<ListedUser>[] = csvOf(listedUserFields, {
-  user_type: ({ user_type }) => userFields.user_type.choices[user_type],
-  status: ({ status }) => userFields.status.choices[status],
-});
