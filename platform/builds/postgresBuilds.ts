@@ -51,7 +51,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         const rows = await db.selectFrom('builds').selectAll().where('name', '=', name).execute();
         return rows.map(recordIn).filter((record) => record !== null);
       }),
-    record: (name, build) =>
+    record: ({ name, build }) =>
       orStartError(task, async () => {
         const row = await db
           .selectFrom('builds')
@@ -90,7 +90,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
               )
               .execute();
       }),
-    remove: (name, build) =>
+    remove: ({ name, build }) =>
       orStartError(task, () =>
         db.transaction().execute(async (trx) => {
           await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);

@@ -15,6 +15,7 @@ import { integrityOf, offeredBuild, sizeLimits, type OfferedBuild } from './offe
 import { PublishingError } from './publishingError';
 import { checkRoom, type limitKeys } from './publishingLimits';
 import { MadeBefore, type SignedRequest } from './signedRequests';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** The answer to a build that was published. */
 export interface BuildAnswer {
@@ -94,9 +95,11 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
 
   /** A build whose files were changed since does not count as published: publishing it again repairs it. */
   async function isPublished({ name, build }: OfferedBuild): Promise<boolean> {
-    const stored = await stores.builds.store.record(name, build).catch(orMalformed);
+    const stored = await stores.builds.store.record({ name, build }).catch(orMalformed);
     return (
-      stored !== null && (await stores.trust.isSigned(stored)) && (await stores.builds.isWhole(name, build))
+      stored !== null &&
+      (await stores.trust.isSigned(stored)) &&
+      (await stores.builds.isWhole({ name, build }))
     );
   }
 
@@ -104,7 +107,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
   async function signWithCommit(received: OfferedBuild, request: SignedRequest): Promise<boolean> {
     const { name, build, provenance } = received;
     const { key, by } = request;
-    const record = await stores.builds.store.record(name, build);
+    const record = await stores.builds.store.record({ name, build });
     const publisher = { by, provenance, team: { ...received.signed, key: key.id } };
     if (!record || !(await lacksCommit(record, stores.trust, publisher))) return false;
     await withinLimit(by, async () => {
@@ -118,7 +121,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     const { signatures } = stores.trust;
     // Another node may have answered the same request meanwhile.
     if (await signatures.isNonceUsed(key.id, id)) return;
-    await recordPublished(stores, { by, what: `${name} ${build}` });
+    await recordPublished(stores, { by, what: buildText({ name, build }) });
     await signatures.useNonce(key.id, id);
   }
 
@@ -135,13 +138,13 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     }));
     const publisher = { by, provenance, team: { ...signed, key: key.id } };
     await withinLimit(by, async () => {
-      const wasPublished = (await stores.trust.statement(name, build).catch(orMalformed)) !== null;
+      const wasPublished = (await stores.trust.statement({ name, build }).catch(orMalformed)) !== null;
       await limitInstalls(() => installOffered({ definition, description, files }, stores, publisher));
       try {
         await enterHistory(received, request);
       } catch (error) {
         // A build without an entry in the history counts as not published. One that was only repaired has its entry, and may be live.
-        if (!wasPublished) await stores.trust.forget(name, build);
+        if (!wasPublished) await stores.trust.forget({ name, build });
         throw error;
       }
     });

@@ -59,7 +59,7 @@ export function createReport({ url, given }: ReportOptions) {
     reportError({ error, part, ...about }: ReportedError): void {
       const described = describeError(error);
       const message = part ? `${part}: ${described}`.slice(0, 1_000) : described;
-      logInBrowser(about.module, about.build, message, error);
+      logInBrowser({ name: about.module, build: about.build }, message, error);
       if (!isBeingLeft()) report({ ...about, message });
     },
   };
