@@ -10,7 +10,6 @@ import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { filesOfArchive } from './archive';
 import { arrivingFolder, removeAbandoned } from './arrivingFiles';
-import { limitConcurrency } from './concurrencyLimit';
 import { integrityOf, offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
 import { PublishingError } from './publishingError';
 import { checkRoom, type limitKeys } from './publishingLimits';
@@ -27,15 +26,11 @@ export interface BuildAnswer {
   readonly notes: readonly string[];
 }
 
-/** How many builds this process receives at the same time. They are on disk, each with one file in memory. */
+/** How many builds this process receives and installs at the same time: they are on disk, and what is compressed of them is in memory. */
 const maxArriving = 16;
 
 /** How many of one key, so that a slow team does not keep others waiting. */
 const maxArrivingOfKey = 4;
-
-/** How many builds are installed at the same time, and how many may wait. More than one, so that a small build need not wait for a large one. */
-const maxConcurrentInstalls = 4;
-const maxQueuedInstalls = 20;
 
 /** A build whose files are on this node's disk. */
 interface ReceivedBuild extends OfferedBuild {
@@ -46,7 +41,6 @@ interface ReceivedBuild extends OfferedBuild {
 export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<typeof limitKeys>) {
   const arriving: string[] = [];
   const answers = new Map<string, Promise<BuildAnswer>>();
-  const limitInstalls = limitConcurrency(maxConcurrentInstalls, maxQueuedInstalls);
   const { modulesDir } = stores.builds;
 
   /**
@@ -83,7 +77,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
   async function answerTo(received: ReceivedBuild, request: SignedRequest): Promise<BuildAnswer> {
     const { definition, name, build } = received;
     await checkClash(stores, definition);
-    const isRepeated = await stores.trust.signatures.isNonceUsed(request.key.id, request.id);
+    const isRepeated = await stores.trust.signatures.isNonceUsed(request.key.id, request.claims.jti);
     const isKnown = await isPublished(received);
     // It was published by this request, and has been removed or damaged since.
     if (isRepeated && !isKnown) throw new MadeBefore();
@@ -117,12 +111,15 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     return true;
   }
 
-  async function enterHistory({ name, build }: OfferedBuild, { key, by, id }: SignedRequest): Promise<void> {
+  async function enterHistory(
+    { name, build }: OfferedBuild,
+    { key, by, claims }: SignedRequest,
+  ): Promise<void> {
     const { signatures } = stores.trust;
     // Another node may have answered the same request meanwhile.
-    if (await signatures.isNonceUsed(key.id, id)) return;
+    if (await signatures.isNonceUsed(key.id, claims.jti)) return;
     await recordPublished(stores, { by, what: buildText({ name, build }) });
-    await signatures.useNonce(key.id, id);
+    await signatures.useNonce(key.id, claims.jti);
   }
 
   async function install(received: ReceivedBuild, request: SignedRequest): Promise<void> {
@@ -139,7 +136,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     const publisher = { by, provenance, team: { ...signed, key: key.id } };
     await withinLimit(by, async () => {
       const wasPublished = (await stores.trust.statement({ name, build }).catch(orMalformed)) !== null;
-      await limitInstalls(() => installOffered({ definition, description, files }, stores, publisher));
+      await installOffered({ definition, description, files }, stores, publisher);
       try {
         await enterHistory(received, request);
       } catch (error) {
@@ -167,7 +164,7 @@ async function receive(request: SignedRequest, folder: string): Promise<Received
   for await (const { file, content } of filesOfArchive(request.stream(sizeLimits.archive))) {
     if (!offered) {
       if (file !== 'build.json') throw refuse('The archive does not begin with build.json');
-      offered = offeredBuild(content, request.publishClaims(), request.key);
+      offered = offeredBuild(content, request.claims, request.key);
       checkFit(offered.definition);
       continue;
     }
