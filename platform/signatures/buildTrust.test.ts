@@ -10,6 +10,7 @@ import { runningGateway, serveGateway } from 'gateway/testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
 import { postgres } from '../testing/platformDatabase';
 import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
+import { isTeamSigned } from './buildTrust';
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
@@ -152,6 +153,19 @@ describe('a build of a team', () => {
     await expect(promoteIt()).rejects.toThrow(
       `does not have the signature of the team key ${key.id}, which published it.`,
     );
+  });
+
+  it('has the signature that nodes of earlier releases verify', async () => {
+    const { signatures, build, key } = await publishedByTeam();
+    const { team: signed } = (await signatures.signature({ name: 'mfe-reports', build })) ?? {};
+    expect(JSON.parse(signed?.statement ?? '')).toEqual({
+      type: 'vended team build 1',
+      name: 'mfe-reports',
+      description: expect.stringMatching(/^sha384-/) as string,
+      provenance: null,
+    });
+    const { publicKey = '' } = (await signatures.teamKey(key.id)) ?? {};
+    expect(signed && isTeamSigned(signed, publicKey)).toBe(true);
   });
 
   it('needs a key that is on record', async () => {
