@@ -6,6 +6,7 @@ import { validated } from '../storage/readJson';
 import { orStartError } from '../storage/orStartError';
 import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
 import type { BuildStore } from './buildStore';
+import { buildText } from '@vended/module/platform/buildId';
 
 const where = "The registry's database";
 const lock = sql`hashtext('vended builds')`;
@@ -120,7 +121,7 @@ function recordIn(row: Selectable<PlatformTables['builds']>): BuildRecord | null
 }
 
 function asRecord({ published_at, ...row }: Selectable<PlatformTables['builds']>): BuildRecord {
-  const what = `${row.name} ${row.build} in ${where}`;
+  const what = `${buildText(row)} in ${where}`;
   const remedy = `Publish ${row.name} again.`;
   const record = { ...row, publishedAt: storedMoment(published_at, what, remedy) };
   return validated(record, buildRecord, what, remedy);

@@ -5,7 +5,7 @@ import { parseJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
 import { eachFile, forEachConcurrently, type BuildStore } from './buildStore';
-import type { BuildId } from '@vended/module/platform/buildId';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How many attempts a call to the bucket has: a page or a person who publishes is waiting for the answer. */
 const maxAttempts = 3;
@@ -105,9 +105,7 @@ export function s3Builds(address: BucketAddress): BuildStore {
       orStartError(async () => {
         const text = JSON.stringify(record);
         if (Buffer.byteLength(text) > maxRecordBytes)
-          throw new StartError(
-            `${record.name} ${record.build} has more files than a bucket of builds takes.`,
-          );
+          throw new StartError(`${buildText(record)} has more files than a bucket of builds takes.`);
         const sent = new Set<string>();
         await eachFile(record, maxConcurrentUploads, async (path) => {
           const key = fileKey(record.files[path]?.integrity ?? '');

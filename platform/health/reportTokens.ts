@@ -26,7 +26,7 @@ export interface ReportToken {
   /** Identifies one page load, or one answer to an open page. */
   readonly id: string;
   /** Whether the page was given this build. */
-  names(module: string, build: string): boolean;
+  names(id: BuildId): boolean;
 }
 
 export interface ReportTokens {
@@ -61,7 +61,7 @@ export function createReportTokens(key: Buffer): ReportTokens {
       const age = Date.now() - Number(issued) * second;
       if (age < -maxClockSkew || age > validFor + maxClockSkew) return null;
       const given = new Set(marks.match(/.{8}/g));
-      return { id, names: (module, build) => given.has(markOf({ name: module, build })) };
+      return { id, names: (id) => given.has(markOf(id)) };
     },
 
     period: () => String(Math.floor(Date.now() / renewedAfter)),

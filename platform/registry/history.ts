@@ -1,7 +1,7 @@
 import { registryFile } from './registryFile';
 import { z } from 'zod';
 import { printable } from '@vended/server/printable';
-import type { BuildId } from '@vended/module/platform/buildId';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** What this version records. */
 export const actions = [
@@ -52,4 +52,4 @@ export type AuditEntry = Pick<HistoryEntry, 'by' | 'what' | 'why'> & {
 };
 
 /** What the history says was previewed begins with it: the module and its build. */
-export const previewOf = ({ name, build }: BuildId): string => `${name} ${build} `;
+export const previewOf = (id: BuildId): string => `${buildText(id)} `;
