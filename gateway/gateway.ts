@@ -51,6 +51,7 @@ import { shellManifest } from '@vended/platform/registry/shellManifest';
 import { siteFiles } from './files/siteFiles';
 import { shellFiles } from './files/staticFiles';
 import { moduleFiles, namedFiles } from './files/moduleFiles';
+import { buildText } from '@vended/module/platform/buildId';
 
 export interface Gateway {
   readonly app: Express;
@@ -89,7 +90,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   measureRevisions(registry, stores.registry);
   measureShell(shell.build);
   const { live } = registry.used();
-  const served = live.map(({ name, build }) => `${name} ${build}`);
+  const served = live.map(buildText);
   logger.info({ shell: shell.build, revision: registry.revision(), live: served }, 'the gateway serves');
   const tokens = createReportTokens(key);
   const app = express();

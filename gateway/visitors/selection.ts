@@ -14,6 +14,7 @@ import { switchedOff, withoutRoutes } from '@vended/platform/registry/switches';
 import type { VisitorPreviews } from './preview';
 import type { Registry } from '@vended/platform/registry/registry';
 import type { Visitors } from './visitors';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** Which of ten thousand groups a visitor is in: stable for each visitor, and too coarse to identify anyone. */
 const cookieName = 'vended_part';
@@ -48,7 +49,7 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
   const selections = new WeakMap<Request, Promise<Selected>>();
 
   async function isFor({ name, build, trial }: TrialModule, request: Request, part: () => number) {
-    if (trial.share > 0 && placeOf(part(), `${name} ${build}`) < trial.share) return true;
+    if (trial.share > 0 && placeOf(part(), buildText({ name, build })) < trial.share) return true;
     if (trial.accounts.length === 0) return false;
     const who = await visitors.signedIn(request);
     if (!who) return false;
@@ -68,7 +69,7 @@ export function createSelection({ registry, visitors, overrides, previews }: Opt
     );
     if (!given.includes(true)) return live;
     const chosen = trials.filter((_trial, index) => given[index]);
-    const key = chosen.map(({ name, build }) => `${name} ${build}`).join('\n');
+    const key = chosen.map(buildText).join('\n');
     const known = withTrials.get(live) ?? new Map<string, readonly LiveModule[]>();
     withTrials.set(live, known);
     const modules = known.get(key) ?? replaced(live, chosen);

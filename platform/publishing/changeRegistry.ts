@@ -5,6 +5,7 @@ import { checkCommonFiles } from '../registry/commonFiles';
 import { LostChange, type Changed, type Modules, type RemoveUnused } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from './fetchUsedBuilds';
 import type { Stores } from './stores';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** Only what these actions make live must fit the common files: going back must stay possible. */
 const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial'];
@@ -38,7 +39,7 @@ export async function changeRegistry(
         const checkAgain = await checkNewlyUsed(builds, { before, next: next.modules }, goesBack);
         const { live, trials } = await readForChange(builds, { before, next: next.modules }, goesBack);
         if (goesBack) return checkAgain;
-        const wasUsed = (name: string, build: string) =>
+        const wasUsed = ({ name, build }: BuildId) =>
           [before[name]?.live, before[name]?.trial?.build].includes(build);
         checkCommonFiles([...live, ...trials], wasUsed);
         return checkAgain;

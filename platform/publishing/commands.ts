@@ -18,6 +18,7 @@ import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
 import { moduleNamePattern } from '../registry/moduleName';
 import { minute } from '../registry/minute';
 import { commandCall } from '@vended/server/commandCall.mjs';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** What there is to say. */
 export const usage = `${commandCall('module')} <command>
@@ -143,7 +144,7 @@ const commands: Readonly<Record<Name, Command>> = {
         provenance,
         team: null,
       }));
-      await recordPublished(context, { by: who.by, why: who.why, what: `${name} ${build}` });
+      await recordPublished(context, { by: who.by, why: who.why, what: buildText({ name, build }) });
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else {
@@ -207,8 +208,8 @@ const commands: Readonly<Record<Name, Command>> = {
           ...(entry?.live === build ? [`live${entry.since ? ` since ${minute(entry.since)}` : ''}`] : []),
           ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
-          ...((await registry.isProven(name, build)) ? ['opened well'] : []),
-          ...from(await trust.statement(name, build)),
+          ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
+          ...from(await trust.statement({ name, build })),
         ];
         say(`  ${build}  published ${minute(at.toISOString())}  ${state.join(', ')}`.trimEnd());
       }
@@ -239,7 +240,7 @@ const commands: Readonly<Record<Name, Command>> = {
     const name = theModule(given);
     const live = (await who.registry.read()).modules[name]?.live;
     const build = await findBuild(who.builds, name, meant ?? live);
-    const record = await who.builds.store.record(name, build);
+    const record = await who.builds.store.record({ name, build });
     if (!record)
       throw new StartError(
         `There is no build ${build} of ${name}. See ${commandCall('module')} list ${name}.`,

@@ -1,4 +1,5 @@
 import type { Modules } from '../registry/registryStore';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /**
  * The registry with another build of a module live; the same object when it is live already.
@@ -32,7 +33,7 @@ export function withLive(
 }
 
 /** The registry with a build of a module marked as rolled back. */
-export function withdrawn(modules: Modules, name: string, build: string): Modules {
+export function withdrawn(modules: Modules, { name, build }: BuildId): Modules {
   const entry = modules[name];
   return entry
     ? { ...modules, [name]: { ...entry, withdrawn: [...(entry.withdrawn ?? []), build] } }

@@ -2,6 +2,7 @@ import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './release';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** The most builds that are removed by one change of the registry: other changes, such as a rollback, wait for it. */
 const maxPortion = 20;
@@ -49,17 +50,17 @@ export async function prune(
           { ...entry, previous: entry.previous.slice(0, keep) },
         ]),
       );
-      const unneeded = notIn(kept, some).map(({ name, build }) => `${name} ${build}`);
+      const unneeded = notIn(kept, some).map(buildText);
       return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
     };
     await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (modules, stillHeld) => {
       const since = performance.now();
       for (const { name, build } of notIn(modules, some)) {
         await stillHeld();
-        await builds.remove(name, build);
-        await registry.setProven(name, build, false);
-        await trust.forget(name, build);
-        removed.push(`${name} ${build}`);
+        await builds.remove({ name, build });
+        await registry.setProven({ name, build }, false);
+        await trust.forget({ name, build });
+        removed.push(buildText({ name, build }));
       }
       const isQuick = performance.now() - since < removedForMs / 2;
       portion = isQuick ? Math.min(portion * 2, maxPortion) : Math.max(Math.floor(portion / 2), 1);
@@ -72,16 +73,16 @@ export async function prune(
 function notIn(modules: Modules, builds: readonly PublishedBuild[]): readonly PublishedBuild[] {
   const needed = new Set(
     Object.entries(modules).flatMap(([name, { live, previous, trial }]) =>
-      [live, ...previous, ...(trial ? [trial.build] : [])].map((build) => `${name} ${build}`),
+      [live, ...previous, ...(trial ? [trial.build] : [])].map((build) => buildText({ name, build })),
     ),
   );
-  return builds.filter(({ name, build }) => !needed.has(`${name} ${build}`));
+  return builds.filter(({ name, build }) => !needed.has(buildText({ name, build })));
 }
 
 function forget(modules: Modules, removed: ReadonlySet<string>): Modules {
   return Object.fromEntries(
     Object.entries(modules).map(([name, { withdrawn = [], ...entry }]) => {
-      const remaining = withdrawn.filter((build) => !removed.has(`${name} ${build}`));
+      const remaining = withdrawn.filter((build) => !removed.has(buildText({ name, build })));
       return [name, { ...entry, ...(remaining.length > 0 && { withdrawn: remaining }) }];
     }),
   );

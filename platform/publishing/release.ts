@@ -8,6 +8,7 @@ import { refuseNearAccounts } from './nearAccounts';
 import { findBuild } from '../builds/publishedBuilds';
 import { Refusal } from '../registry/refusal';
 import type { Stores } from './stores';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** Where the change is made, and who makes it. */
 export interface Releasing extends Stores {
@@ -40,7 +41,7 @@ async function buildToRelease(
   const { withdrawn: former } = (await registry.read()).modules[name] ?? {};
   if (former?.includes(build))
     throw new Refusal(name, 'a withdrawn build by its name', `${build}, the newest, was rolled back`, remedy);
-  if (!(await registry.wasPreviewed(name, build))) return build;
+  if (!(await registry.wasPreviewed({ name, build }))) return build;
   const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;
   throw new Refusal(name, 'a previewed build by its name', what, remedy);
 }
@@ -52,7 +53,7 @@ export async function promote(
   meant?: string,
 ): Promise<Released> {
   const build = await buildToRelease({ builds, registry }, name, meant);
-  const auditEntry = { by, why, action: 'promote', what: `${name} ${build}` } as const;
+  const auditEntry = { by, why, action: 'promote', what: buildText({ name, build }) } as const;
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) =>
     withLive(modules, name, build),
   );
@@ -69,7 +70,7 @@ async function notesOn(
   name: string,
   build: string,
 ): Promise<readonly string[]> {
-  return extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, name, build));
+  return extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, { name, build }));
 }
 
 /**
@@ -89,7 +90,7 @@ export async function rollback(
       const remedy = 'Publish and promote a corrected build.';
       throw new Refusal(name, 'an earlier build to go back to', `nothing else of it was live before`, remedy);
     }
-    return withdrawn(withLive(before, name, build), name, present.live);
+    return withdrawn(withLive(before, name, build), { name, build: present.live });
   });
   return { build: entryOf(modules, name).live, changed };
 }

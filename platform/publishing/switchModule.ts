@@ -54,8 +54,8 @@ export async function switchModule(
   return changed;
 
   async function requireRoute(module: string, build: string, path: string): Promise<void> {
-    await builds.bring(module, build);
-    const { manifest } = await readPublishedBuild(builds.modulesDir, module, build);
+    await builds.bring({ name: module, build });
+    const { manifest } = await readPublishedBuild(builds.modulesDir, { name: module, build });
     const paths = manifest.routes.map((one) => one.path);
     if (!paths.includes(path))
       throw new Refusal(

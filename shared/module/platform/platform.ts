@@ -1,4 +1,5 @@
 import type { UserType } from '@vended/contract/permissions';
+import type { BuildId } from './buildId';
 
 /** A duration in milliseconds; null if not measured yet. */
 export interface DurationSummary {
@@ -36,9 +37,7 @@ export interface BuildHealth {
 }
 
 /** A build that visitors no longer get, with the errors that were reported while they did, newest first. */
-export interface FormerBuild {
-  readonly name: string;
-  readonly build: string;
+export interface FormerBuild extends BuildId {
   readonly messages: readonly BuildError[];
 }
 
@@ -79,17 +78,13 @@ export interface BuildPackage {
 }
 
 /** The gateway's answer to `GET /platform/modules/<name>/<build>/packages`, for platform administrators. */
-export interface BuildPackages {
-  readonly name: string;
-  readonly build: string;
+export interface BuildPackages extends BuildId {
   /** By name. */
   readonly packages: readonly BuildPackage[];
 }
 
 /** A build that visitors get. */
-export interface UsedBuild {
-  readonly name: string;
-  readonly build: string;
+export interface UsedBuild extends BuildId {
   /** When it was promoted, if the registry has the time. */
   readonly since: string | null;
   /** For a build on trial, a description of who gets it; null for the live build. */
@@ -131,9 +126,7 @@ export interface ExtensionFault {
 }
 
 /** A build that should be live or on trial, and that the server does not serve because it is damaged or missing. */
-export interface LeftOutBuild {
-  readonly name: string;
-  readonly build: string;
+export interface LeftOutBuild extends BuildId {
   /** In one sentence, with the remedy. */
   readonly reason: string;
 }
