@@ -19,21 +19,8 @@ import { modulePages } from './modulePages.mjs';
 import { referencePages } from './reference.mjs';
 import { themeColors } from './themeColors.mjs';
 
-/**
- * A page of the portal.
- * @typedef {object} Page
- * @property {string} file where it is written, relative to the site
- * @property {string} source the file that it is made from, relative to the repository; links in its text are relative to that
- * @property {string} title
- * @property {string} group the part of the navigation that lists it
- * @property {string} text Markdown
- */
-
-/**
- * What the settings of VitePress read.
- * @typedef {{ pages: Omit<Page, 'text'>[], stories?: string, base: string, out: string }} Site `stories`: the first page of the stories, if
- *   they are part of the site
- */
+/** @typedef {import('./page.d.ts').Page} Page */
+/** @typedef {import('./page.d.ts').Site} Site */
 
 /** The documents that are pages, by the part of the navigation that lists them. */
 const documents = {

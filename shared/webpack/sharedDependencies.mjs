@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { groups, keyOfGroup } from './groups.mjs';
 
-const module = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
+const modulePackage = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
 /** The versions of libraries; the packed kit has those of which a page has one as peers. @type {Record<string, string>} */
-const versions = { ...module.dependencies, ...module.peerDependencies };
+const versions = { ...modulePackage.dependencies, ...modulePackage.peerDependencies };
 /** The packages that must exist only once in a page. @type {readonly string[]} */
 const singletons = JSON.parse(
   readFileSync(new URL('../module/platform/singletons.json', import.meta.url), 'utf8'),

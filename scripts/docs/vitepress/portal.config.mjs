@@ -6,7 +6,7 @@ import { defineConfig } from 'vitepress';
 import { accessibleTheme } from './accessibleTheme.mjs';
 import { repositoryLinks, slug } from './repositoryLinks.mjs';
 
-/** @typedef {import('../site.mjs').Site} Site */
+/** @typedef {import('../page.d.ts').Site} Site */
 
 /** Written beside the pages. @type {Site} */
 const site = JSON.parse(readFileSync(new URL('../site.json', import.meta.url), 'utf8'));

@@ -15,7 +15,7 @@ export const slug = (text) =>
  * page becomes plain text. No text is code of a template.
  *
  * @param {MarkdownIt} markdown
- * @param {import('../site.mjs').Site} site
+ * @param {import('../page.d.ts').Site} site
  */
 export function repositoryLinks(markdown, { pages, stories, base }) {
   const bySource = new Map(pages.map((page) => [page.source, page]));
