@@ -190,11 +190,11 @@ describe('the palette', () => {
     const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const apiFor = jest.spyOn(shell, 'apiFor');
     await user.type(await openPalette(user), 'far');
-    await waitFor(() => expect(apiFor).toHaveBeenCalledWith('mfe-shelves', '1.0.0+abc'));
+    await waitFor(() => expect(apiFor).toHaveBeenCalledWith({ name: 'mfe-shelves', build: '1.0.0+abc' }));
     expect(screen.queryAllByRole('option').length).toBeLessThanOrEqual(5);
     await user.type(await field(), ' 1');
     await waitFor(() => expect(screen.queryByText('Searching...')).not.toBeInTheDocument());
-    expect(apiFor.mock.calls.filter(([name]) => name === 'mfe-shelves')).toHaveLength(1);
+    expect(apiFor.mock.calls.filter(([{ name }]) => name === 'mfe-shelves')).toHaveLength(1);
     faults.mockRestore();
   });
 });
