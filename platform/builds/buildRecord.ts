@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Damaged } from '../storage/damaged';
 import type { BuildId } from '@vended/module/platform/buildId';
+import { integrityOf } from './integrityOf';
 
 const storedFile = z.strictObject({
   bytes: z.int().min(0),
@@ -38,7 +38,7 @@ export function recordOf({ name, build }: BuildId, files: BuildRecord['files']):
 }
 
 export function describeFile(content: Buffer): BuildRecord['files'][string] {
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const integrity = integrityOf(content);
   return { bytes: content.length, integrity };
 }
 

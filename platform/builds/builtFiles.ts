@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { StartError } from '@vended/server/startError.mjs';
+import { integrityOf } from './integrityOf';
 
 export interface BuiltFile {
   /** Relative to the build's folder, with forward slashes. */
@@ -37,7 +37,7 @@ export function builtFiles(distDir: string, build: ModuleBuild): readonly BuiltF
       const content = await readFile(path.join(distDir, file)).catch(() => null);
       if (!content)
         throw new StartError(`${path.join(distDir, file)} is listed in build.json but missing. ${remedy}`);
-      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      const integrity = integrityOf(content);
       if (content.length !== listed.bytes || integrity !== listed.integrity)
         throw new StartError(`${path.join(distDir, file)} is not the file that build.json lists. ${remedy}`);
       return content;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
+import { integrityOf } from './integrityOf';
 
 const fileName = z.string().min(1);
 
@@ -83,5 +84,5 @@ async function withHash(shellDir: string, script: string): Promise<ShellScript> 
   const content = await readFile(place).catch(() => {
     throw new StartError(`${place} is missing. ${remedy}`);
   });
-  return { file: script, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+  return { file: script, integrity: integrityOf(content) };
 }

@@ -4,7 +4,7 @@ import { request as callServer, type ClientRequest } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { integrityOf } from '@vended/webpack/publishing/publishBuild.mjs';
+import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { authorization } from '@vended/webpack/publishing/remoteProduct.mjs';
 import { newTeamKey, readTeamKey } from '@vended/webpack/publishing/teamKey.mjs';
 import { SignJWT, UnsecuredJWT } from 'jose';

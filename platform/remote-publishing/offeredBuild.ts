@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { StartError } from '@vended/server/startError.mjs';
 import { encodings } from '../builds/precompress';
 import { isFileName } from '../builds/builtFiles';
+import { integrityOf } from '../builds/integrityOf';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf, parseBuild } from '../registry/modulesFolder';
 import { parseJson } from '../storage/readJson';
@@ -69,10 +69,6 @@ export function offeredBuild(content: Buffer, signed: SignedClaims, key: TeamKey
   const { provenance } = statement;
   const { statement: text, signature } = signed;
   return { definition, description, name, build, signed: { statement: text, signature }, provenance };
-}
-
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /** A document that is malformed, or nested too deeply to be read, is the sender's error. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { integrityOf } from '@vended/webpack/publishing/publishBuild.mjs';
+import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { authorization } from '@vended/webpack/publishing/remoteProduct.mjs';
 import { closeStores } from '../publishing/openStores';
 import { publish } from '../publishing/publish';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Request } from 'express';
-import { integrityOf } from '@vended/webpack/publishing/publishBuild.mjs';
+import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 import { authorization } from '@vended/webpack/publishing/remoteProduct.mjs';
 import type { SignatureStore } from '../signatures/signatures';
 import { revokeTeamKey } from '../signatures/teamKeys';

@@ -3,9 +3,9 @@ import type { Request } from 'express';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { commandCall } from '@vended/server/commandCall.mjs';
+import { integrityOf } from '../builds/integrityOf';
 import type { SignatureStore, TeamAction, TeamKey } from '../signatures/signatures';
 import { whyUnusable } from '../signatures/teamKeys';
-import { integrityOf } from './offeredBuild';
 import { PublishingError } from './publishingError';
 
 /** How long a request may be valid, in seconds: the largest build takes as long over a slow line, through a proxy that waits for all of it. */

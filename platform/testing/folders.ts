@@ -5,6 +5,7 @@ import path from 'node:path';
 import { federationRuntime } from '@vended/module/platform/federationRuntime';
 import type { Manifest } from '@vended/module/platform/manifest';
 import { moduleBuild, type ModuleBuild } from '../registry/moduleBuild';
+import { integrityOf } from '../builds/integrityOf';
 
 const made: string[] = [];
 
@@ -129,7 +130,7 @@ export async function addFederation(dir: string, groups?: Readonly<Record<string
 }
 
 function describeFile(content: Buffer | string) {
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const integrity = integrityOf(content);
   return { bytes: Buffer.byteLength(content), integrity };
 }
 

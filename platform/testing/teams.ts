@@ -34,8 +34,7 @@ export function team(url: string, key: TeamSecret) {
   return {
     publish: (folder: string, provenance: object | null = null) =>
       publishBuild(product, key, folder, provenance),
-    release: (name: string, action: string, asked: object = {}) =>
-      product.change(name, action, asked),
+    release: (name: string, action: string, asked: object = {}) => product.change(name, action, asked),
   };
 }
 

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { integrityOf } from '../../shared/webpack/publishing/publishBuild.mjs';
+import { integrityOf } from '../../shared/webpack/publishing/integrityOf.mjs';
 import { readJson, writeJson } from '../../scripts/jsonFiles.mjs';
 import { startProduct } from '../kit/runningProduct.mjs';
 import { root } from '../../scripts/tree.mjs';

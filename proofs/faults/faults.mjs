@@ -124,7 +124,13 @@ export const faults = [
   {
     breaks: 'A request to publish that is dated in the future is refused.',
     area: 'platform',
-    edits: [{ find: 'if (Math.abs(seconds) > maxAgeSeconds)', replace: 'if (seconds > maxAgeSeconds)' }],
+    // Without an oldest age, the library does not look at when a request was signed.
+    edits: [
+      {
+        find: 'maxTokenAge: maxAgeSeconds,',
+        replace: '...(maxAgeSeconds < 0 && { maxTokenAge: maxAgeSeconds }),',
+      },
+    ],
   },
   {
     breaks: 'A build that works for nearly everybody is not rolled back because of a few failures.',

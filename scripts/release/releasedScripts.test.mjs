@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { readJson } from '../jsonFiles.mjs';
+import { root } from '../tree.mjs';
 import { importsOf, releasedScripts } from './releasedScripts.mjs';
 
 const files = releasedScripts();
@@ -19,6 +22,10 @@ it('follows imports, and the schemas that are read, from the commands and the wo
   expect(files).not.toContain('scripts/prepare.mjs');
 });
 
-it.each(files)('%s needs nothing but Node', (file) => {
-  expect(importsOf(file).filter((name) => !/^(?:\.|node:)/.test(name))).toEqual([]);
+/** A release has the packages that its servers load. */
+const { dependencies } = readJson(join(root, 'platform/package.json'));
+
+it.each(files)('%s needs nothing but Node and packages of the servers', (file) => {
+  const packages = importsOf(file).filter((name) => !/^(?:\.|node:)/.test(name));
+  expect(packages.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });

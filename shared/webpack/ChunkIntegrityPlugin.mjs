@@ -1,5 +1,5 @@
 import { buildName } from './buildName.mjs';
-import { integrityOf } from './publishing/publishBuild.mjs';
+import { integrityOf } from './publishing/integrityOf.mjs';
 
 const hashesPlaceholder = 'HASHES_OF_ALL_CHUNKS';
 

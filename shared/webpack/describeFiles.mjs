@@ -1,4 +1,4 @@
-import { integrityOf } from './publishing/publishBuild.mjs';
+import { integrityOf } from './publishing/integrityOf.mjs';
 
 /** The size and hash of each file, for `build.json`. @param {Record<string, Buffer>} files */
 export function describeFiles(files) {

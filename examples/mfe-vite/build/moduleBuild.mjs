@@ -10,7 +10,7 @@ import { manifestProblems } from '@vended/webpack/manifestProblems.mjs';
 import { oldestBrowsers } from '@vended/webpack/oldestBrowsers.mjs';
 import { chunkOf, chunkProblems, entryFile, exposedChunk } from '@vended/webpack/pageChunks.mjs';
 import { keepSources, readSources } from '@vended/webpack/publishing/provenance.mjs';
-import { integrityOf } from '@vended/webpack/publishing/publishBuild.mjs';
+import { integrityOf } from '@vended/webpack/publishing/integrityOf.mjs';
 
 /** The file with the container that the federation plugin writes. The shell loads another one, which loads this one. */
 export const moduleContainer = 'container.js';

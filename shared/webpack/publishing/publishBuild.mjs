@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Pack } from 'tar';
 import { PublishError, reasonOf } from './errors.mjs';
+import { integrityOf } from './integrityOf.mjs';
 
 /** @typedef {{ name: string, build: string, known: boolean, notes: string[] }} BuildAnswer */
 
@@ -51,9 +52,6 @@ async function packed(folder, files) {
   pack.end();
   return Buffer.concat(await pack.collect());
 }
-
-/** @param {Buffer} content */
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * @param {string} text @param {string} file

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { PublishError, reasonOf } from './errors.mjs';
-import { integrityOf } from './publishBuild.mjs';
+import { integrityOf } from './integrityOf.mjs';
 
 /** How long the server may take to answer, in milliseconds: it receives and compresses a whole build. */
 const timeoutMs = 240_000;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { integrityOf } from './publishBuild.mjs';
+import { integrityOf } from './integrityOf.mjs';
 import { keepSources, provenanceOfBuild, readProvenance, readSources } from './provenance.mjs';
 import { verifyBuild } from './verifyBuild.mjs';
 

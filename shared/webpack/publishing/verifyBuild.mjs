@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PublishError } from './errors.mjs';
 import { hashOf, originOf } from './provenance.mjs';
-import { integrityOf } from './publishBuild.mjs';
+import { integrityOf } from './integrityOf.mjs';
 
 /** @typedef {import('./provenance.mjs').Provenance} Provenance */
 /** @typedef {{ name: string, build: string, description: string, provenance: Provenance | null }} Published */
