@@ -11,6 +11,8 @@ export type BuildStoreSetting =
 export interface StoreSettings {
   /** Null where no address is set: then it is the product's embedded PostgreSQL, whose address who starts it gives. */
   readonly registryUrl: string | null;
+  /** The product's database, from where flags of the release before are taken over; null where no address is set. */
+  readonly productUrl: string | null;
   /** Whether the gateway signs in with an address of its own, whose role should have no other rights. */
   readonly hasOwnRole: boolean;
   readonly buildStore: BuildStoreSetting;
@@ -33,8 +35,9 @@ export function readStoreSettings(env: Environment): StoreSettings {
     ownUrl: () => readRegistryUrl(env['REGISTRY_URL'] || null),
     buildStore: () => readBuildStore(env['BUILD_STORE'] || 'folder'),
   });
-  const registryUrl = ownUrl ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || null);
-  return { registryUrl, hasOwnRole: ownUrl !== null, buildStore };
+  const productUrl = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || null;
+  const registryUrl = ownUrl ?? productUrl;
+  return { registryUrl, productUrl, hasOwnRole: ownUrl !== null, buildStore };
 }
 
 function readRegistryUrl(url: string | null): string | null {

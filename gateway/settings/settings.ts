@@ -26,6 +26,7 @@ export function readSettings(
   | 'overrideOrigins'
   | 'trustedProxies'
   | 'registryUrl'
+  | 'productUrl'
   | 'hasOwnRole'
   | 'buildStore'
 > & { readonly drainMs: number } {

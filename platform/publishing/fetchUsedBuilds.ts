@@ -8,7 +8,8 @@ import {
 } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf, parseBuild } from '../registry/modulesFolder';
-import type { Modules } from '../registry/registryStore';
+import type { State } from '../registry/registryStore';
+import { isBuild } from '../registry/rollout';
 import { Damaged } from '../storage/damaged';
 
 /**
@@ -17,8 +18,8 @@ import { Damaged } from '../storage/damaged';
  *
  * @throws {StartError} when a build cannot be fetched, is not what was published, or is in no store
  */
-export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Promise<void> {
-  for (const used of usedBuilds(modules)) await fetchBuild(builds, used);
+export async function fetchUsedBuilds(builds: NodeBuilds, state: State): Promise<void> {
+  for (const used of usedBuilds(state)) await fetchBuild(builds, used);
 }
 
 /** Fetches one build into this node's folder. @throws {StartError} as `fetchUsedBuilds` does */
@@ -31,8 +32,8 @@ export async function fetchBuild(
 
 /** The builds in use before a change and after it. */
 interface Change {
-  readonly before: Modules;
-  readonly next: Modules;
+  readonly before: State;
+  readonly next: State;
 }
 
 /**
@@ -89,11 +90,9 @@ export async function readForChange(
   }
   const isRead = (name: string, build: string) =>
     read.some((one) => one.name === name && one.build === build);
-  const modules = Object.entries(change.next).flatMap(([name, { trial, ...entry }]) => {
-    if (!isRead(name, entry.live)) return [];
-    return [[name, { ...entry, ...(trial && isRead(name, trial.build) && { trial }) }] as const];
-  });
-  return readUsedModules(builds.modulesDir, { modules: Object.fromEntries(modules) }, read);
+  const modules = Object.entries(change.next.modules).filter(([name, { live }]) => isRead(name, live));
+  const rollouts = change.next.rollouts.filter((one) => !isBuild(one) || isRead(one.module, one.build));
+  return readUsedModules(builds.modulesDir, { modules: Object.fromEntries(modules), rollouts }, read);
 }
 
 /** @throws {StartError} when neither the node's folder nor the store has it as it was published */
@@ -117,14 +116,14 @@ async function descriptionOf(builds: NodeBuilds, { name, build }: UsedBuild): Pr
 interface UsedBuild {
   readonly name: string;
   readonly build: string;
-  readonly isTrial: boolean;
+  readonly isForSome: boolean;
 }
 
-function usedBuilds(modules: Modules): readonly UsedBuild[] {
-  return Object.entries(modules).flatMap(([name, { live, trial }]) => [
-    { name, build: live, isTrial: false },
-    ...(trial ? [{ name, build: trial.build, isTrial: true }] : []),
-  ]);
+function usedBuilds({ modules, rollouts }: State): readonly UsedBuild[] {
+  return [
+    ...Object.entries(modules).map(([name, { live }]) => ({ name, build: live, isForSome: false })),
+    ...rollouts.filter(isBuild).map(({ module, build }) => ({ name: module, build, isForSome: true })),
+  ];
 }
 
 function usedBefore({ before }: Change): (used: UsedBuild) => boolean {
@@ -132,8 +131,9 @@ function usedBefore({ before }: Change): (used: UsedBuild) => boolean {
   return (used) => known.has(keyOf(used));
 }
 
-/** A build on trial is checked again before everybody gets it. */
-const keyOf = ({ name, build, isTrial }: UsedBuild) => `${name} ${build} ${isTrial ? 'on trial' : 'live'}`;
+/** A build that some get is checked again before everybody gets it. */
+const keyOf = ({ name, build, isForSome }: UsedBuild) =>
+  `${name} ${build} ${isForSome ? 'for some' : 'live'}`;
 
 const noSuchBuild = (name: string, build: string) =>
   new Damaged(`There is no build ${build} of ${name}. Publish it again, or name another one.`);

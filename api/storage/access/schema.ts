@@ -8,7 +8,6 @@ import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
 import type { careerFields } from '@vended/contract/careers.fields';
 import type { catalogueFields } from '@vended/contract/catalogue.fields';
-import type { FeatureFlag } from '@vended/contract/flags';
 import type { groupFields } from '@vended/contract/groups.fields';
 import type { itemFields } from '@vended/contract/items.fields';
 import type { leadFields } from '@vended/contract/leads.fields';
@@ -285,12 +284,16 @@ export interface Schema {
     images: Json<CatalogueProduct['images']>;
   };
   leads: TableOf<typeof leadFields> & { owner_account_id: Generated<string | null> };
-  feature_flags: Pick<FeatureFlag, 'id' | 'key' | 'kind'> & {
+  /** Taken over by the platform, whose rollouts have the values that modules read. The release before still uses it. */
+  feature_flags: {
+    id: string;
+    key: string;
+    kind: string;
     description: Generated<string>;
-    default_value: Json<FeatureFlag['default_value']>;
-    chosen_value: Json<FeatureFlag['chosen_value']>;
-    accounts: Json<FeatureFlag['accounts']>;
-    user_types: Json<FeatureFlag['user_types']>;
+    default_value: Json<unknown>;
+    chosen_value: Json<unknown>;
+    accounts: Json<string[]>;
+    user_types: Json<string[]>;
     share: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { platformScreen } from '../testing/platformScreen';
-import { buildPackages, platformPreviews, platformState } from './platformState.fixture';
+import { buildPackages, platformRollouts, platformState } from './platformState.fixture';
 
 const meta: Meta<typeof ModuleScreen> = {
   title: 'Screens/Live Modules',
@@ -17,7 +16,7 @@ function gatewayAnswers(answer: () => Promise<Response>) {
   const { fetch } = window;
   const answers: Readonly<Record<string, () => Promise<Response>>> = {
     '/platform/modules': answer,
-    '/platform/previews': () => Promise.resolve(Response.json(platformPreviews)),
+    '/platform/rollouts': () => Promise.resolve(Response.json(platformRollouts)),
     '/platform/modules/mfe-shelves/1.4.0%2B8f2c1a/packages': () =>
       Promise.resolve(Response.json(buildPackages)),
   };
@@ -29,24 +28,20 @@ function gatewayAnswers(answer: () => Promise<Response>) {
 }
 
 export const Full: Story = {
-  beforeEach() {
-    mockApi.setFlag('new-shelf-plan', true);
-    return gatewayAnswers(() => Promise.resolve(Response.json(platformState)));
-  },
+  beforeEach: () => gatewayAnswers(() => Promise.resolve(Response.json(platformState))),
   play: async ({ canvas }) => {
     await canvas.findByText(platformState.composition);
     await canvas.findByText('Revoked by grace');
-    await canvas.findByText('new-shelf-plan');
   },
 };
 
 export const Narrow: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
 
-export const AddingAFlag: Story = {
+export const ChangingAValue: Story = {
   ...Full,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add flag' }));
-    await canvas.findByRole('form', { name: 'New flag' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change new-shelf-plan' }));
+    await canvas.findByDisplayValue('12.5');
   },
 };
 
@@ -84,7 +79,7 @@ export const NotServed: Story = {
 export const NothingReported: Story = {
   beforeEach: () =>
     gatewayAnswers(() =>
-      Promise.resolve(Response.json({ ...platformState, builds: [], switches: [], vitals: [], changes: [] })),
+      Promise.resolve(Response.json({ ...platformState, builds: [], vitals: [], changes: [] })),
     ),
   play: async ({ canvas }) => {
     await canvas.findByText('No page loads reported yet.');

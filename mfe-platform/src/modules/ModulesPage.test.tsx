@@ -1,12 +1,9 @@
-import type { OutputOf } from '@vended/contract/call';
-import type { listFlags } from '@vended/contract/flags';
-import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import { outlineChoice } from '@vended/module/platform/outlineChoice';
 import type { PlatformState } from '@vended/module/platform/platform';
-import { mockApi } from '@vended/testing/mock-api/mockApi';
+import type { ListedRollout, PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
@@ -81,27 +78,59 @@ const state: PlatformState = {
   ],
 };
 
-const made: PreviewLink = {
+const link: ListedRollout = {
   id: 'abcdefghijklmnop',
-  module: 'mfe-shelves',
-  build: '1.2.0+0b77ad',
+  what: { kind: 'build', module: 'mfe-shelves', build: '1.2.0+0b77ad' },
+  whom: null,
   madeBy: 'grace',
   madeAt: '2026-11-20T09:30:00.000Z',
   endsAt: '2026-11-22T09:30:00.000Z',
-  revokedBy: null,
+  endedBy: null,
   state: 'open',
   link: '/preview/mfe-shelves/1.2.0+0b77ad/abcdefghijklmnop.t0.sig',
 };
-const previews: PlatformPreviews = {
-  previews: [],
-  builds: [
-    { module: 'mfe-prices', build: '2.0.1+c41d09', at: '2026-11-20T09:30:00.000Z' },
-    { module: 'mfe-shelves', build: '1.2.0+0b77ad', at: '2026-11-20T09:30:00.000Z' },
-    { module: 'mfe-shelves', build: '1.1.0+abc', at: '2026-11-19T09:30:00.000Z' },
-  ],
-};
+const builds: PlatformRollouts['builds'] = [
+  { module: 'mfe-prices', build: '2.0.1+c41d09', at: '2026-11-20T09:30:00.000Z' },
+  { module: 'mfe-shelves', build: '1.2.0+0b77ad', at: '2026-11-20T09:30:00.000Z' },
+  { module: 'mfe-shelves', build: '1.1.0+abc', at: '2026-11-19T09:30:00.000Z' },
+];
 
-beforeEach(() => addHandlers(http.get('*/platform/previews', () => HttpResponse.json(previews))));
+/** A gateway that keeps what is rolled out, and what it was asked for. */
+function rollingOut(...before: readonly ListedRollout[]) {
+  let rollouts = before;
+  const asked: WantedRollout[] = [];
+  addHandlers(
+    http.get('*/platform/rollouts', () => HttpResponse.json({ rollouts, builds } satisfies PlatformRollouts)),
+    http.post('*/platform/rollouts', async ({ request }) => {
+      const wanted = (await request.json()) as WantedRollout;
+      asked.push(wanted);
+      const { link: path, ...others } = link;
+      const what =
+        wanted.what.kind === 'value' ? { otherwise: false, description: '', ...wanted.what } : wanted.what;
+      const made: ListedRollout = {
+        ...others,
+        ...{ id: String(asked.length), what, whom: wanted.whom },
+        ...(wanted.whom ? {} : { link: path }),
+        endsAt: wanted.hours === null ? null : others.endsAt,
+      };
+      rollouts = [made, ...rollouts.filter((one) => one.what.kind !== what.kind)];
+      return HttpResponse.json(made, { status: 201 });
+    }),
+    http.delete('*/platform/rollouts/:id', ({ params }) => {
+      rollouts = rollouts.flatMap((one) => {
+        if (one.id !== params['id']) return one;
+        return one.link === undefined ? [] : { ...one, state: 'revoked' as const, endedBy: 'platform' };
+      });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return asked;
+}
+
+const refusing = (error: string) =>
+  http.post('*/platform/rollouts', () => HttpResponse.json({ error }, { status: 409 }));
+
+beforeEach(() => rollingOut());
 
 /** Opens the page as a platform administrator. */
 async function openModules(address: string) {
@@ -297,278 +326,185 @@ test.each([
   expect(requested).toEqual([sent]);
 });
 
-test('makes a link to a published build, copies it, and shows who made it', async () => {
-  const requested: unknown[] = [];
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.post('*/platform/previews', async ({ request }) => {
-      requested.push(await request.json());
-      addHandlers(
-        http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [made] })),
-      );
-      return HttpResponse.json(made, { status: 201 });
-    }),
-  );
-  const { user } = await openModules('/admin/modules');
-  const write = jest.spyOn(navigator.clipboard, 'writeText');
-  const part = screen.getByRole('region', { name: 'Previews' });
-  await user.selectOptions(await within(part).findByLabelText('Module'), 'mfe-shelves');
-  await user.selectOptions(within(part).getByLabelText('The link works for'), 'A week');
-  await user.click(within(part).getByRole('button', { name: 'Preview link' }));
-  expect(await screen.findByText('The link to mfe-shelves 1.2.0+0b77ad is copied.')).toBeVisible();
-  expect(write).toHaveBeenCalledWith(`http://localhost${made.link}`);
-  expect(requested).toEqual([{ module: 'mfe-shelves', build: '1.2.0+0b77ad', hours: 168 }]);
-  expect(await within(part).findByRole('row', { name: /mfe-shelves.*grace/ })).toBeVisible();
-});
-
-test('revokes a link, and says why a link was not made', async () => {
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [made] })),
-    http.delete(`*/platform/previews/${made.id}`, () => {
-      const revoked = { ...made, state: 'revoked', revokedBy: 'platform' };
-      addHandlers(
-        http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [revoked] })),
-      );
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.post('*/platform/previews', () =>
-      HttpResponse.json({ error: 'There are 200 previews already.' }, { status: 409 }),
-    ),
-  );
-  const { user } = await openModules('/admin/modules');
-  await user.click(await screen.findByRole('button', { name: /^Revoke the link to 1\.2\.0/ }));
-  expect(await screen.findByText('Revoked by platform')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Preview link' }));
-  expect(await screen.findByText('There are 200 previews already.')).toBeVisible();
-});
-
-test('switches a route on for an account and a user type only, and on for everybody again', async () => {
-  const requested: unknown[] = [];
+describe('rollouts', () => {
+  const nobody = { accounts: [], userTypes: [], share: 0 };
   const withRoutes = {
     ...state,
-    builds: state.builds.map((build) => ({ ...build, routes: ['/shelves', '/shelves/plan'] })),
+    builds: state.builds.map((build) => ({
+      ...build,
+      routes: ['/shelves', '/shelves/plan'],
+      flags: ['new-plan', 'lost-value'],
+    })),
   };
-  const one = { module: 'mfe-shelves', route: '/shelves/plan', accounts: ['Acme'], userTypes: [], share: 0 };
-  const switches = [one];
-  addHandlers(
-    http.get('*/platform/modules', () =>
-      HttpResponse.json({ ...withRoutes, switches: requested.length === 1 ? switches : [] }),
-    ),
-    http.post('*/platform/switches', async ({ request }) => {
-      requested.push(await request.json());
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  const { user } = await openModules('/admin/modules');
-  const part = screen.getByRole('region', { name: 'Switches' });
-  expect(within(part).getByText('All modules are on for everyone.')).toBeVisible();
-  await user.selectOptions(within(part).getByLabelText('Route'), '/shelves/plan');
-  await user.type(within(part).getByLabelText('Accounts that have it'), 'Acme');
-  await user.click(within(part).getByRole('checkbox', { name: 'Administrator' }));
-  await user.click(within(part).getByRole('button', { name: 'Switch on for these only' }));
-  expect(await within(part).findByRole('row', { name: /mfe-shelves.*\/shelves\/plan.*Acme/ })).toBeVisible();
-  await user.click(within(part).getByRole('button', { name: 'Switch on /shelves/plan for everyone' }));
-  expect(await within(part).findByText('All modules are on for everyone.')).toBeVisible();
-  const asked = { module: 'mfe-shelves', route: '/shelves/plan' };
-  expect(requested).toEqual([
-    { ...asked, whom: { accounts: ['Acme'], userTypes: ['administrator'], share: 0 } },
-    { ...asked, whom: null },
-  ]);
-});
+  beforeEach(() => addHandlers(http.get('*/platform/modules', () => HttpResponse.json(withRoutes))));
 
-test('says why nothing was switched', async () => {
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.post('*/platform/switches', () =>
-      HttpResponse.json({ error: 'There is no such route.' }, { status: 409 }),
-    ),
-  );
-  const { user } = await openModules('/admin/modules');
-  await user.type(screen.getByLabelText('Accounts that have it'), 'Acme');
-  await user.click(screen.getByRole('button', { name: 'Switch on for these only' }));
-  expect(await screen.findByText('There is no such route.')).toBeVisible();
-});
-
-describe('a module is switched off for everyone', () => {
-  /** The page, and what it asks the gateway to switch. */
-  async function openSwitches() {
-    const requested: unknown[] = [];
-    addHandlers(
-      http.get('*/platform/modules', () => HttpResponse.json(state)),
-      http.post('*/platform/switches', async ({ request }) => {
-        requested.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
+  async function openRollouts() {
     const { user } = await openModules('/admin/modules');
-    return { user, requested, part: within(screen.getByRole('region', { name: 'Switches' })) };
+    const part = within(screen.getByRole('region', { name: 'Rollouts' }));
+    await part.findByLabelText('What');
+    const choose = (label: string, option: string) => user.selectOptions(part.getByLabelText(label), option);
+    const press = (name: string | RegExp) => user.click(part.getByRole('button', { name }));
+    return { user, part, choose, press };
   }
+
+  test('a link to a published build is made, copied, and shown with who made it', async () => {
+    const asked = rollingOut();
+    const { part, choose, press } = await openRollouts();
+    expect(part.getByText('Everyone gets the same.')).toBeVisible();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await choose('Module', 'mfe-shelves');
+    await choose('Who gets it', 'Anyone with a link');
+    await choose('For how long', 'A week');
+    await press('Make a link');
+    expect(await screen.findByText('The link to mfe-shelves 1.2.0+0b77ad is copied.')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(`http://localhost${link.link}`);
+    expect(asked).toEqual([{ what: link.what, whom: null, hours: 168 }]);
+    expect(await part.findByRole('row', { name: /mfe-shelves.*Anyone who has the link.*grace/ })).toBeVisible();
+  });
+
+  test('a link is revoked, and it is said why another was not made', async () => {
+    rollingOut(link);
+    addHandlers(refusing('There are 200 previews already.'));
+    const { part, choose, press } = await openRollouts();
+    await press(/^Revoke the link to mfe-shelves 1\.2\.0/);
+    expect(await part.findByText('Revoked by platform')).toBeVisible();
+    expect(part.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+    await choose('Who gets it', 'Anyone with a link');
+    await press('Make a link');
+    expect(await screen.findByText('There are 200 previews already.')).toBeVisible();
+  });
+
+  test('a build is for some visitors until an end', async () => {
+    const asked = rollingOut();
+    const { user, part, choose, press } = await openRollouts();
+    await choose('Module', 'mfe-shelves');
+    await choose('Published build', '1.1.0+abc');
+    await user.clear(part.getByLabelText('Share of visitors (%)'));
+    await user.type(part.getByLabelText('Share of visitors (%)'), '12.5');
+    await choose('For how long', '2 days');
+    await press('Roll out');
+    expect(
+      await part.findByRole('row', { name: /mfe-shelves ?1\.1\.0\+abc.*12\.5% of visitors.*2026/ }),
+    ).toBeVisible();
+    expect(asked).toEqual([
+      {
+        what: { kind: 'build', module: 'mfe-shelves', build: '1.1.0+abc' },
+        whom: { ...nobody, share: 12.5 },
+        hours: 48,
+      },
+    ]);
+  });
+
+  test('a route is for an account and a user type only, and for everybody again', async () => {
+    const asked = rollingOut();
+    const { user, part, choose, press } = await openRollouts();
+    await choose('What', 'A route');
+    await choose('Route', '/shelves/plan');
+    expect(part.queryByLabelText('For how long')).not.toBeInTheDocument();
+    await user.type(part.getByLabelText('Accounts'), 'Acme');
+    await user.click(part.getByRole('checkbox', { name: 'Administrator' }));
+    await press('Roll out');
+    expect(await part.findByRole('row', { name: /mfe-shelves.*\/shelves\/plan.*Acme/ })).toBeVisible();
+    await press('End /shelves/plan');
+    expect(await part.findByText('Everyone gets the same.')).toBeVisible();
+    expect(asked).toEqual([
+      {
+        what: { kind: 'route', module: 'mfe-shelves', route: '/shelves/plan' },
+        whom: { accounts: ['Acme'], userTypes: ['administrator'], share: 0 },
+        hours: null,
+      },
+    ]);
+  });
 
   test.each([
     ['nothing was entered', false],
     ['the share was emptied', true],
-  ])('not by the form in which %s, which says what to choose', async (_what, isEmptied) => {
-    const { user, requested, part } = await openSwitches();
+  ])('nothing is taken away by a form in which %s, which says what to choose', async (_what, isEmptied) => {
+    const asked = rollingOut();
+    const { user, part, choose, press } = await openRollouts();
+    await choose('What', 'A module');
     if (isEmptied) await user.clear(part.getByLabelText('Share of visitors (%)'));
-    await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
-    const accounts = part.getByLabelText('Accounts that have it');
+    await press('Roll out');
+    const accounts = part.getByLabelText('Accounts');
     expect(accounts).toBeInvalid();
     expect(accounts).toHaveFocus();
-    expect(accounts).toHaveAccessibleDescription(
-      /Choose accounts, user types or a share above 0, or press “Switch off for everyone”\.$/,
-    );
+    expect(accounts).toHaveAccessibleDescription(/Choose accounts, user types or a share above 0\.$/);
     await user.click(part.getByRole('checkbox', { name: 'User' }));
     expect(accounts).toBeValid();
-    await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
-    expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
-    expect(requested).toEqual([
-      { module: 'mfe-shelves', route: null, whom: { accounts: [], userTypes: ['user'], share: 0 } },
+    await press('Roll out');
+    expect(await screen.findByText(/^mfe-shelves is rolled out\./)).toBeVisible();
+    expect(asked).toEqual([
+      {
+        what: { kind: 'module', module: 'mfe-shelves' },
+        whom: { ...nobody, userTypes: ['user'] },
+        hours: null,
+      },
     ]);
   });
 
-  test('by a button of its own, after a confirmation', async () => {
-    const { user, requested, part } = await openSwitches();
-    await user.click(part.getByRole('button', { name: 'Switch off for everyone' }));
-    const question = await screen.findByRole('alertdialog', {
-      name: 'Switch mfe-shelves off for everyone?',
-    });
+  test('a module is taken away from everyone after a confirmation', async () => {
+    const asked = rollingOut();
+    const { user, choose, press } = await openRollouts();
+    await choose('What', 'A module');
+    await choose('Who gets it', 'Nobody');
+    await press('Roll out');
+    const question = await screen.findByRole('alertdialog', { name: 'Take mfe-shelves away from everyone?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(requested).toEqual([]);
-    await user.click(part.getByRole('button', { name: 'Switch off for everyone' }));
-    await user.click(await screen.findByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
-    expect(requested).toEqual([
-      { module: 'mfe-shelves', route: null, whom: { accounts: [], userTypes: [], share: 0 } },
+    expect(asked).toEqual([]);
+    await press('Roll out');
+    await user.click(await screen.findByRole('button', { name: 'Take away' }));
+    expect(await screen.findByText(/^mfe-shelves is rolled out\./)).toBeVisible();
+    expect(asked).toEqual([{ what: { kind: 'module', module: 'mfe-shelves' }, whom: nobody, hours: null }]);
+  });
+
+  test('a value is added and changed, with the modules that read it', async () => {
+    const asked = rollingOut();
+    const { user, part, choose, press } = await openRollouts();
+    await choose('What', 'A value');
+    await user.type(part.getByLabelText('Key'), 'new-plan');
+    await choose('Kind', 'Number');
+    await user.type(part.getByLabelText('Value'), '25');
+    await user.type(part.getByLabelText('Value for everyone else'), '10');
+    await user.type(part.getByLabelText('What it does'), 'Rows of a plan');
+    await user.type(part.getByLabelText('Accounts'), 'Acme Tooling, Globex Foods');
+    await press('Roll out');
+    const row =
+      /^new-plan ?Rows of a plan ?Read by mfe-shelves.*Acme Tooling, Globex Foods ?25, everyone else 10/;
+    expect(await part.findByRole('row', { name: row })).toBeVisible();
+
+    await press('Change new-plan');
+    expect(part.getByLabelText('Value')).toHaveValue('25');
+    await choose('Who gets it', 'Everyone');
+    await press('Roll out');
+    expect(await part.findByRole('row', { name: /^new-plan.*Everyone/ })).toBeVisible();
+    const what = { kind: 'value', key: 'new-plan', value: 25, otherwise: 10, description: 'Rows of a plan' };
+    expect(asked).toEqual([
+      { what, whom: { ...nobody, accounts: ['Acme Tooling', 'Globex Foods'] }, hours: null },
+      { what, whom: { ...nobody, share: 100 }, hours: null },
     ]);
   });
-});
 
-describe('flags', () => {
-  const flagged = {
-    ...state,
-    builds: state.builds.map((build) => ({ ...build, flags: ['new-plan', 'lost-flag'] })),
-  };
-  beforeEach(() => addHandlers(http.get('*/platform/modules', () => HttpResponse.json(flagged))));
-
-  test('are added, changed, archived and restored', async () => {
-    const { user } = await openModules('/admin/modules');
-    const part = screen.getByRole('region', { name: 'Flags' });
-    await user.click(within(part).getByRole('button', { name: 'Add flag' }));
-    await user.type(within(part).getByLabelText('Key'), 'new-plan');
-    await user.type(within(part).getByLabelText('Chosen accounts'), 'Acme Tooling, Globex Foods');
-    await user.click(within(part).getByRole('checkbox', { name: 'Platform administrator' }));
-    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
-    const chosen =
-      /^new-plan.*Acme Tooling, Globex Foods, every platform administrator.*get On.*Off.*mfe-shelves/;
-    expect(await within(part).findByRole('row', { name: chosen })).toBeVisible();
-
-    await user.click(within(part).getByRole('button', { name: 'Change new-plan' }));
-    const share = within(part).getByLabelText('Chosen share of visitors (%)');
-    await user.clear(share);
-    await user.type(share, '12.5');
-    await user.click(within(part).getByRole('button', { name: 'Save flag' }));
-    expect(await within(part).findByText(/12\.5% of visitors/)).toBeVisible();
-
-    await user.click(within(part).getByRole('button', { name: 'Archive new-plan' }));
-    expect(await within(part).findByText('Archived: modules do not see it')).toBeVisible();
-    await user.click(within(part).getByRole('button', { name: 'Restore new-plan' }));
-    expect(await within(part).findByRole('button', { name: 'Change new-plan' })).toBeVisible();
+  test('what was typed stays when it is refused, with the reason', async () => {
+    const { user, part, choose, press } = await openRollouts();
+    addHandlers(refusing('Key has lower-case words joined by hyphens, such as new-item-form.'));
+    await choose('What', 'A value');
+    await user.type(part.getByLabelText('Key'), 'New Plan');
+    await choose('Who gets it', 'Everyone');
+    await press('Roll out');
+    expect(await screen.findByText(/^Key has lower-case words/)).toBeVisible();
+    expect(part.getByLabelText('Key')).toHaveValue('New Plan');
   });
 
-  test('stay in the list when they cannot be loaded again', async () => {
-    const { user } = await openModules('/admin/modules');
-    const part = screen.getByRole('region', { name: 'Flags' });
-    expect(await within(part).findByText('There are no flags.')).toBeVisible();
-    let asked = 0;
-    addHandlers(
-      http.get('*/flags', () => {
-        asked += 1;
-        return HttpResponse.error();
-      }),
-    );
-    // Twice, so that the first refusal has arrived.
-    for (const times of [1, 2]) {
-      await user.click(within(part).getByRole('button', { name: 'Add flag' }));
-      await user.click(within(part).getByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(asked).toBe(times));
-    }
-    expect(within(part).getByText('There are no flags.')).toBeVisible();
-  });
-
-  test('keep what was typed when they are refused, with the reason at its field until that is changed', async () => {
-    const { user } = await openModules('/admin/modules');
-    const part = within(screen.getByRole('region', { name: 'Flags' }));
-    await user.click(part.getByRole('button', { name: 'Add flag' }));
-    const key = part.getByLabelText('Key');
-    await user.type(key, 'New Plan');
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    const sentence = 'Key has lower-case words joined by hyphens, such as new-item-form.';
-    expect(await part.findByText(sentence)).toBeVisible();
-    expect(key).toHaveValue('New Plan');
-    expect(key).toBeInvalid();
-
-    await user.clear(key);
-    await user.type(key, 'new-plan');
-    expect(key).toBeValid();
-    const accounts = part.getByLabelText('Chosen accounts');
-    await user.type(accounts, 'Acme Tooling, Nobody Ltd');
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(await part.findByText(/^There is no account Nobody Ltd/)).toBeVisible();
-    expect(accounts).toBeInvalid();
-    await user.type(accounts, '{Backspace>12/}');
-    expect(accounts).toBeValid();
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(await part.findByRole('row', { name: /^new-plan.*Acme Tooling/ })).toBeVisible();
-  });
-
-  test('that were typed and not saved are offered when the form is opened again', async () => {
-    const openForm = async () => {
-      const { user } = await openModules('/admin/modules');
-      await user.click(screen.getByRole('button', { name: 'Add flag' }));
-      return { user, form: within(screen.getByRole('form', { name: 'New flag' })) };
-    };
-    const first = await openForm();
-    await first.user.type(first.form.getByLabelText('Key'), 'new-plan');
-    await first.user.selectOptions(first.form.getByLabelText('Kind'), 'Number');
-    await first.user.click(first.form.getByRole('checkbox', { name: 'Administrator' }));
-    cleanup();
-    const { user, form } = await openForm();
-    expect(form.getByLabelText('Key')).toHaveValue('');
-    await user.click(form.getByRole('button', { name: 'Resume' }));
-    expect(form.getByLabelText('Key')).toHaveValue('new-plan');
-    expect(form.getByLabelText('Kind')).toHaveDisplayValue('Number');
-    expect(form.getByRole('checkbox', { name: 'Administrator' })).toBeChecked();
-  });
-
-  test('that others have changed meanwhile can be saved after a choice between both', async () => {
-    mockApi.setFlag('new-plan', false);
-    const { user, shell } = await openModules('/admin/modules');
-    const part = within(screen.getByRole('region', { name: 'Flags' }));
-    await user.click(await part.findByRole('button', { name: 'Change new-plan' }));
-    await user.type(part.getByLabelText('What it does'), 'Shows the new plan');
-    const listed = await shell.api.request({ method: 'GET', path: '/flags' });
-    const [flag] = listed.ok ? (listed.data as OutputOf<typeof listFlags>).flags : [];
-    const others = { action: 'UPDATE', flag_id: flag?.id, share: 40 };
-    await shell.api.request({ method: 'POST', path: '/flags', input: others });
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
-    expect(await part.findByRole('row', { name: 'Chosen share of visitors (%) 0 40' })).toBeVisible();
-    await user.click(part.getByRole('button', { name: 'Keep my changes' }));
-    await user.click(part.getByRole('button', { name: 'Save flag' }));
+  test('values that a module names and nobody has added are named', async () => {
+    const what = { kind: 'value', key: 'new-plan', value: true, otherwise: true, description: '' } as const;
+    const { link: _link, ...others } = link;
+    rollingOut({ ...others, what, whom: nobody });
+    const { part } = await openRollouts();
     expect(
-      await part.findByRole('row', { name: /^new-plan ?Shows the new plan.*40% of visitors/ }),
-    ).toBeVisible();
-  });
-
-  test('that a module names and nobody has added are named', async () => {
-    mockApi.setFlag('new-plan', true);
-    await openModules('/admin/modules');
-    expect(
-      await screen.findByText(
-        'mfe-shelves 1.1.0+abc reads the flag lost-flag, which does not exist. Add it, or remove it from the module.',
+      part.getByText(
+        'mfe-shelves 1.1.0+abc reads the value lost-value, which does not exist. Add it, or remove it from the module.',
       ),
     ).toBeVisible();
-    expect(screen.queryByText(/reads the flag new-plan/)).not.toBeInTheDocument();
+    expect(part.queryByText(/reads the value new-plan/)).not.toBeInTheDocument();
   });
 });

@@ -21,9 +21,7 @@ import {
   type BuildRow,
   type ErrorRow,
 } from './columns';
-import { Flags } from '../flags/Flags';
-import { Previews } from '../previews/Previews';
-import { Switches } from '../switches/Switches';
+import { Rollouts } from '../rollouts/Rollouts';
 import { useGatewayAnswer } from '../parts/useGatewayAnswer';
 
 /** The live builds of all modules and how they perform in visitors' browsers. */
@@ -136,22 +134,10 @@ export function ModulesPage() {
             />
           </Section>
           <Section
-            title="Previews"
-            note="A link shows one published build instead of the live one, in the browser that opens it, until it expires. Nothing changes for anyone else."
+            title="Rollouts"
+            note="Builds, modules, routes and values that only some accounts, user types, a share of visitors or anyone who has a link get. Everyone else gets what is live. What the API allows does not change."
           >
-            <Previews />
-          </Section>
-          <Section
-            title="Switches"
-            note="Modules and routes that only some accounts, user types or a share of visitors can open. Everyone else gets the not-found page. What the API allows does not change."
-          >
-            <Switches state={state} onChanged={reload} />
-          </Section>
-          <Section
-            title="Flags"
-            note="Values that modules read to decide what to show some accounts, user types or a share of visitors. A flag never grants permissions."
-          >
-            <Flags builds={state.builds} />
+            <Rollouts builds={state.builds} onChanged={reload} />
           </Section>
           {!isAsked && override}
           <Section

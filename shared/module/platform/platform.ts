@@ -1,5 +1,3 @@
-import type { UserType } from '@vended/contract/permissions';
-
 /** A duration in milliseconds; null if not measured yet. */
 export interface DurationSummary {
   readonly median: number | null;
@@ -92,7 +90,7 @@ export interface UsedBuild {
   readonly build: string;
   /** When it was promoted, if the registry has the time. */
   readonly since: string | null;
-  /** For a build on trial, a description of who gets it; null for the live build. */
+  /** For a build that only some visitors get, a description of who does; null for the live build. */
   readonly trial: string | null;
   /** For a live build, the previously live builds in the registry; absent in answers of older gateways. */
   readonly previous?: readonly string[];
@@ -111,16 +109,6 @@ export interface UsedBuild {
   readonly hasPackages?: boolean;
 }
 
-/** A module, or one of its routes, that only some visitors have. */
-export interface ModuleSwitch {
-  readonly module: string;
-  /** Absent for the whole module. */
-  readonly route?: string;
-  readonly accounts: readonly string[];
-  readonly userTypes: readonly UserType[];
-  readonly share: number;
-}
-
 /** An extension that visitors do not see, or not where its manifest says. */
 export interface ExtensionFault {
   readonly module: string;
@@ -130,7 +118,7 @@ export interface ExtensionFault {
   readonly what: string;
 }
 
-/** A build that should be live or on trial, and that the server does not serve because it is damaged or missing. */
+/** A build that should be live or for some visitors, and that the server does not serve because it is damaged or missing. */
 export interface LeftOutBuild {
   readonly name: string;
   readonly build: string;
@@ -152,8 +140,6 @@ export interface PlatformState {
   readonly faults?: readonly ExtensionFault[];
   /** Absent in answers of older gateways. */
   readonly leftOut?: readonly LeftOutBuild[];
-  /** Absent in answers of older gateways. */
-  readonly switches?: readonly ModuleSwitch[];
   /** The latest changes, newest first. */
   readonly changes: readonly {
     readonly revision: number;

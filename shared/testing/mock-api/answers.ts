@@ -10,7 +10,6 @@ import { deviceKeyAnswers } from './deviceKeys';
 import { deviceSetupAnswers } from './deviceSetup';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
-import { flagAnswers } from './flags';
 import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
 import { leadAnswers } from './leads';
@@ -64,7 +63,6 @@ const ofResources: readonly Answer[] = [
   ...recordHistoryAnswers,
   ...archiveAnswers,
   ...listViewAnswers,
-  ...flagAnswers,
 ];
 
 /** The answer to every call of the contract. */
