@@ -148,7 +148,7 @@ const opened: readonly (readonly [keyof typeof pages, string, string, (page: Pag
     'platform',
     '/admin/modules',
     'form of a value',
-    (page) => page.getByLabel('What').selectOption('A value'),
+    (page) => page.getByLabel('What', { exact: true }).selectOption('A value'),
   ],
 ];
 
