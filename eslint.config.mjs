@@ -231,7 +231,7 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    files: [...tests, ...configurations],
+    files: [...tests, ...configurations, 'proofs/**/*.{ts,mjs}'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones: zones('devDependencies') }] },
   },
   {
@@ -257,7 +257,6 @@ export default defineConfig(
       '**/*.stories.tsx',
       'storybook/*.{ts,tsx}',
       '**/*.d.ts',
-      'shared/webpack/lucideLoader.mjs',
       'shared/testing/assetStub.ts',
       'shared/testing/*Environment.mjs',
     ],

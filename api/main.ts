@@ -4,7 +4,7 @@ import { exitAfter } from '@vended/server/exitAfter';
 import { startServer } from '@vended/server/httpServer';
 import { createLogger } from '@vended/server/logger';
 import { warnOfUnknownProxy } from '@vended/server/proxyHeaders';
-import { readDrainMs, refuseExposedHost } from '@vended/server/settings';
+import { commonVariables, drainMs, readVariables, refuseExposedHost } from '@vended/server/settings';
 import { sharedProbe } from '@vended/server/sharedProbe';
 import { withSecretFiles } from '@vended/server/secretFiles.mjs';
 import { stateFolders } from '@vended/server/stateFolders.mjs';
@@ -12,20 +12,16 @@ import { aborted, stopSignal } from '@vended/server/stopSignal.mjs';
 import { createApi, type ApiConfig } from './createApi';
 import { apiSettings } from './settings';
 
-/**
- * Runs the API alone: PORT, HOST, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, REDIS_URL, DATA_DIR,
- * LOG_LEVEL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS, LEAD_RETENTION_DAYS, PING_INTERVALS, PICTURE_STORE,
- * NODE_ENV, and for mail SMTP_URL, MAIL_FROM and SITE_URL; secrets also from files.
- */
+/** Runs the API alone, by `apiVariables` and PORT, HOST, DATA_DIR and LOG_LEVEL; secrets also from files. */
 async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const env = withSecretFiles(given);
   const rootDir = process.cwd();
   const logger = createLogger(env);
   const settings = apiSettings(env);
   const address = readAddress(env, 8081);
-  const drainMs = readDrainMs(env);
+  const drain = drainMs(readVariables(commonVariables, env));
   const production = env.NODE_ENV === 'production';
-  if (production) refuseExposedHost(address, settings.trustedProxies ?? 0);
+  if (production) refuseExposedHost(address, settings.trustedProxies);
   const config: ApiConfig = {
     ...settings,
     dataDir: stateFolders(env, rootDir).dataDir,
@@ -36,7 +32,7 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
 
   const api = await createApi(config);
   const app = express().disable('x-powered-by');
-  app.use(warnOfUnknownProxy({ trustedProxies: settings.trustedProxies ?? 0 }, logger));
+  app.use(warnOfUnknownProxy(settings, logger));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   const reachDatabase = sharedProbe(api.ready);
   app.get('/readyz', async (_request, response) => {
@@ -51,7 +47,7 @@ async function main(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void
     const server = await startServer(address, () => app, portError('PORT', 'HOST'));
     logger.info({ address: server.address }, 'the API listens');
     await aborted(signal);
-    await server.stop(drainMs);
+    await server.stop(drain);
   } finally {
     await api.close();
   }

@@ -45,13 +45,13 @@ test.each([
   'A=604801',
 ])('intervals of pings that are %s are refused with an example', (value) =>
   expect(() => apiSettings({ PING_INTERVALS: value })).toThrow(
-    `PING_INTERVALS is "${value}": give types of devices with seconds from 1 to 604800, such as Weather station=600`,
+    `PING_INTERVALS is "${value}". Set it to types of devices with seconds from 1 to 604800, such as Weather station=600`,
   ),
 );
 
 test('a pool whose only connection would listen for notifications is refused', () => {
   expect(() => apiSettings({ DATABASE_POOL_SIZE: '1' })).toThrow(
-    'DATABASE_POOL_SIZE is 1: set it to a whole number from 2',
+    'DATABASE_POOL_SIZE is "1". Set it to a whole number from 2',
   );
   expect(apiSettings({ DATABASE_POOL_SIZE: '2' }).poolSize).toBe(2);
 });
@@ -73,18 +73,18 @@ test('metrics are on another address where METRICS_HOST names one', () => {
 
 test.each([['METRICS_PORT'], ['LEAD_RETENTION_DAYS']])('%s that is not a number is named', (name) => {
   for (const value of ['many', '-1', '1.5', '70000'])
-    expect(() => apiSettings({ [name]: value })).toThrow(`${name} is ${value}: set it to`);
+    expect(() => apiSettings({ [name]: value })).toThrow(`${name} is "${value}". Set it to`);
 });
 
 test('pictures are in the database, or in the bucket that is named', () => {
-  expect(apiSettings({ PICTURE_STORE: 'postgres' })).not.toHaveProperty('pictureBucket');
+  expect(apiSettings({ PICTURE_STORE: 'postgres' }).pictureBucket).toBeUndefined();
   expect(apiSettings({ PICTURE_STORE: 's3://vended-pictures/production/' }).pictureBucket).toEqual({
     bucket: 'vended-pictures',
     prefix: 'production',
   });
   for (const wrong of ['folder', 's3://', 'S3://Bucket', 'https://bucket.example.com'])
     expect(() => apiSettings({ PICTURE_STORE: wrong })).toThrow(
-      `PICTURE_STORE is "${wrong}": set it to postgres, or to a bucket such as s3://vended-pictures/production.`,
+      `PICTURE_STORE is "${wrong}". Set it to postgres, or to a bucket such as s3://vended-pictures/production.`,
     );
 });
 
@@ -100,7 +100,7 @@ test('mail is sent where its server, its sender and the site are named', () => {
     from: mail.MAIL_FROM,
     siteUrl: mail.SITE_URL,
   });
-  expect(apiSettings({ SITE_URL: mail.SITE_URL })).not.toHaveProperty('mail');
+  expect(apiSettings({ SITE_URL: mail.SITE_URL }).mail).toBeUndefined();
 });
 
 test.each([
@@ -114,6 +114,13 @@ test.each([
 test('a value that is not a mail server is named', () => {
   for (const SMTP_URL of ['mail.example.com', 'https://mail.example.com'])
     expect(() => apiSettings({ ...mail, SMTP_URL })).toThrow('SMTP_URL is not the address of a mail server');
+});
+
+test('all that is wrong is named at once, each in a line', () => {
+  const env = { SITE_URL: 'www.example.com', METRICS_PORT: 'many', MAIL_FROM: mail.MAIL_FROM };
+  expect(() => apiSettings(env)).toThrow(
+    /^SITE_URL is "www\.example\.com"\..+\nMETRICS_PORT is "many"\..+\nTo send mail, set SMTP_URL.+$/,
+  );
 });
 
 test('leads that are kept for no day at all are a mistake', () => {

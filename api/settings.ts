@@ -1,152 +1,123 @@
+import { z } from 'zod';
 import { maxLeadDays } from '@vended/contract/businessConstants';
-import { defaultAddress, type Address } from '@vended/server/address.mjs';
-import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
-import { readOrigin, readTrustedProxies, wholeNumber, type Environment } from '@vended/server/settings';
-import type { MailSettings } from './mail/mailer';
-import { readTogether, StartError } from '@vended/server/startError.mjs';
-
-/** What the operator decides of the API. */
-export interface ApiSettings {
-  /** A PostgreSQL address, used instead of an embedded server. */
-  readonly databaseUrl?: string;
-  /** The address of the same database for the owner of its tables, where the other one's role is not. */
-  readonly databaseOwnerUrl?: string;
-  /** The address of the same database without the pooler that the first one leads to. */
-  readonly databaseDirectUrl?: string;
-  /** How many connections to the database there are at most. */
-  readonly poolSize?: number;
-  /** A Redis or Valkey in which limits are counted, in place of the database. */
-  readonly redisUrl?: string;
-  /** How many proxies in front are trusted to name the caller's address; none by default. */
-  readonly trustedProxies?: number;
-  /** Whether /openapi.json and /docs are there in production too. */
-  readonly openApi?: boolean;
-  /** Where Prometheus finds the metrics; nowhere by default. */
-  readonly metrics?: Address;
-  /** The site's origin, which passkeys belong to in production; without it there are none. */
-  readonly siteUrl?: string;
-  /** How mail is sent; by default none is. */
-  readonly mail?: MailSettings;
-  /** The bucket in which pictures are kept; by default they are in the database. */
-  readonly pictureBucket?: BucketAddress;
-  /** How many days a lead is kept before it is erased. */
-  readonly leadRetentionDays?: number;
-  /** How often devices ping whose type has an interval of its own, in seconds. */
-  readonly pingIntervals?: Readonly<Record<string, number>>;
-}
-
-/**
- * Reads the API's settings from the environment: DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE,
- * REDIS_URL, TRUSTED_PROXIES, OPENAPI, METRICS_PORT, METRICS_HOST, LEAD_RETENTION_DAYS, PING_INTERVALS, PICTURE_STORE, SITE_URL, and for
- * mail SMTP_URL and MAIL_FROM.
- *
- * @throws StartError for a value that makes no sense, and for mail that is configured in part.
- */
-export function apiSettings(env: Environment): ApiSettings {
-  const {
-    DATABASE_URL,
-    DATABASE_DIRECT_URL,
-    DATABASE_OWNER_URL,
-    DATABASE_POOL_SIZE,
-    REDIS_URL,
-    OPENAPI,
-    METRICS_PORT,
-    METRICS_HOST,
-    LEAD_RETENTION_DAYS,
-    PING_INTERVALS,
-    PICTURE_STORE,
-  } = env;
-  const {
-    siteUrl,
-    poolSize,
-    redisUrl,
-    trustedProxies,
-    mail,
-    pictures,
-    metricsPort,
-    leadRetentionDays,
-    pingIntervals,
-  } = readTogether({
-    siteUrl: () => readOrigin(env, 'SITE_URL'),
-    // One of them listens for notifications all the time.
-    poolSize: () => optionalNumber('DATABASE_POOL_SIZE', DATABASE_POOL_SIZE, 1000, 2),
-    redisUrl: () => (REDIS_URL ? requireRedis(REDIS_URL) : undefined),
-    trustedProxies: () => readTrustedProxies(env),
-    mail: () => mailSettings(env),
-    pictures: () => readPictureStore(PICTURE_STORE || 'postgres'),
-    metricsPort: () => optionalNumber('METRICS_PORT', METRICS_PORT, 65_535),
-    leadRetentionDays: () => optionalNumber('LEAD_RETENTION_DAYS', LEAD_RETENTION_DAYS, maxLeadDays, 1),
-    pingIntervals: () => (PING_INTERVALS ? readPingIntervals(PING_INTERVALS) : undefined),
-  });
-  return {
-    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
-    ...(DATABASE_DIRECT_URL && { databaseDirectUrl: DATABASE_DIRECT_URL }),
-    ...(poolSize !== undefined && { poolSize }),
-    ...(DATABASE_OWNER_URL && { databaseOwnerUrl: DATABASE_OWNER_URL }),
-    ...(redisUrl !== undefined && { redisUrl }),
-    trustedProxies,
-    openApi: OPENAPI === 'on',
-    ...mail,
-    ...(siteUrl !== null && { siteUrl }),
-    ...pictures,
-    ...(metricsPort !== undefined && {
-      metrics: { host: METRICS_HOST || defaultAddress.host, port: metricsPort },
-    }),
-    ...(leadRetentionDays !== undefined && { leadRetentionDays }),
-    ...(pingIntervals && { pingIntervals }),
-  };
-}
+import { defaultAddress } from '@vended/server/address.mjs';
+import { readBucketAddress } from '@vended/server/bucketAddress';
+import {
+  commonVariables,
+  numberFrom,
+  readVariables,
+  secretAddress,
+  text,
+  variable,
+  wholeNumber,
+  type Environment,
+} from '@vended/server/settings';
 
 /** The longest interval of pings, in seconds: a week. */
 const maxPingInterval = 604_800;
 
 /** Types of devices with their intervals, such as `Weather station=600, Tool crib=3600`. */
-function readPingIntervals(value: string): Readonly<Record<string, number>> {
+function readPingIntervals(value: string): Readonly<Record<string, number>> | null {
   const intervals = value.split(',').map((part) => {
     const [, type = '', seconds = ''] = /^(.+)=([^=]*)$/.exec(part) ?? [];
     return [type.trim(), wholeNumber(seconds.trim(), maxPingInterval) ?? 0] as const;
   });
-  if (intervals.every(([type, seconds]) => type !== '' && seconds > 0)) return Object.fromEntries(intervals);
-  throw new StartError(
-    `PING_INTERVALS is "${value}": give types of devices with seconds from 1 to ${maxPingInterval}, such as Weather station=600, Tool crib=3600.`,
+  const areRight = intervals.every(([type, seconds]) => type !== '' && seconds > 0);
+  return areRight ? Object.fromEntries(intervals) : null;
+}
+
+/** What the operator decides of the API. */
+export const apiVariables = commonVariables
+  .extend({
+    METRICS_PORT: numberFrom(0, 65_535).meta({
+      is: 'where Prometheus finds `/metrics`, without password and TLS',
+      byDefault: 'off',
+    }),
+    METRICS_HOST: text.meta({
+      is: 'the address at which `METRICS_PORT` listens',
+      byDefault: `\`${defaultAddress.host}\``,
+    }),
+    OPENAPI: z.string().optional().meta({
+      is: '`on`: `/api/openapi.json` and `/api/docs` in production too',
+      byDefault: 'off',
+    }),
+    DATABASE_URL: text.meta({ is: 'a PostgreSQL to use instead of the embedded one', byDefault: '–' }),
+    DATABASE_OWNER_URL: text.meta({
+      is: 'the same database for the owner of the tables, who migrates them; the role of `DATABASE_URL` then needs only the right to connect ([roles](decisions/database.md))',
+      byDefault: '`DATABASE_URL`, whose role becomes `vended_app` for queries',
+    }),
+    DATABASE_DIRECT_URL: text.meta({
+      is: 'the same database without the pooler that `DATABASE_URL` leads to (transaction mode, prepared statements), for notifications and migrations',
+      byDefault: '`DATABASE_URL`',
+    }),
+    // One of them listens for notifications all the time.
+    DATABASE_POOL_SIZE: numberFrom(2, 1000).meta({
+      is: 'how many connections a process has at most, 2 or more',
+      byDefault: '`20`',
+    }),
+    REDIS_URL: secretAddress('a Redis', ['redis:', 'rediss:'], 'rediss://redis.example.com:6379').meta({
+      is: 'a Redis or Valkey in which the limits of calls are counted for all processes, such as `rediss://redis.example.com:6379`',
+      byDefault: 'the database counts them',
+    }),
+    PICTURE_STORE: variable(
+      (value) => (value === 'postgres' ? value : readBucketAddress(value)),
+      (name, value) =>
+        `${name} is "${value}". Set it to postgres, or to a bucket such as s3://vended-pictures/production.`,
+    ).meta({
+      is: '`postgres`, or `s3://bucket/prefix` with the variables of S3 (`AWS_REGION` …)',
+      byDefault: '`postgres`',
+    }),
+    LEAD_RETENTION_DAYS: numberFrom(1, maxLeadDays).meta({
+      is: `after how many days a lead is erased, from 1 to ${maxLeadDays}: the contact page and the privacy policy promise two years`,
+      byDefault: `\`${maxLeadDays}\``,
+    }),
+    PING_INTERVALS: variable(
+      readPingIntervals,
+      (name, value) =>
+        `${name} is "${value}". Set it to types of devices with seconds from 1 to ${maxPingInterval}, such as Weather station=600, Tool crib=3600.`,
+    ).meta({
+      is: 'how often devices of a type ping, in seconds, such as `Weather station=600, Tool crib=3600`; they are late after three intervals (reading 29)',
+      byDefault: '60 seconds',
+    }),
+    SMTP_URL: secretAddress('a mail server', ['smtp:', 'smtps:'], 'smtps://smtp.example.com').meta({
+      is: 'the mail server, such as `smtps://name:password@smtp.example.com`; needs `MAIL_FROM` and `SITE_URL`',
+      byDefault: 'no mail: administrators copy the links',
+    }),
+    MAIL_FROM: text.meta({ is: 'the sender of mail, with `SMTP_URL`', byDefault: '–' }),
+  })
+  .refine(
+    ({ SMTP_URL, MAIL_FROM, SITE_URL }) => (!SMTP_URL && !MAIL_FROM) || (SMTP_URL && MAIL_FROM && SITE_URL),
+    {
+      error: 'To send mail, set SMTP_URL, MAIL_FROM and SITE_URL; without it, set neither of the first two.',
+      // Also where another variable is wrong: all that is wrong is said at once.
+      when: () => true,
+    },
   );
-}
 
-function readPictureStore(value: string): Pick<ApiSettings, 'pictureBucket'> {
-  if (value === 'postgres') return {};
-  const pictureBucket = readBucketAddress(value);
-  if (pictureBucket) return { pictureBucket };
-  throw new StartError(
-    `PICTURE_STORE is "${value}": set it to postgres, or to a bucket such as s3://vended-pictures/production.`,
-  );
-}
+/** The settings of the API, of which tests give a part. */
+export type ApiSettings = Readonly<Partial<ReturnType<typeof apiSettings>>>;
 
-function requireRedis(url: string): string {
-  if (URL.canParse(url) && /^rediss?:$/.test(new URL(url).protocol)) return url;
-  throw new StartError(
-    'REDIS_URL is not the address of a Redis: set it to one such as rediss://redis.example.com:6379.',
-  );
-}
-
-function mailSettings(env: Environment): Pick<ApiSettings, 'mail'> {
-  const { SMTP_URL, MAIL_FROM } = env;
-  const siteUrl = readOrigin(env, 'SITE_URL');
-  if (!SMTP_URL && !MAIL_FROM) return {};
-  if (!SMTP_URL || !MAIL_FROM || siteUrl === null)
-    throw new StartError(
-      'To send mail, set SMTP_URL, MAIL_FROM and SITE_URL; without it, set neither of the first two.',
-    );
-  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol))
-    throw new StartError(
-      'SMTP_URL is not the address of a mail server: set it to one such as smtps://smtp.example.com.',
-    );
-  return { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM, siteUrl } };
-}
-
-function optionalNumber(name: string, text: string | undefined, max: number, min = 0): number | undefined {
-  if (!text) return undefined;
-  const value = wholeNumber(text, max);
-  if (value === null || value < min)
-    throw new StartError(`${name} is ${text}: set it to a whole number from ${min} to ${max}.`);
-  return value;
+/**
+ * Reads the API's settings from the environment.
+ *
+ * @throws StartError for a value that makes no sense, and for mail that is configured in part.
+ */
+export function apiSettings(env: Environment) {
+  const read = readVariables(apiVariables, env);
+  const { SITE_URL: siteUrl, SMTP_URL: smtpUrl, MAIL_FROM: from, METRICS_PORT: port, PICTURE_STORE } = read;
+  return {
+    databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    poolSize: read.DATABASE_POOL_SIZE,
+    redisUrl: read.REDIS_URL,
+    trustedProxies: read.TRUSTED_PROXIES ?? 0,
+    openApi: read.OPENAPI === 'on',
+    metrics: port === undefined ? undefined : { host: read.METRICS_HOST ?? defaultAddress.host, port },
+    siteUrl,
+    mail: smtpUrl && from && siteUrl ? { smtpUrl, from, siteUrl } : undefined,
+    pictureBucket: PICTURE_STORE === 'postgres' ? undefined : PICTURE_STORE,
+    leadRetentionDays: read.LEAD_RETENTION_DAYS,
+    pingIntervals: read.PING_INTERVALS,
+  };
 }

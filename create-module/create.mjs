@@ -1,21 +1,23 @@
 #!/usr/bin/env node
-// Writes a repository for one module: npm create vended-module -- <folder>
+// Writes a repository for one module: npm create @vended/module -- <folder>
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { checkAnswers, newRepository, RepositoryError } from './newRepository.mjs';
+import { checkAnswers, kitRegistry, newRepository, RepositoryError } from './newRepository.mjs';
 import { singularOf } from './templateNames.mjs';
 
-const usage = `Usage: npm create vended-module -- <folder> [--name mfe-reports] [--area shelves] [--one shelf] [--path /shelves] [--api /shelves] [--kit <folder>]
+const usage = `Usage: npm create @vended/module -- <folder> [--name mfe-reports] [--area shelves] [--one shelf] [--path /shelves] [--api /shelves] [--registry https://… | --kit <folder>]
 
-  <folder>  where the repository is written; it must be empty or not exist
-  --name    the module's name
-  --area    what its first list holds, in the plural
-  --one     the singular of that, if it is irregular
-  --path    the list's address in the console; the form's address is next to it
-  --api     the path of its calls in the API
-  --kit     a folder with the packed kit, if your registry does not have it`;
+  <folder>    where the repository is written; it must be empty or not exist
+  --name      the module's name
+  --area      what its first list holds, in the plural
+  --one       the singular of that, if it is irregular
+  --path      the list's address in the console; the form's address is next to it
+  --api       the path of its calls in the API
+  --registry  the registry that has the kit, if it is not the one that npm has for @vended
+  --kit       a folder with the packed kit, if no registry has it`;
 
 /**
  * Asks for what the command line does not specify, if there is a terminal.
@@ -40,6 +42,15 @@ async function ask(given) {
   return { name, area, one, path: address, api };
 }
 
+/** What the npm that started this is set to. @param {string} name */
+function npmSetting(name) {
+  const npm = process.env.npm_execpath;
+  if (!npm) return undefined;
+  const { stdout } = spawnSync(process.execPath, [npm, 'config', 'get', name], { encoding: 'utf8' });
+  const value = stdout.trim();
+  return value === '' || value === 'undefined' ? undefined : value;
+}
+
 /** The template and the facts about the kit and the gateway that are packed with this command. */
 function packed() {
   const template = path.join(import.meta.dirname, 'template');
@@ -58,6 +69,7 @@ try {
       one: { type: 'string' },
       path: { type: 'string' },
       api: { type: 'string' },
+      registry: { type: 'string' },
       kit: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -67,7 +79,7 @@ try {
     console.log(usage);
     process.exitCode = values.help ? 0 : 1;
   } else {
-    const { help: _, kit, ...given } = values;
+    const { help: _, kit, registry, ...given } = values;
     const { template, versions } = packed();
     const answers = checkAnswers(await ask(given), versions);
     newRepository({
@@ -75,7 +87,7 @@ try {
       answers,
       template,
       versions,
-      ...(kit && { kit: path.resolve(kit) }),
+      ...(kit ? { kit: path.resolve(kit) } : { registry: kitRegistry(registry, npmSetting) }),
     });
     console.log(`${answers.name} is written. Next:\n\n  cd ${folder}\n  npm install\n  npm start`);
   }

@@ -8,11 +8,14 @@ export class RepositoryError extends Error {
   name = 'RepositoryError';
 }
 
+/** The scope of the kit's packages. */
+export const kitScope = '@vended';
+
 /** @typedef {{ name: string, area: string, one: string, path: string, api: string }} Answers */
 
 /**
  * The versions that a new module pins; the names and the addresses that it can have, and the identifiers in the template's files.
- * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, reserved: string[], moduleName: { pattern: string, maxLength: number }, identifiers: import('./templateNames.mjs').FileNames[] }} Versions
+ * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, license: string, reserved: string[], moduleName: { pattern: string, maxLength: number }, identifiers: import('./templateNames.mjs').FileNames[] }} Versions
  */
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -83,10 +86,11 @@ function readdressing(answers) {
  * @param {Answers} options.answers
  * @param {string} options.template the folder of the template module
  * @param {Versions} options.versions
- * @param {string} [options.kit] the folder of the packed kit; without it the kit comes from npm's registry
+ * @param {string} [options.kit] the folder of the packed kit; without it the kit comes from the registry
+ * @param {string} [options.registry] the address of the registry that has the kit
  * @throws {RepositoryError} when the folder is not empty, or the kit is not there
  */
-export function newRepository({ folder, answers, template, versions, kit }) {
+export function newRepository({ folder, answers, template, versions, kit, registry }) {
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
     throw new RepositoryError(`${folder} is not an empty folder. Name a new one.`);
   const packages = kit ? packed(kit, versions.kit) : versions.kit;
@@ -116,11 +120,41 @@ export function newRepository({ folder, answers, template, versions, kit }) {
   if (kit)
     for (const file of Object.values(packages).map((address) => path.basename(address)))
       cpSync(path.join(kit, file), path.join(folder, 'kit', file));
+  // npm does not pack a file of that name either. The kit's names may be anybody's in another registry.
+  writeFileSync(
+    path.join(folder, '.npmrc'),
+    ['save-exact=true', ...(registry ? [`${kitScope}:registry=${registry}`] : []), ''].join('\n'),
+  );
   writeFileSync(
     path.join(folder, 'package.json'),
     `${JSON.stringify(manifestOf(name, packages, versions), null, 2)}\n`,
   );
 }
+
+/**
+ * The registry that has the kit: the one that is named, else the one that npm has for the kit's scope, else npm's usual one where that is a
+ * registry of one's own.
+ *
+ * @param {string | undefined} named
+ * @param {(setting: string) => string | undefined} setting what npm is set to
+ * @throws {RepositoryError} when it is no address, or there is only the public registry
+ */
+export function kitRegistry(named, setting) {
+  if (named !== undefined && !(/^https?:\/\/\S+$/.test(named) && URL.canParse(named)))
+    throw new RepositoryError(
+      `"${named}" is not the address of a registry. Write it in full: --registry https://npm.example.com.`,
+    );
+  const usual = setting('registry') ?? publicRegistry;
+  const registry =
+    named ?? setting(`${kitScope}:registry`) ?? (usual.startsWith(publicRegistry) ? undefined : usual);
+  if (registry === undefined)
+    throw new RepositoryError(
+      `npm has no registry for ${kitScope} here, and in the public one that name may be anybody's. Name the one that has the kit, --registry https://npm.example.com, or a folder with the packed kit, --kit.`,
+    );
+  return registry;
+}
+
+const publicRegistry = 'https://registry.npmjs.org';
 
 /** @param {string} dir @returns {string[]} relative to it */
 function filesBelow(dir) {
@@ -149,7 +183,7 @@ function packed(kit, names) {
 }
 
 /** @param {string} name @param {Record<string, string>} kit @param {Versions} versions */
-function manifestOf(name, kit, { dependencies, devDependencies, engines }) {
+function manifestOf(name, kit, { dependencies, devDependencies, engines, license }) {
   const isForTests = (/** @type {string} */ one) => /\/(?:testing|webpack)$/.test(one);
   const pick = (/** @type {boolean} */ tests) =>
     Object.fromEntries(Object.entries(kit).filter(([one]) => isForTests(one) === tests));
@@ -157,6 +191,7 @@ function manifestOf(name, kit, { dependencies, devDependencies, engines }) {
     name,
     version: '1.0.0',
     private: true,
+    license,
     type: 'module',
     engines,
     scripts: {

@@ -10,7 +10,7 @@ import {
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { checkAnswers, newRepository } from './newRepository.mjs';
+import { checkAnswers, kitRegistry, newRepository } from './newRepository.mjs';
 
 const readPlatform = (/** @type {string} */ file) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, '../shared/module/platform', file), 'utf8'));
@@ -30,6 +30,7 @@ const versions = {
   dependencies: { react: '19.0.0' },
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
+  license: 'UNLICENSED',
   reserved,
   moduleName: readPlatform('manifest.schema.json').properties.name,
   identifiers: [
@@ -46,7 +47,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(dir, 'new', file), 'utf8');
-const write = (/** @type {{ kit?: string }} */ options = {}) =>
+const write = (/** @type {{ kit?: string, registry?: string }} */ options = {}) =>
   newRepository({ folder: path.join(dir, 'new'), answers, template, versions, ...options });
 
 test('a repository has the module under its name, and nothing of the template', () => {
@@ -102,7 +103,7 @@ test('its CI checks, tests and builds it, comments the figures of a change, and 
   const called = [...read('.github/workflows/ci.yml').matchAll(/npm (?:run )?(?:--silent )?([a-z]+)/g)].map(
     ([, script]) => script,
   );
-  expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'figures', 'ci', 'build']);
+  expect(called).toEqual(['ci', 'typecheck', 'test', 'build', 'ci', 'build', 'figures', 'ci', 'build']);
   expect(read('.github/workflows/ci.yml')).toContain('npx vended-module publish\n');
   for (const script of called.filter((word) => word !== 'ci')) expect(scripts).toHaveProperty(script ?? '');
 });
@@ -185,6 +186,36 @@ test('it pins the kit: what runs in the page apart from what tests and builds ne
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   expect(dependencies).toEqual({ '@vended/module': '1.2.0', react: '19.0.0' });
   expect(devDependencies).toEqual({ '@vended/testing': '1.3.0', jest: '30.0.0' });
+});
+
+test('it takes the kit from the registry that has it, and from no other one', () => {
+  write({ registry: 'https://npm.example.com/' });
+  expect(read('.npmrc').split('\n')).toContain('@vended:registry=https://npm.example.com/');
+});
+
+test('nobody publishes it by mistake, or takes it for free software', () => {
+  write();
+  expect(JSON.parse(read('package.json'))).toMatchObject({ private: true, license: 'UNLICENSED' });
+});
+
+const publicOne = 'https://registry.npmjs.org/';
+test.each([
+  ['the one that is named', 'https://npm.example.com', { '@vended:registry': 'https://other.example' }],
+  ['the one of the scope', undefined, { '@vended:registry': 'https://npm.example.com', registry: publicOne }],
+  ['the usual one, if it is not the public one', undefined, { registry: 'https://npm.example.com' }],
+])('the registry of the kit is %s', (_which, named, settings) => {
+  expect(kitRegistry(named, (name) => new Map(Object.entries(settings)).get(name))).toBe(
+    'https://npm.example.com',
+  );
+});
+
+test.each([
+  ['npm.example.com', {}, /"npm\.example\.com" is not the address of a registry/],
+  ['https://npm.example.com\n//other', {}, /is not the address of a registry/],
+  [undefined, { registry: publicOne }, /has no registry for @vended here.*--registry .*--kit\.$/],
+  [undefined, {}, /has no registry for @vended here/],
+])('the registry %j with %j is refused with what to write instead', (named, settings, message) => {
+  expect(() => kitRegistry(named, (name) => new Map(Object.entries(settings)).get(name))).toThrow(message);
 });
 
 test('what it publishes was built just before', () => {

@@ -154,11 +154,17 @@ test('a platform administrator sees the live builds and their statistics, a cust
   await sidebarEntry(page, 'Devices').click();
   await expect(heading(page, 'My Devices')).toBeVisible();
   await sidebarEntry(page, 'Grand Central').click();
-  await page.getByRole('link', { name: 'Live modules' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
-  const devices = page.getByRole('table', { name: 'Modules' }).getByRole('row', { name: /mfe-devices/ });
-  await expect(devices).toContainText('ms');
-  await expect(devices).toContainText('kB');
+  await page.getByRole('link', { name: 'All live modules' }).click();
+  await expect(heading(page, 'Live modules')).toBeVisible();
+  const modules = page.getByRole('table', { name: 'Modules' });
+  await modules
+    .getByRole('row', { name: /mfe-devices.* Live/ })
+    .getByRole('link')
+    .click();
+  await expect(heading(page, 'mfe-devices')).toBeVisible();
+  const build = page.getByRole('table', { name: 'Builds' }).getByRole('row').nth(1);
+  await expect(build).toContainText('ms');
+  await expect(build).toContainText('kB');
   await signOut(page);
 
   await signIn(page, 'acme.admin');
@@ -188,10 +194,14 @@ test('page loads are reported by route without personal data, and shown to the p
 
   const { id, customer_account_id: account } = await storedIds(page);
   const device = new URL(page.url()).pathname;
-  await page.goto('/admin/modules');
   const pageLoads = page.getByRole('table', { name: 'Page loads' });
-  for (const route of ['/about', '/devices/:deviceId'])
+  for (const [module, route] of [
+    ['mfe-public', '/about'],
+    ['mfe-devices', '/devices/:deviceId'],
+  ] as const) {
+    await page.goto(`/admin/modules/${module}`);
     await expect(pageLoads.getByRole('row').filter({ hasText: route })).toContainText(/\d\sms/);
+  }
   for (const vital of vitals())
     expect(Object.keys(vital).sort()).toEqual(['name', 'path', 'token', 'type', 'value']);
   for (const personal of [id, account, device, 'platform', 'somebody'])

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildOfOtherContent } from './bench/otherContent';
+import { buildOfOtherContent } from './otherContent';
 import { test } from './platform';
 import { expect, sidebarEntry, signIn } from './test';
 

@@ -4,7 +4,7 @@ import { demonstrationPassword, expect, signIn } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a link from the modules page shows one build to everyone who opens it, until it is ended or revoked', async ({
+test('a link from the page of a module shows one build to everyone who opens it, until it is ended or revoked', async ({
   page,
   browser,
   product,
@@ -16,13 +16,12 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await moduleCommand('publish', newer.folder);
   await newer.remove();
 
-  await signIn(page, 'platform', '/admin/modules');
+  await signIn(page, 'platform', '/admin/modules/mfe-devices');
   const part = page.getByRole('region', { name: 'Rollouts' });
-  await part.getByLabel('Module').selectOption('mfe-devices');
   await part.getByLabel('Published build').selectOption({ index: 0 });
   await part.getByLabel('Who gets it').selectOption('Anyone with a link');
   await part.getByRole('button', { name: 'Make a link' }).click();
-  const row = part.getByRole('row', { name: /mfe-devices.*1\.8\.0.*platform/ });
+  const row = part.getByRole('row', { name: /1\.8\.0.*platform/ });
   await expect(row).toBeVisible();
   const answer = await page.request.get('/platform/rollouts');
   const { rollouts } = (await answer.json()) as { rollouts: readonly { link: string }[] };
@@ -73,7 +72,7 @@ test('a link from the modules page shows one build to everyone who opens it, unt
   await guest.getByRole('button', { name: 'Show the preview' }).click();
   await expect(heading(guest, 'Devices in preview')).toBeVisible();
 
-  await page.goto('/admin/modules');
+  await page.goto('/admin/modules/mfe-devices');
   await row.getByRole('button', { name: /^Revoke/ }).click();
   await expect(part.getByText('Revoked by platform')).toBeVisible();
   await guest.goto(link);
@@ -88,10 +87,9 @@ test('a route that is rolled out to another customer is gone from the sidebar, a
   browser,
   product,
 }) => {
-  await signIn(page, 'platform', '/admin/modules');
+  await signIn(page, 'platform', '/admin/modules/mfe-devices');
   const part = page.getByRole('region', { name: 'Rollouts' });
   await part.getByLabel('What', { exact: true }).selectOption('A route');
-  await part.getByLabel('Module').selectOption('mfe-devices');
   await part.getByLabel('Route').selectOption('/devices');
   await part.getByLabel('Accounts').fill('Globex Foods');
   await part.getByRole('button', { name: 'Roll out' }).click();

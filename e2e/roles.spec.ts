@@ -132,8 +132,9 @@ test(
       'mfe-content',
       'mfe-devices',
       'mfe-inventory',
+      // The cards of Grand Central of these two.
+      'mfe-platform',
       'mfe-public',
-      // Its card of Grand Central.
       'mfe-stock',
       'mfe-users',
     ]);

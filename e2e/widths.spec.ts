@@ -99,6 +99,7 @@ const pages = {
     '/admin/leads',
     '/admin/leads/:lead_id',
     '/admin/modules',
+    '/admin/modules/mfe-devices',
     '/devices',
     '/devices/import',
     '/users/history',
@@ -150,6 +151,7 @@ const opened: readonly (readonly [keyof typeof pages, string, string, (page: Pag
     'form of a value',
     (page) => page.getByLabel('What', { exact: true }).selectOption('A value'),
   ],
+  ['platform', '/admin/modules/mfe-devices', 'packages', (page) => press(page, 'Show packages')],
 ];
 
 for (const who of ['acme.admin', 'platform'] as const)

@@ -31,7 +31,6 @@ import { openRegistry } from '@vended/platform/registry/registry';
 import { measureRevisions } from '@vended/platform/registry/measureRevisions';
 import { removeAbandoned } from '@vended/platform/remote-publishing/arrivingFiles';
 import { publishingRoutes } from '@vended/platform/remote-publishing/publishingRoutes';
-import { createUploads } from '@vended/platform/remote-publishing/uploads';
 import { registryRoute } from './page/registryRoute';
 import { createVisitorPreviews } from './visitors/preview';
 import { rolloutRoute } from '@vended/platform/publishing/rolloutRoute';
@@ -151,14 +150,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       trust: stores.trust,
     }),
   );
-  app.use(
-    publishingRoutes({
-      ...config,
-      stores,
-      uploads: createUploads(database),
-      previews: links,
-    }),
-  );
+  app.use(publishingRoutes({ ...config, stores, previews: links }));
   app.use(overrideRoute({ ...config, overrides }));
   app.use(rolloutRoute({ stores, previews: links, sessions: visitors, logger }));
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, builds, shell }));

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { readBucketAddress, type BucketAddress } from '@vended/server/bucketAddress';
-import type { Environment } from '@vended/server/settings';
-import { readTogether, StartError } from '@vended/server/startError.mjs';
+import { readVariables, secretAddress, text, variable, type Environment } from '@vended/server/settings';
 
 /** Where published builds are kept: in the modules' folder, in the registry's PostgreSQL, or in a bucket of S3. */
 export type BuildStoreSetting =
@@ -18,44 +18,52 @@ export interface StoreSettings {
   readonly buildStore: BuildStoreSetting;
 }
 
-/**
- * Reads where the registry and the builds are.
- *
- * - `REGISTRY_URL`: the PostgreSQL with the registry, what browsers report, and the keys, such as
- *   `postgres://vended_gateway:…@db.example.com/vended`. By default it is the product's database, `DATABASE_DIRECT_URL` or
- *   `DATABASE_URL`. The connection must be direct, because it listens to notifications.
- * - `BUILD_STORE`: `folder` (the default) is the modules' folder, which several nodes must have on one shared disk;
- *   `postgres` is the database of the registry; `s3://bucket/prefix` a bucket. S3's own variables apply, such as
- *   `AWS_REGION`, `AWS_ACCESS_KEY_ID` and, for another service than Amazon's, `AWS_ENDPOINT_URL_S3`.
- *
- * @throws {StartError} for a value that is none of these
- */
-export function readStoreSettings(env: Environment): StoreSettings {
-  const { ownUrl, buildStore } = readTogether({
-    ownUrl: () => readRegistryUrl(env['REGISTRY_URL'] || null),
-    buildStore: () => readBuildStore(env['BUILD_STORE'] || 'folder'),
-  });
-  const productUrl = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || null;
-  const registryUrl = ownUrl ?? productUrl;
-  return { registryUrl, productUrl, hasOwnRole: ownUrl !== null, buildStore };
-}
+/** Where the registry and the builds are. S3's own variables apply to a bucket. */
+export const storeVariables = z.object({
+  REGISTRY_URL: secretAddress(
+    'a PostgreSQL',
+    ['postgres:', 'postgresql:'],
+    'postgres://name:password@db.example.com/vended',
+  ).meta({
+    is: 'the PostgreSQL of the registry, of keys, previews and the reports of browsers: a direct connection, and a role that owns the schema `platform` ([set up](operations.md#scale))',
+    byDefault: "the product's database",
+  }),
+  DATABASE_URL: text,
+  DATABASE_DIRECT_URL: text,
+  BUILD_STORE: variable(
+    readBuildStore,
+    (name, value) =>
+      `${name} is "${value}". Set it to folder, to postgres, or to a bucket such as s3://vended-builds/production.`,
+  ).meta({
+    is: "where published builds are kept for all nodes: `folder` (`MODULES_DIR` on one shared disk), `postgres` (the registry's database), or `s3://bucket/prefix`",
+    byDefault: '`folder`',
+  }),
+});
 
-function readRegistryUrl(url: string | null): string | null {
-  if (url === null || isPostgres(url)) return url;
-  throw new StartError(
-    'REGISTRY_URL is not the address of a PostgreSQL. Set it to one such as postgres://name:password@db.example.com/vended, or leave it out.',
-  );
-}
-
-function readBuildStore(value: string): BuildStoreSetting {
+function readBuildStore(value: string): BuildStoreSetting | null {
   if (value === 'folder' || value === 'postgres') return { kind: value };
   const address = readBucketAddress(value);
-  if (address) return { kind: 's3', ...address };
-  throw new StartError(
-    `BUILD_STORE is "${value}". Set it to folder, to postgres, or to a bucket such as s3://vended-builds/production.`,
-  );
+  return address && { kind: 's3', ...address };
 }
 
-function isPostgres(url: string): boolean {
-  return URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol);
+/** @throws {StartError} for a value that makes no sense */
+export function readStoreSettings(env: Environment): StoreSettings {
+  return storeSettings(readVariables(storeVariables, env));
+}
+
+/** The settings from the variables that were read. */
+export function storeSettings({
+  REGISTRY_URL,
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+  BUILD_STORE,
+}: z.output<typeof storeVariables>): StoreSettings {
+  const productUrl = DATABASE_DIRECT_URL ?? DATABASE_URL ?? null;
+  return {
+    // The connection must be direct, because it listens to notifications.
+    registryUrl: REGISTRY_URL ?? productUrl,
+    productUrl,
+    hasOwnRole: REGISTRY_URL !== undefined,
+    buildStore: BUILD_STORE ?? { kind: 'folder' },
+  };
 }

@@ -9,7 +9,7 @@ import { root } from './tree.mjs';
 
 const stampFile = join(root, '.cache/build.txt');
 /** Workspaces that are neither built nor part of a build. */
-const notBuilt = ['e2e', 'storybook'];
+const notBuilt = ['e2e', 'proofs', 'storybook'];
 
 /**
  * Makes nx build what is stale, or restore it from its cache if it has built the same sources before. If nothing was written since the

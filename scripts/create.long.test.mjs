@@ -19,7 +19,7 @@ const registries = filesBelow(join(root, 'templates/added-lines')).map((file) =>
 /** The parts of the repository that the generators read or change. */
 const parts = [
   ...['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json', 'templates', 'shell/manifest.json'],
-  ...[...registries, 'shared/testing/package.json', 'shared/contract/package.json', 'shared/contract/stock'],
+  ...[...registries, 'shared/testing/package.json', 'shared/contract'],
   ...['mfe-inventory', 'mfe-content', 'mfe-users', 'mfe-public'].flatMap((module) =>
     ['src', 'module.json', 'package.json'].map((part) => `${module}/${part}`),
   ),
@@ -120,16 +120,15 @@ describe('a new area', () => {
     expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
       "from '@vended/contract/testShelves'",
     );
-    expect(read('shared/contract/test-shelves/testShelves.ts')).toContain("path: '/test_shelves'");
-    expect(read('shared/contract/test-shelves/testShelves.ts')).toContain("from '../call'");
+    expect(read('shared/contract/resources/testShelves.fields.ts')).toContain("path: '/test_shelves'");
+    expect(read('shared/contract/resources/testShelves.ts')).toContain("from '../lists/recordCalls'");
   });
 
   it('is named in the module, in the registries of resources and in the byte budgets, and in no other place', () => {
     const files = create('Area', shelves);
     const own = /^(?:mfe-inventory\/|(?:shared|api)\/.*testShelves\b.*\.ts$|budgets\.json$)/;
-    expect(files.filter((file) => !own.test(file)).sort()).toEqual(
-      [...registries, 'shared/contract/package.json', 'shared/testing/package.json'].sort(),
-    );
+    expect(files.filter((file) => !own.test(file)).sort()).toEqual(registries.sort());
+    expect(registries).toHaveLength(3);
     for (const file of registries) expect(read(file)).toMatch(/test_?shel/i);
     const { routes, menu, records, actions } = readJson('mfe-inventory/module.json');
     const page = { path: '/test-shelves', permission: 'inventory.read' };
@@ -156,9 +155,9 @@ describe('a new area', () => {
 
   it("asks for what the module's own areas ask for", () => {
     create('Area', { module: 'mfe-users', plural: 'test-teams' });
-    expect(read('shared/contract/test-teams/testTeams.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
+    expect(read('shared/contract/resources/testTeams.fields.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
     create('Area', { module: 'mfe-content', plural: 'test-banners' });
-    expect(read('shared/contract/test-banners/testBanners.ts')).not.toMatch(/\.(?:read|write)'/);
+    expect(read('shared/contract/resources/testBanners.fields.ts')).not.toMatch(/\.(?:read|write)'/);
     expect(read('mfe-content/src/test-banners/TestBannersPage.tsx')).toContain(
       "session.can('content.manage')",
     );
@@ -210,7 +209,6 @@ it.each(
     ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is not a valid name for an area/],
     ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],
     ['Area', { module: 'mfe-inventory', plural: 'news' }, /"new", which is reserved/],
-    ['Area', { module: 'mfe-inventory', plural: 'calls' }, /"call" two meanings in contract\/calls\.ts\./],
     [
       'Area',
       { module: 'mfe-inventory', plural: 'files' },

@@ -26,7 +26,7 @@ const textOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root,
 it('every form of the console is saved by a test after its session has ended', () => {
   const forms = repositoryFiles()
     .filter((file) => /^(?:shell|mfe-[^/]+)\/src\/(?:.*\/)?[^./]*\.tsx$/.test(file))
-    .filter((file) => textOf(file).includes('useForm('))
+    .filter((file) => /use(?:Record)?Form\(/.test(textOf(file)))
     .filter((file) => !textOf(file.replace('.tsx', '.test.tsx')).includes('answerSignIn('))
     .map((file) => basename(file, '.tsx'));
   expect(forms.toSorted()).toEqual(Object.values(testedIn).flat().toSorted());

@@ -8,7 +8,6 @@ import { readJson, writeJson } from './jsonFiles.mjs';
 import {
   addBudgets,
   addDependency,
-  addToPackage,
   filesOf,
   lastMenuPlace,
   refuseExisting,
@@ -23,8 +22,9 @@ export const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** @typedef {{ path: string, pattern: RegExp, text: string }} Change `text`: what replaces the match */
 
 /**
- * Writes a new resource: its list and form in a module with their stories, tests, addresses and menu entry; the contract
- * of its calls; its table, routes and tests in the API; the answers of the mock API; its rows of the permission matrix.
+ * Writes a new resource: its list and form in a module with their stories, tests, addresses and menu entry; its declaration and calls
+ * in the contract; its table, routes and tests in the API. Of the files that all resources share it changes three: the lists of
+ * declarations, of routes and of migrations. What else there is of a resource follows from its declaration.
  *
  * @param {string} root the repository
  * @param {{ module: string, plural: string, singular?: string }} area such as `mfe-inventory`, `shelves` and `shelf`
@@ -56,31 +56,19 @@ export async function createArea(root, { module, plural, singular = singularOf(p
     ...change,
     text: rename(change.text),
   }));
-  await runActions(root, files, changes, { module, ...registryWords(root, target.permission) });
+  await runActions(root, files, changes, { module, migration: nextMigration(root) });
 
   const shipped = files
     .map(({ path }) => path)
     .filter((path) => path.startsWith(module) && !/\.(?:test|stories)\./.test(path))
-    .concat(`shared/contract/${plural}/${camel(plural)}.fields.ts`);
+    .concat(`shared/contract/resources/${camel(plural)}.fields.ts`);
   growBudgets(root, module, addToManifest(root, module, rename), shipped);
   // An empty list shows an icon, and not every module depends on the icons yet.
   addDependency(root, module, 'lucide-react');
-  // Stories name the resource's demonstration rows.
-  const answers = `./mock-api/${camel(plural)}`;
-  addToPackage(root, 'shared/testing', 'exports', { [answers]: `${answers}.ts` });
-  const calls = [camel(plural), `${camel(plural)}.fields`];
-  addToPackage(
-    root,
-    'shared/contract',
-    'exports',
-    Object.fromEntries(calls.map((file) => [`./${file}`, `./${plural}/${file}.ts`])),
-  );
   return [
     ...new Set([...files, ...changes].map(({ path }) => path)),
     `${module}/module.json`,
     `${module}/package.json`,
-    'shared/contract/package.json',
-    'shared/testing/package.json',
     'budgets.json',
   ];
 }
@@ -110,32 +98,23 @@ export async function runActions(root, files, changes = [], words = {}) {
 const read = (root, file) => readFileSync(join(root, file), 'utf8');
 
 /**
- * The files of the template under their new names. Imports of the template's own contract and mock answers become imports of the
- * shared packages, where these files are then.
+ * The files of the template under their new names. Imports of the template's own contract become imports of the shared package, where
+ * these files are then.
  *
  * @param {string} root @param {string} module @param {string} plural @param {(text: string) => string} rename
  */
 function newFiles(root, module, plural, rename) {
   const folders = {
     'src/sample-things': `${module}/src/${plural}`,
-    contract: `shared/contract/${plural}`,
-    'mock-api': 'shared/testing/mock-api',
+    contract: 'shared/contract/resources',
     api: `api/resources/${plural}`,
     migration: 'api/storage/migrations',
   };
   return Object.entries(folders).flatMap(([from, to]) =>
-    filesOf(root, `${template}/${from}`, to, rename)
-      .filter(({ path }) => !/\/(?:answers|serveAnswers)\.ts$/.test(path))
-      .map(({ path, text }) => ({
-        path,
-        text: relativeInPackage(
-          root,
-          to,
-          text
-            .replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`)
-            .replaceAll(/'(?:\.\.\/)+mock-api\//g, `'@vended/testing/mock-api/`),
-        ),
-      })),
+    filesOf(root, `${template}/${from}`, to, rename).map(({ path, text }) => ({
+      path,
+      text: relativeInPackage(root, to, text.replaceAll(/'(?:\.\.\/)+contract\//g, `'@vended/contract/`)),
+    })),
   );
 }
 
@@ -238,23 +217,11 @@ function registryChanges(root) {
   );
 }
 
-/**
- * The parts of the registries that differ between resources.
- *
- * @param {string} root @param {string} permission what reading asks for
- */
-function registryWords(root, permission) {
+/** The number of the next migration. @param {string} root */
+function nextMigration(root) {
   const migrations = read(root, 'api/storage/migrations/migrate.ts').matchAll(/^ {2}'(\d{4})-/gm);
   const last = Math.max(...[...migrations].map(([, number]) => Number(number)));
-  const isContent = permission.startsWith('content.');
-  const readers = isContent ? 'platform' : 'signedIn';
-  return {
-    migration: String(last + 1).padStart(4, '0'),
-    user: isContent ? 'platform' : 'acme.admin',
-    caller: isContent ? 'content' : 'customer',
-    readers,
-    writers: permission.startsWith('users.') ? 'administrators' : readers,
-  };
+  return String(last + 1).padStart(4, '0');
 }
 
 /**

@@ -132,7 +132,7 @@ function changeLocks(root, change) {
  *
  * @param {string} root @param {string} workspace @param {string} key @param {Record<string, string>} entries
  */
-export function addToPackage(root, workspace, key, entries) {
+function addToPackage(root, workspace, key, entries) {
   const file = join(root, workspace, 'package.json');
   const own = readJson(file);
   const all = Object.fromEntries(Object.entries({ ...own[key], ...entries }).sort());

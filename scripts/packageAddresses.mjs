@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './jsonFiles.mjs';
 import { root as here } from './tree.mjs';
@@ -25,7 +25,8 @@ export function addressesOf(folder, root = here) {
 }
 
 /** @param {string} folder */
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => !/(?:^|\/)(?:dist|node_modules)\//.test(file),
-  );
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => !/(?:^|\/)(?:dist|node_modules)\//.test(file));
+}

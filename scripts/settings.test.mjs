@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { apiVariables } from '../api/settings';
+import { gatewayVariables } from '../gateway/settings/settings';
 import { releasedScripts } from './release/releasedScripts.mjs';
 import { repositoryFiles, root } from './tree.mjs';
 
@@ -11,7 +13,7 @@ const sources = [
   ...repositoryFiles().filter(
     (file) =>
       /^(?:api|gateway|platform|server)\/.+\.(?:ts|mjs)$/.test(file) &&
-      !/\.(?:test|config)\.|\/(?:testing|bench)\//.test(file),
+      !/\.(?:test|config)\.|\/testing\//.test(file),
   ),
   ...releasedScripts(),
 ];
@@ -28,6 +30,22 @@ const reads = [
 /** Set by the system, by npm and by CI, or documented by the AWS tools. */
 const ofOthers = /^(?:PATH|INIT_CWD|CI|CI_.+|GITHUB_.+|GITLAB_.+|AWS_.+)$/;
 
+/** The cells of the rows of docs/configuration.md. */
+const rows = [...read('docs/configuration.md').matchAll(/^\| (`.+) \|$/gm)].map(([, row = '']) =>
+  row.split(/ +\| +/).map((cell) => cell.trim()),
+);
+
+it('says in docs/configuration.md of each variable of the servers what their tables say', () => {
+  const said = Object.fromEntries(rows.map(([variable = '', ...cells]) => [variable, cells]));
+  const explained = Object.entries({ ...gatewayVariables.shape, ...apiVariables.shape }).flatMap(
+    ([name, kind]) => {
+      const { is, byDefault } = kind.meta() ?? {};
+      return is === undefined ? [] : [[`\`${name}\``, [is, byDefault]]];
+    },
+  );
+  expect(said).toMatchObject(Object.fromEntries(explained));
+});
+
 it('lists in docs/configuration.md every setting that a product reads', () => {
   const settings = sources.flatMap((file) => {
     const source = read(file);
@@ -35,10 +53,7 @@ it('lists in docs/configuration.md every setting that a product reads', () => {
       [...source.matchAll(pattern)].flatMap(([, names = '']) => names.split(/,\s*/)),
     );
   });
-  const page = read('docs/configuration.md');
-  const listed = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, first = '']) =>
-    first.match(/[A-Z][A-Z\d_]+/g),
-  );
+  const listed = rows.flatMap(([first = '']) => first.match(/[A-Z][A-Z\d_]+/g));
   expect(settings).toContain('TRUSTED_PROXIES');
   expect([...new Set(settings)].filter((name) => !listed.includes(name) && !ofOthers.test(name))).toEqual([]);
 });

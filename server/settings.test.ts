@@ -1,14 +1,22 @@
+import { z } from 'zod';
 import { readAddress, portError } from './address.mjs';
 import {
-  readDrainMs,
-  readOrigin,
-  readOrigins,
-  readOwnPath,
-  readTrustedProxies,
-  readUrl,
+  commonVariables,
+  drainMs,
+  numberFrom,
+  origin,
+  origins,
+  ownPath,
+  readVariables,
   refuseExposedHost,
+  secretAddress,
+  text,
+  url,
   wholeNumber,
 } from './settings';
+
+/** What is read of a variable X of a kind. */
+const read = (kind: z.ZodType, X?: string) => readVariables(z.object({ X: kind }), { X })['X'];
 
 it('reads a whole number up to the largest one, and refuses any other text', () => {
   expect(['0', '7', '100'].map((text) => wholeNumber(text, 100))).toEqual([0, 7, 100]);
@@ -18,35 +26,39 @@ it('reads a whole number up to the largest one, and refuses any other text', () 
 });
 
 it('reads addresses without the slash at their end', () => {
-  const env = { PATH_OF: '/backend/', URL_OF: 'https://a.example/b/', SITE: 'https://a.example/' };
-  expect(readOwnPath(env, 'PATH_OF')).toBe('/backend');
-  expect(readUrl(env, 'URL_OF')).toBe('https://a.example/b');
-  expect(readUrl(env, 'PATH_OF')).toBe('/backend');
-  expect(readOrigin(env, 'SITE')).toBe('https://a.example');
-  expect(readOrigins({ SITES: 'https://a.example/, http://b.example:9000,' }, 'SITES')).toEqual([
+  expect(read(ownPath, '/backend/')).toBe('/backend');
+  expect(read(url, 'https://a.example/b/')).toBe('https://a.example/b');
+  expect(read(url, '/backend/')).toBe('/backend');
+  expect(read(origin, 'https://a.example/')).toBe('https://a.example');
+  expect(read(origins, 'https://a.example/, http://b.example:9000,')).toEqual([
     'https://a.example',
     'http://b.example:9000',
   ]);
 });
 
-it('distinguishes a variable that is not set from an empty one', () => {
-  expect([readOwnPath({}, 'X'), readUrl({}, 'X'), readOrigin({}, 'X')]).toEqual([undefined, undefined, null]);
-  expect([readOwnPath({ X: '' }, 'X'), readUrl({ X: '' }, 'X'), readOrigin({ X: '' }, 'X')]).toEqual([
-    '',
-    '',
-    null,
-  ]);
-  expect(readOrigins({}, 'X')).toEqual([]);
+it('distinguishes an address that is not set from an empty one, where that means something', () => {
+  for (const kind of [ownPath, url]) expect([read(kind), read(kind, '')]).toEqual([undefined, '']);
+  for (const kind of [text, origin, origins, numberFrom(0, 9)])
+    expect([read(kind), read(kind, '')]).toEqual([undefined, undefined]);
 });
 
 it.each([
-  [readOwnPath, '//elsewhere'],
-  [readOwnPath, 'https://a.example'],
-  [readUrl, 'javascript:alert(1)'],
-  [readOrigin, 'https://a.example/path'],
-  [readOrigins, 'https://a.example, b.example'],
-])('names the setting that makes no sense, and what to set it to', (read, value) => {
-  expect(() => read({ SETTING: value }, 'SETTING')).toThrow(/^SETTING (?:is|holds) ".*Set it to/);
+  [ownPath, '//elsewhere'],
+  [ownPath, 'https://a.example'],
+  [url, 'javascript:alert(1)'],
+  [origin, 'https://a.example/path'],
+  [origins, 'https://a.example, b.example'],
+  [numberFrom(2, 9), '1'],
+])('names the setting that makes no sense, and what to set it to', (kind, value) => {
+  expect(() => read(kind, value)).toThrow(/^X (?:is|holds) ".*Set it to/);
+});
+
+it('does not repeat an address that may hold a password', () => {
+  const database = secretAddress('a PostgreSQL', ['postgres:'], 'postgres://db.example.com/vended');
+  for (const wrong of ['mysql://me:secret@db.example.com', 'secret'])
+    expect(() => read(database, wrong)).toThrow(
+      /^X is not the address of a PostgreSQL\. Set it to one such as postgres:\/\/db\.example\.com\/vended, or leave it out\.$/,
+    );
 });
 
 it('listens at the default port unless the environment names another', () => {
@@ -79,26 +91,28 @@ describe('how long a server drains', () => {
     [{ NODE_ENV: 'production', DRAIN_SECONDS: '0' }, 0],
     [{ DRAIN_SECONDS: '3' }, 3_000],
   ])('with %j', (env, ms) => {
-    expect(readDrainMs(env)).toBe(ms);
+    expect(drainMs(readVariables(commonVariables, env))).toBe(ms);
   });
 
   it('is a whole number of seconds', () => {
-    expect(() => readDrainMs({ DRAIN_SECONDS: 'long' })).toThrow('DRAIN_SECONDS is "long". Set it to');
+    expect(() => readVariables(commonVariables, { DRAIN_SECONDS: 'long' })).toThrow(
+      'DRAIN_SECONDS is "long". Set it to',
+    );
   });
 });
 
 describe('how many proxies are trusted', () => {
   it.each([
-    [{}, 0],
-    [{ TRUSTED_PROXIES: '' }, 0],
+    [{}, undefined],
+    [{ TRUSTED_PROXIES: '' }, undefined],
     [{ TRUSTED_PROXIES: '2' }, 2],
     [{ TRUSTED_PROXIES: '100' }, 100],
   ])('with %j', (env, count) => {
-    expect(readTrustedProxies(env)).toBe(count);
+    expect(readVariables(commonVariables, env).TRUSTED_PROXIES).toBe(count);
   });
 
   it.each(['all', '-1', '1.5', '101'])('is not %s', (TRUSTED_PROXIES) => {
-    expect(() => readTrustedProxies({ TRUSTED_PROXIES })).toThrow(
+    expect(() => readVariables(commonVariables, { TRUSTED_PROXIES })).toThrow(
       `TRUSTED_PROXIES is "${TRUSTED_PROXIES}". Set it to how many proxies are in front, from 0 to 100, or leave it out.`,
     );
   });

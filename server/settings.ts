@@ -1,8 +1,46 @@
+import { z } from 'zod';
 import type { Address } from './address.mjs';
 import { StartError } from './startError.mjs';
 
 /** The environment variables that settings are read from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the variables of a table. Its `meta` says what each is and what applies where it is not set (`byDefault`), as
+ * docs/configuration.md does.
+ *
+ * @throws {StartError} with a line for each that makes no sense
+ */
+export function readVariables<Table extends z.ZodObject>(table: Table, env: Environment): z.output<Table> {
+  const { data, error } = table.safeParse(env);
+  if (!error) return data;
+  throw new StartError([...new Set(error.issues.map(({ message }) => message))].join('\n'));
+}
+
+/** The sentence with which the value of a variable is refused. It ends in the remedy. */
+export type Refusal = (name: string, value: string) => string;
+
+/** The texts that a variable may have. */
+function accepting(isRight: (text: string) => boolean, refusal: Refusal) {
+  return z
+    .string()
+    .refine(isRight, { error: ({ path, input }) => refusal(String(path?.[0]), String(input)) });
+}
+
+const unlessEmpty = (text: unknown) => text || undefined;
+
+/** A variable with any text. An empty one counts as not set, as with all variables unless they say otherwise. */
+export const text = z.preprocess(unlessEmpty, z.string().optional());
+
+/**
+ * A variable whose text stands for a value.
+ *
+ * @param read returns null for a text that makes no sense
+ */
+export function variable<Value>(read: (text: string) => Value | null, refusal: Refusal) {
+  const accepted = accepting((value) => read(value) !== null, refusal);
+  return z.preprocess(unlessEmpty, accepted.transform((value) => read(value) as Value).optional());
+}
 
 /** Reads a whole number from 0 to `max`; null for any other text. */
 export function wholeNumber(text: string, max: number): number | null {
@@ -10,36 +48,110 @@ export function wholeNumber(text: string, max: number): number | null {
   return /^\d+$/.test(text) && value <= max ? value : null;
 }
 
-/**
- * Reads from DRAIN_SECONDS how long a stopping server still accepts requests, so that load balancers notice in time. The default is
- * 10 seconds in production, otherwise none.
- *
- * @returns milliseconds
- * @throws {StartError} for what is not a whole number up to 300
- */
-export function readDrainMs({ DRAIN_SECONDS, NODE_ENV }: Environment): number {
-  const text = DRAIN_SECONDS || (NODE_ENV === 'production' ? '10' : '0');
-  const seconds = wholeNumber(text, 300);
-  if (seconds === null)
-    throw new StartError(
-      `DRAIN_SECONDS is "${text}". Set it to a whole number from 0 to 300, or leave it out.`,
-    );
-  return seconds * 1000;
+/** A variable with a whole number. @param what what is counted */
+export function numberFrom(min: number, max: number, what = 'a whole number') {
+  return variable(
+    (value) => {
+      const number = wholeNumber(value, max);
+      return number !== null && number >= min ? number : null;
+    },
+    (name, value) => `${name} is "${value}". Set it to ${what} from ${min} to ${max}, or leave it out.`,
+  );
 }
 
+/** A variable with an address that may hold a password, so that a refusal does not repeat it. @param protocols such as `redis:` */
+export function secretAddress(what: string, protocols: readonly string[], example: string) {
+  return variable(
+    (value) => (URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : null),
+    (name) => `${name} is not the address of ${what}. Set it to one such as ${example}, or leave it out.`,
+  );
+}
+
+/** A variable with an origin, which is read without a slash at its end. */
+export const origin = variable(
+  readOrigin,
+  (name, value) =>
+    `${name} is "${value}". Set it to the site's address without a path, such as https://www.example.com, or leave it out.`,
+);
+
+/** A variable with origins that are separated by commas. */
+export const origins = variable(
+  (value) => {
+    const read = listed(value).map(readOrigin);
+    return read.every((one) => one !== null) ? read : null;
+  },
+  (name, value) =>
+    `${name} holds "${listed(value).find((one) => readOrigin(one) === null)}". Set it to origins separated by commas, such as http://127.0.0.1:9000, or leave it out.`,
+);
+
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+function readOrigin(value: string): string | null {
+  const origin = withoutSlash(value);
+  return URL.canParse(origin) && new URL(origin).origin === origin ? origin : null;
+}
+
+/** A variable with a path on this origin or a full URL, which is read without a slash at its end. An empty one stays empty. */
+export const url = accepting(
+  (value) => value === '' || isPath(value) || isFullUrl(value),
+  (name, value) =>
+    `${name} is "${value}". Set it to a path such as /collect, or to an address such as https://stats.example.com/collect.`,
+)
+  .transform(withoutSlash)
+  .optional();
+
 /**
- * Reads from TRUSTED_PROXIES how many proxies are in front, which are trusted to name the caller's address: by default none.
- *
- * @throws {StartError} for what is not a whole number up to 100
+ * A variable with a path on this origin, which is read without a slash at its end. An empty one stays empty. The session is a cookie of
+ * this origin, and the API takes changes from its own pages only: a browser could read nothing and save nothing on another one.
  */
-export function readTrustedProxies({ TRUSTED_PROXIES }: Environment): number {
-  const text = TRUSTED_PROXIES || '0';
-  const count = wholeNumber(text, 100);
-  if (count === null)
-    throw new StartError(
-      `TRUSTED_PROXIES is "${text}". Set it to how many proxies are in front, from 0 to 100, or leave it out.`,
-    );
-  return count;
+export const ownPath = accepting(
+  (value) => value === '' || isPath(value),
+  (name, value) => {
+    const advice = 'Set it to a path on this origin, such as /api';
+    return isFullUrl(value)
+      ? `${name} is "${value}", which is another origin: the session's cookie does not reach it. ${advice}, and have a proxy lead from there to the API.`
+      : `${name} is "${value}". ${advice}.`;
+  },
+)
+  .transform(withoutSlash)
+  .optional();
+
+function withoutSlash(value: string): string {
+  return value.replace(/\/$/, '');
+}
+
+function isPath(value: string): boolean {
+  return /^\/(?!\/)\S*$/.test(value);
+}
+
+function isFullUrl(value: string): boolean {
+  return /^https?:\/\/[^/]\S*$/.test(value);
+}
+
+/** What both servers read. */
+export const commonVariables = z.object({
+  NODE_ENV: z.string().optional(),
+  SITE_URL: origin.meta({
+    is: "the site's origin, such as `https://www.vended.example`: for search engines and passkeys, and the one host that registers the background worker; required in production",
+    byDefault: "this machine's address; no worker",
+  }),
+  TRUSTED_PROXIES: numberFrom(0, 100, 'how many proxies are in front,').meta({
+    is: 'how many proxies are in front; production on a `HOST` that others reach needs at least one, which terminates TLS',
+    byDefault: '`0`',
+  }),
+  DRAIN_SECONDS: numberFrom(0, 300).meta({
+    is: 'how long a stopping process still serves requests, while `/readyz` answers 503',
+    byDefault: '`10` in production, else `0`',
+  }),
+});
+
+/** How long a stopping server still accepts requests, so that load balancers notice in time, in milliseconds. */
+export function drainMs({ DRAIN_SECONDS, NODE_ENV }: z.output<typeof commonVariables>): number {
+  return (DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 10 : 0)) * 1000;
 }
 
 /**
@@ -57,80 +169,4 @@ export function refuseExposedHost({ host }: Address, trustedProxies: number): vo
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
-}
-
-/**
- * Reads a path on this origin, without a slash at its end. The session is a cookie of this origin, and the API takes changes
- * from its own pages only: a browser could read nothing and save nothing on another one.
- *
- * @throws {StartError} for a value that is not a path
- */
-export function readOwnPath(env: Environment, name: string): string | undefined {
-  const value = env[name];
-  if (value === undefined || value === '' || isPath(value)) return value?.replace(/\/$/, '');
-  const advice = 'Set it to a path on this origin, such as /api';
-  throw new StartError(
-    isFullUrl(value)
-      ? `${name} is "${value}", which is another origin: the session's cookie does not reach it. ${advice}, and have a proxy lead from there to the API.`
-      : `${name} is "${value}". ${advice}.`,
-  );
-}
-
-/**
- * Reads a path on this origin or a full URL, without a slash at its end.
- *
- * @throws {StartError} for what is neither
- */
-export function readUrl(env: Environment, name: string): string | undefined {
-  const value = env[name];
-  if (value === undefined || value === '' || isPath(value) || isFullUrl(value))
-    return value?.replace(/\/$/, '');
-  throw new StartError(
-    `${name} is "${value}". Set it to a path such as /collect, or to an address such as https://stats.example.com/collect.`,
-  );
-}
-
-/**
- * Reads an origin; null where none is set.
- *
- * @throws {StartError} for a value that is not an origin
- */
-export function readOrigin(env: Environment, name: string): string | null {
-  const value = env[name]?.replace(/\/$/, '');
-  if (!value) return null;
-  if (!isOrigin(value)) {
-    throw new StartError(
-      `${name} is "${value}". Set it to the site's address without a path, such as https://www.example.com, or leave it out.`,
-    );
-  }
-  return value;
-}
-
-/**
- * Reads origins that are separated by commas; an empty list where none is set.
- *
- * @throws {StartError} for the first that is not an origin
- */
-export function readOrigins(env: Environment, name: string): readonly string[] {
-  const listed = env[name]?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
-  const origins = listed.filter((one) => one !== '');
-  const wrong = origins.find((one) => !isOrigin(one));
-  if (wrong !== undefined) {
-    throw new StartError(
-      `${name} holds "${wrong}". Set it to origins separated by commas, such as http://127.0.0.1:9000, or leave it out.`,
-    );
-  }
-  return origins;
-}
-
-function isPath(value: string): boolean {
-  return /^\/(?!\/)\S*$/.test(value);
-}
-
-function isFullUrl(value: string): boolean {
-  return /^https?:\/\/[^/]\S*$/.test(value);
-}
-
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && new URL(value).origin === value;
 }

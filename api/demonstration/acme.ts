@@ -6,6 +6,7 @@ import { insertStockroom } from '../resources/stockrooms/stockrooms.service';
 import type { AccountScope } from '../storage/access/database';
 import { insertVendor } from '../resources/vendors/vendors.service';
 import { drawPicture, type Subject } from './pictures';
+import { insertFirstRecords } from './firstRecords';
 import { insertAcmeStock } from './stock/acmeStock';
 import { userIds } from './userIds';
 
@@ -16,6 +17,7 @@ export async function insertAcme(scope: AccountScope): Promise<void> {
   const items = await insertItems(scope, vendors);
   const devices = await insertDevices(scope, stockrooms);
   await insertAcmeStock(scope, { users: await userIds(scope), devices, stockrooms, items });
+  await insertFirstRecords(scope);
 }
 
 const sites = [
@@ -126,7 +128,7 @@ const vendors = [
 async function insertVendors(scope: AccountScope): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const vendor of vendors) {
-    const { id } = await insertVendor(scope, { action: 'INSERT', ...vendor });
+    const { id } = await insertVendor(scope, vendor);
     ids.set(vendor.vendor_code, id);
   }
   return ids;

@@ -33,14 +33,12 @@ export async function insertGlobex(scope: AccountScope): Promise<void> {
   });
 
   const { id: hygiene } = await insertVendor(scope, {
-    action: 'INSERT',
     vendor_name: 'Severn Hygiene Supplies',
     vendor_code: 'SHS',
     town: 'Gloucester',
     country: 'United Kingdom',
   });
   const { id: mill } = await insertVendor(scope, {
-    action: 'INSERT',
     vendor_name: 'Mendip Mill',
     vendor_code: 'MEN',
     town: 'Wells',

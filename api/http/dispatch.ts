@@ -88,7 +88,7 @@ export function dispatch(routes: readonly Route[], context: Dispatch): RequestHa
       response,
       log: context.logger,
       once: (scope, work) => (save ? onlyOnce(scope, save, work) : work()),
-      saveOnce: (scope, read, work) => (save ? savedOnlyOnce(scope, save, read, work) : work()),
+      saveOnce: (scope, work) => (save ? savedOnlyOnce(scope, save, work) : work()),
       database,
       everyone: database.asPublic,
     };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chosenColumns } from '@vended/contract/csvColumn';
 import { csvSeparatorNames } from '@vended/contract/csvSeparators';
-import { exportCalls, type Export } from '@vended/contract/exports';
+import type { Export } from '@vended/contract/exportCall';
+import { exportsOf } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import { CsvFile } from './csvFile';
 import type { Route } from './route';
@@ -19,7 +20,7 @@ const settings = z.looseObject({
  * for the same callers.
  */
 export const exportRoutes = (routes: readonly Route[]): Route[] =>
-  Object.values(exportCalls).map((exported) => exportRoute(exported, routes));
+  exportsOf(routes.map(({ call }) => call)).map((exported) => exportRoute(exported, routes));
 
 function exportRoute({ call, list, columns }: Export, routes: readonly Route[]): Route {
   const rows = routes.find((route) => route.call === list);

@@ -2,9 +2,9 @@ import { listAudit } from '@vended/contract/audit';
 import { failure } from '@vended/contract/failure';
 import { namesIn } from './open-api/openApi';
 import type { OpenApiDocument } from '../testing/documentedAnswers';
-import { matrix, type Records } from '@vended/testing/conformance/permissionMatrix';
-import { recordsOf } from '@vended/testing/conformance/records';
+import { recordsOf, type Records } from '@vended/testing/conformance/records';
 import { startTestApi, type Caller, type TestApi } from '../testing/testApi';
+import { matrix } from '../testing/permissionMatrix';
 
 /** How often each call is tried: `FUZZ_TURNS=1000 npm run test:api -- fuzz` for a long look. */
 const turns = Number(process.env.FUZZ_TURNS ?? 20);

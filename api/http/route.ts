@@ -10,6 +10,7 @@ import type {
   PublicScope,
   Scopes,
 } from '../storage/access/database';
+import type { Version } from '../storage/queries/idempotency';
 import { validate } from './validate';
 
 /** The call that is being answered. */
@@ -22,12 +23,8 @@ export interface Exchange {
    * `scope`.
    */
   once<T>(scope: AccountScope | ContentScope | CrossAccountScope, work: () => Promise<T>): Promise<T>;
-  /** Like `once`, for work that saves one record; `read` answers the same save again. */
-  saveOnce<Scope extends AccountScope | ContentScope, Row extends { readonly id: string }>(
-    scope: Scope,
-    read: (scope: Scope, id: string) => Promise<Row>,
-    work: () => Promise<Row>,
-  ): Promise<Row>;
+  /** Like `once`, for work that saves one record. */
+  saveOnce(scope: AccountScope | ContentScope, work: () => Promise<Version>): Promise<Version>;
   /** For rows that are not the caller's, such as those of a user who signs in. */
   readonly database: Scopes;
   /** Reads what everyone may read. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import type { AuditKindName } from '@vended/contract/auditKinds';
 import { bulkAnswer, bulkRefusal, bulkResult, undoneValues } from '@vended/contract/bulk';
 import type { Archivable, BulkInput, BulkResult } from '@vended/contract/bulk';
@@ -33,7 +34,7 @@ interface ChangedById<Row extends Stored, Values extends Archivable, Scope exten
 }
 
 /** How several records of a resource are read, checked and changed in one call. */
-export interface Changeable<
+interface Changeable<
   Row extends Stored,
   Values extends Archivable,
   Matching,
@@ -42,6 +43,19 @@ export interface Changeable<
   /** The records that a search and filters find, locked as `locked` does; at most `limit`. */
   lockedMatching(scope: Scope, matching: Matching, limit: number): Promise<readonly Row[]>;
 }
+
+/** How the records are changed that a call names, or finds. */
+export type ChangedBy<
+  Call extends { readonly input: z.ZodType },
+  Row extends Stored,
+  Scope extends AnyScope = AccountScope,
+> =
+  Extract<z.output<Call['input']>, { action: 'CHANGE_ALL' }> extends {
+    set: infer Values extends Archivable;
+    matching: infer Matching;
+  }
+    ? Changeable<Row, Values, Matching, Scope>
+    : never;
 
 interface Changed<Values> {
   message: string;

@@ -22,7 +22,7 @@ describe('what the operator may decide', () => {
   it('names all settings that are wrong or missing at once, each in a line', () => {
     const env = { NODE_ENV: 'production', HOST: '0.0.0.0', DRAIN_SECONDS: 'soon', BUILD_STORE: 'disk' };
     expect(() => readSettings(env)).toThrow(
-      /^BUILD_STORE is "disk"\..+\nDRAIN_SECONDS is "soon"\..+\nSITE_URL is not set.+\nHOST is "0\.0\.0\.0".+$/,
+      /^DRAIN_SECONDS is "soon"\..+\nBUILD_STORE is "disk"\..+\nSITE_URL is not set.+\nHOST is "0\.0\.0\.0".+$/,
     );
   });
 

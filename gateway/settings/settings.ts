@@ -1,19 +1,36 @@
-import type { GatewayConfig } from './gatewayConfig';
-import { readStoreSettings } from '@vended/platform/storeSettings';
+import { storeSettings, storeVariables } from '@vended/platform/storeSettings';
+import { readAddress } from '@vended/server/address.mjs';
 import {
-  readDrainMs,
-  readOrigin,
-  readOrigins,
-  readOwnPath,
-  readTrustedProxies,
-  readUrl,
+  commonVariables,
+  drainMs,
+  origins,
+  ownPath,
+  readVariables,
   refuseExposedHost,
+  url,
   type Environment,
 } from '@vended/server/settings';
-import { readAddress } from '@vended/server/address.mjs';
 import { readTogether, StartError } from '@vended/server/startError.mjs';
+import type { GatewayConfig } from './gatewayConfig';
 
-/** What the operator decides of the gateway, from the environment. Throws `StartError` on a value that cannot be. */
+/** What the operator decides of the gateway. */
+export const gatewayVariables = commonVariables.extend(storeVariables.shape).extend({
+  API_BASE: ownPath.meta({
+    is: 'the path on this origin under which the browser reaches the API',
+    byDefault: '`/api`',
+  }),
+  ANALYTICS_URL: url.meta({ is: 'where page views go; empty turns reporting off', byDefault: '`/collect`' }),
+  STORYBOOK_URL: url.meta({
+    is: 'the stories that outlines of modules link to; empty leaves the links out',
+    byDefault: '`http://localhost:6006`; in production empty',
+  }),
+  OVERRIDE_ORIGINS: origins.meta({
+    is: 'where developers may take one module from, separated by commas ([override](decisions/previews-and-overrides.md))',
+    byDefault: 'their own machine; in production nowhere',
+  }),
+});
+
+/** Reads the settings of the gateway. @throws {StartError} for a value that makes no sense, and in production for one that is unsafe */
 export function readSettings(
   env: Environment,
 ): Pick<
@@ -31,36 +48,34 @@ export function readSettings(
   | 'buildStore'
 > & { readonly drainMs: number } {
   const production = env['NODE_ENV'] === 'production';
-  const { stores, siteUrl, trustedProxies, ...settings } = readTogether({
-    // Where `npm run storybook` shows the stories.
-    storybookUrl: () => readUrl(env, 'STORYBOOK_URL') ?? (production ? '' : 'http://localhost:6006'),
-    analyticsUrl: () => readUrl(env, 'ANALYTICS_URL') ?? '/collect',
-    apiBase: () => readOwnPath(env, 'API_BASE') ?? '/api',
-    siteUrl: () => readOrigin(env, 'SITE_URL'),
-    overrideOrigins: () => overrideOrigins(env),
-    trustedProxies: () => readTrustedProxies(env),
-    stores: () => readStoreSettings(env),
-    drainMs: () => readDrainMs(env),
+  const { read } = readTogether({
+    read: () => readVariables(gatewayVariables, env),
     // In production what is acceptable only on a developer's machine is refused.
     ...(production && { site: () => requireSite(env), address: () => requireTls(env) }),
   });
-  return { production, siteUrl, trustedProxies, ...settings, ...stores };
+  const origins = read.OVERRIDE_ORIGINS ?? [];
+  return {
+    production,
+    drainMs: drainMs(read),
+    analyticsUrl: read.ANALYTICS_URL ?? '/collect',
+    storybookUrl: read.STORYBOOK_URL ?? (production ? '' : 'http://localhost:6006'),
+    apiBase: read.API_BASE ?? '/api',
+    siteUrl: read.SITE_URL ?? null,
+    overrideOrigins: origins.length > 0 || production ? origins : 'loopback',
+    trustedProxies: read.TRUSTED_PROXIES ?? 0,
+    ...storeSettings(read),
+  };
 }
 
 /** Pages, feeds and the site map must name the site. */
-function requireSite(env: Environment): void {
-  if (readOrigin(env, 'SITE_URL') === null)
+function requireSite({ SITE_URL }: Environment): void {
+  if (!SITE_URL)
     throw new StartError(
       'SITE_URL is not set, and in production pages, feeds and the site map must name the site by it. Set it to the site’s address, such as https://www.example.com.',
     );
 }
 
 function requireTls(env: Environment): void {
-  refuseExposedHost(readAddress(env), readTrustedProxies(env));
-}
-
-/** By default no origin in production; elsewhere those of the developer's own machine. */
-function overrideOrigins(env: Environment): readonly string[] | 'loopback' {
-  const origins = readOrigins(env, 'OVERRIDE_ORIGINS');
-  return origins.length > 0 || env['NODE_ENV'] === 'production' ? origins : 'loopback';
+  const { TRUSTED_PROXIES = 0 } = readVariables(commonVariables.pick({ TRUSTED_PROXIES: true }), env);
+  refuseExposedHost(readAddress(env), TRUSTED_PROXIES);
 }

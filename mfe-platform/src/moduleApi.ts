@@ -1,4 +1,4 @@
 import { createModuleApi } from '@vended/module/query/moduleApi';
 
-/** This module's RTK Query API. Each resource injects its endpoints. */
-export const moduleApi = createModuleApi(['Flag']);
+/** This module's RTK Query API. What the gateway answers is injected by platformApi.ts. */
+export const moduleApi = createModuleApi([]);

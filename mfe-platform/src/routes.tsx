@@ -5,8 +5,13 @@ import { paths } from './paths';
 // No page of this module is in the sidebar, so each has a chunk of its own: the entry is all that an extension needs.
 const ModulesPage = pageOnDemand(
   async () =>
-    (await import(/* webpackChunkName: "admin-modules", webpackPrefetch: true */ './modules/ModulesPage'))
+    (await import(/* webpackChunkName: "admin-modules", webpackPrefetch: true */ './list/ModulesPage'))
       .ModulesPage,
+);
+const ModulePage = pageOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "admin-modules-name", webpackPrefetch: true */ './module/ModulePage'))
+      .ModulePage,
 );
 
 /** The routes of this module. `module.json` declares the same paths to the shell. */
@@ -14,6 +19,7 @@ export function PlatformRoutes() {
   return (
     <Routes>
       <Route path={paths.modules} element={<ModulesPage />} />
+      <Route path={paths.module(':name')} element={<ModulePage />} />
     </Routes>
   );
 }

@@ -7,7 +7,7 @@ import type { BuildPackages, PlatformState, UsedBuild } from '@vended/module/pla
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
-import { isBuild, whomWords } from '../registry/rollout';
+import { isBuild, isOfRoutes, whomWords } from '../registry/rollout';
 import { slotFaults } from '../registry/slotFaults';
 import { isForBrowsers } from '../builds/builtFiles';
 import { encodings } from '../builds/precompress';
@@ -92,11 +92,13 @@ export function platformState({
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),
-      ...rollouts.filter(isBuild).flatMap((one) =>
-        forSome
-          .filter(({ name, build }) => name === one.module && build === one.build)
-          .map((module) => describe(module, whomWords(one.whom))),
-      ),
+      ...rollouts
+        .filter(isBuild)
+        .flatMap((one) =>
+          forSome
+            .filter(({ name, build }) => name === one.module && build === one.build)
+            .map((module) => describe(module, whomWords(one.whom))),
+        ),
     ]);
     const changes = await store.history(changesShown);
     return {
@@ -105,6 +107,11 @@ export function platformState({
       former: await counts.former(),
       shell,
       vitals: await counts.vitals(),
+      switches: rollouts.filter(isOfRoutes).map(({ module, whom, ...one }) => ({
+        module,
+        ...(one.kind === 'route' && { route: one.route }),
+        ...whom,
+      })),
       faults: slotFaults([...live, ...forSome]),
       leftOut,
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),

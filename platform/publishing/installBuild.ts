@@ -9,7 +9,7 @@ import { isSharedFile } from '../registry/moduleUrl';
 import type { BuildTrust, Publisher } from '../signatures/buildTrust';
 import type { Provenance } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
-import { compressedVariants, type Variant } from '../builds/precompress';
+import { compressedVariants } from '../builds/precompress';
 import { checkFit, checkSent, checkSharedFile, isBudgeted } from './buildRules';
 import { checkFederationManifest, federationManifestFile } from './federationManifest';
 import type { Stores } from './stores';
@@ -27,13 +27,7 @@ interface Offered {
   readonly definition: ModuleBuild;
   /** The text of its build.json. */
   readonly description: string;
-  readonly files: readonly OfferedFile[];
-}
-
-/** A file of a build, with its compressed variants if an earlier build has the same file: compressing takes longest. */
-export interface OfferedFile extends BuiltFile {
-  /** Null if these are damaged there. */
-  readonly variants?: () => Promise<readonly Variant[] | null>;
+  readonly files: readonly BuiltFile[];
 }
 
 const byOperator = (): Publisher => ({ by: 'npm start', provenance: null, team: null });
@@ -123,7 +117,7 @@ const maxConcurrentReads = 4;
 async function contentToStore(
   definition: ModuleBuild,
   description: string,
-  files: readonly OfferedFile[],
+  files: readonly BuiltFile[],
 ): Promise<ToStore> {
   checkFit(definition);
   const contents = new Map<string, () => Promise<Buffer>>();
@@ -134,13 +128,12 @@ async function contentToStore(
   };
   keep('build.json', Buffer.from(description));
   const sent = new Map<string, number>();
-  const prepare = async ({ file, bytes, integrity, read, variants: known }: OfferedFile) => {
+  const prepare = async ({ file, bytes, integrity, read }: BuiltFile) => {
     if (isSharedFile(file)) checkSharedFile(definition, file, await read());
     if (file === federationManifestFile) checkFederationManifest(definition, await read());
     contents.set(file, read);
     described.set(file, { bytes, integrity });
-    const compress = () => (isForBrowsers(file) ? compressedVariants(file, read) : []);
-    const variants = (await known?.()) ?? (await compress());
+    const variants = isForBrowsers(file) ? await compressedVariants(file, read) : [];
     sent.set(file, Math.min(bytes, ...variants.map((variant) => variant.content.length)));
     checkSent(definition, sent);
     for (const variant of variants) keep(variant.file, variant.content);

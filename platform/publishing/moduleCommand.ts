@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { createLogger } from '@vended/server/logger';
-import type { Environment } from '@vended/server/settings';
-import { readOrigin } from '@vended/server/settings';
+import { commonVariables, readVariables, type Environment } from '@vended/server/settings';
 import { readAddress } from '@vended/server/address.mjs';
 import { readReportKey } from '../storage/reportKey';
 import { createPreviews } from '../previews/previews';
@@ -59,7 +58,7 @@ export async function runOnRegistry(
 /** Where the product is opened: its public address, or this machine's. */
 function siteOf(env: Environment): string {
   const { host, port } = readAddress(env);
-  return readOrigin(env, 'SITE_URL') ?? `http://${host}:${port}`;
+  return readVariables(commonVariables, env).SITE_URL ?? `http://${host}:${port}`;
 }
 
 /** The name of the operating system's user, or `unknown`. */

@@ -137,7 +137,7 @@ it('a table of links of the release before becomes rollouts in one step', async 
        made_at timestamptz NOT NULL DEFAULT now(), ends_at timestamptz NOT NULL, revoked_by text);
      ALTER TABLE previews OWNER TO vended_platform;
      INSERT INTO previews VALUES ('${id}', 'mfe-alpha', '${trial.build}', 'ada', now(), now() + interval '1 day', NULL);
-     DELETE FROM registry_migration WHERE name = '0004-rollouts'`,
+     DELETE FROM registry_migration WHERE name = '0006-rollouts'`,
   );
   await addRevision(url, 1, { 'mfe-alpha': { ...entry, switches: [whom] } });
   const database = await openPlatformDatabase(url, logger);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { StartError } from '@vended/server/startError.mjs';
 import { encodings } from '../builds/precompress';
 import { isFileName } from '../builds/builtFiles';
@@ -9,10 +8,13 @@ import { parseJson } from '../storage/readJson';
 import { isTeamSigned } from '../signatures/buildTrust';
 import { teamStatement, type Provenance, type Signed, type TeamKey } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
+import type { PublishClaims } from './signedRequests';
 
 /** The limits of a received build. The byte budgets for scripts in `publishing/buildRules.ts` are much smaller. */
 export const sizeLimits = {
-  /** The body with build.json, in bytes. */
+  /** The archive, compressed and unpacked, in bytes: all files, with what the archive says of each. */
+  archive: 45_000_000,
+  /** build.json, in bytes. */
   description: 2_000_000,
   files: 1_000,
   /** One file, in bytes. */
@@ -21,15 +23,7 @@ export const sizeLimits = {
   build: 40_000_000,
 } as const;
 
-const offer = z.strictObject({
-  /** The text of build.json. */
-  description: z.string(),
-  /** What the team signed, and its signature. */
-  statement: z.string().max(10_000),
-  signature: z.string().max(200),
-});
-
-/** A build as a team describes it, before its files have arrived. */
+/** A build as a team describes it. */
 export interface OfferedBuild {
   readonly definition: ModuleBuild;
   readonly description: string;
@@ -42,26 +36,39 @@ export interface OfferedBuild {
 
 const remedy = 'Build the module again, with the kit, and publish what that writes.';
 
-/** Reads and validates a team's description of a build, which is not trusted. @throws {PublishingError} */
-export function offeredBuild(body: Buffer): OfferedBuild {
-  const { description, ...signed } = parsed(() => parseJson(body.toString(), offer, 'The request', remedy));
+/**
+ * Reads and validates a team's description of a build, which is not trusted.
+ *
+ * @param content of build.json @param signed what the request signs @param key with which it is signed
+ * @throws {PublishingError}
+ */
+export function offeredBuild(content: Buffer, signed: PublishClaims, key: TeamKey): OfferedBuild {
+  if (content.length > sizeLimits.description)
+    throw new PublishingError(
+      413,
+      `build.json is larger than ${sizeLimits.description} bytes. Leave out what is not needed.`,
+    );
+  const integrity = integrityOf(content);
+  if (integrity !== signed.digest)
+    throw new PublishingError(400, 'The build.json is not the one that was signed. Send it again.');
+  const description = content.toString();
   const definition = parsed(() => parseBuild(description, 'build.json', remedy));
   checkFiles(definition, description);
+  const { name, version } = definition.manifest;
   const statement = parsed(() => parseJson(signed.statement, teamStatement, 'The signed statement', remedy));
-  const { name } = definition.manifest;
-  const build = buildIdOf(definition);
-  if (statement.name !== name || statement.description !== integrityOf(Buffer.from(description)))
+  const isThis = statement.name === name && statement.description === integrity;
+  if (!isThis || signed.name !== name || signed.version !== version)
     throw new PublishingError(422, `What was signed is another build than this of ${name}. ${remedy}`);
-  return { definition, description, name, build, signed, provenance: statement.provenance };
-}
-
-/** @throws {PublishingError} unless the key has signed the build itself, and not only the request */
-export function checkSignature({ name, build, signed }: OfferedBuild, key: TeamKey): void {
-  if (isTeamSigned(signed, key.publicKey)) return;
-  throw new PublishingError(
-    401,
-    `The build ${name} ${build} is not signed with the key ${key.id}. Publish it with the key that signs the request.`,
-  );
+  const build = buildIdOf(definition);
+  // Not only the request, which nobody can verify later.
+  if (!isTeamSigned(signed, key.publicKey))
+    throw new PublishingError(
+      401,
+      `The build ${name} ${build} is not signed with the key ${key.id}. Publish it with the key that signs the request.`,
+    );
+  const { provenance } = statement;
+  const { statement: text, signature } = signed;
+  return { definition, description, name, build, signed: { statement: text, signature }, provenance };
 }
 
 export function integrityOf(content: Buffer): string {

@@ -10,14 +10,11 @@ export const acceptedPerHour = 120;
 /** How many rollbacks and other ways back are accepted beyond these, so that a key that has used them up can still go back. */
 const acceptedBack = 30;
 
-/** How many unfinished uploads one key may have. If there are more, the oldest are removed. */
-export const uploadsPerKey = 5;
-
 /**
- * How many requests of one key a process accepts in a quarter of an hour. To publish a build takes up to a thousand. Changes of what is live
- * are counted on their own, so that a key that has sent many files can still go back.
+ * How many requests of one key a process accepts in a quarter of an hour. Changes of what is live are counted on their own, so that a key
+ * that has read or published much can still go back.
  */
-export const acceptedRequests = { ofFiles: 10_000, ofChanges: 1_000 } as const;
+export const acceptedRequests = 1_000;
 
 /** How many bytes all stored builds of one module may have, when another is sent. */
 export const maxBytesOfModule = 10_000_000_000;
@@ -59,12 +56,11 @@ export function limitKeys(registry: RegistryStore) {
 }
 
 /**
- * Limits how many requests one key may sign: the nonce of each is remembered for a while.
+ * Limits how many requests one key may sign: the id of each is remembered for a while.
  *
- * @param accepted in a quarter of an hour
  * @returns counts a request @throws {PublishingError} when the key has sent too many
  */
-export function limitRequests(accepted: number) {
+export function limitRequests() {
   const sent = new Map<string, number>();
   let since = performance.now();
 
@@ -75,10 +71,10 @@ export function limitRequests(accepted: number) {
     }
     const requests = (sent.get(keyId) ?? 0) + 1;
     sent.set(keyId, requests);
-    if (requests > accepted)
+    if (requests > acceptedRequests)
       throw new PublishingError(
         429,
-        `The key ${keyId} has sent ${accepted} requests, and no more are accepted within ${nonceLifetimeMs / 60_000} minutes. Wait, then try again.`,
+        `The key ${keyId} has sent ${acceptedRequests} requests, and no more are accepted within ${nonceLifetimeMs / 60_000} minutes. Wait, then try again.`,
       );
   };
 }

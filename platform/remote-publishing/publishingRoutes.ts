@@ -15,17 +15,15 @@ import type { TeamAction } from '../signatures/signatures';
 import { Damaged } from '../storage/damaged';
 import { parseJson } from '../storage/readJson';
 import { buildsOfModule, describeBuild } from './buildsOfModule';
-import { acceptedRequests, limitKeys, limitRequests } from './publishingLimits';
+import { limitKeys, limitRequests } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
-import { signedRequest } from './signedRequests';
-import type { UploadStore } from './uploads';
+import { signedRequest, type Meant } from './signedRequests';
 import { chosenAccounts, share } from '../registry/registryFile';
 import { moduleNamePattern } from '../registry/moduleName';
 
 interface Options {
   readonly stores: Stores;
-  readonly uploads: UploadStore;
   readonly previews: Previews;
   readonly logger: Logger;
   readonly siteUrl: string | null;
@@ -49,24 +47,36 @@ const changes = {
   endPreview: z.strictObject({ preview: z.string().min(1).max(40), why }),
 } as const;
 
+/** What a key must be for to make each change. */
+const scopes = {
+  promote: 'promote',
+  rollback: 'rollback',
+  trial: 'trial',
+  'end-trial': 'trial',
+  preview: 'preview',
+  'end-preview': 'preview',
+} as const satisfies Record<string, TeamAction>;
+
 /** The changes that make less of a build visible. */
 const waysBack: readonly z.ZodType[] = [changes.rollback, changes.endTrial, changes.endPreview];
 
 /** How many entries of the history are read; only those about the key's modules are returned. */
 const historyRead = 1_000;
 
+/** Where kits of earlier releases send what they sign. */
+const earlierAddresses = ['/platform/builds', '/platform/releases', '/platform/history'];
+
 /** How many requests of one address may be refused in a minute. */
 const refusedPerMinute = 300;
 
 /**
- * Publishing over the network, for teams with a key: `POST /platform/builds` offers a build, `PUT` sends a missing file of it,
- * and the calls below `/platform/releases` change what is live and make links to previews. Each request is signed, which no browser
- * can do, so cookies have no effect here.
+ * Publishing over the network, for teams with a key: `publish` takes a build, and the other calls below a module's name change what is
+ * live, and make links to previews. Each request is signed, which no browser can do, so cookies have no effect here.
  */
-export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }: Options): RequestHandler {
+export function publishingRoutes({ stores, previews, logger, siteUrl }: Options): RequestHandler {
   const router = Router();
   const withinLimit = limitKeys(stores.registry);
-  const receiver = createBuildReceiver(stores, uploads, withinLimit);
+  const receiver = createBuildReceiver(stores, withinLimit);
   const limit = rateLimit({
     windowMs: 60_000,
     limit: refusedPerMinute,
@@ -76,46 +86,40 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     validate: false,
     message: { error: 'Too many requests were refused. Wait a minute, then try again.' } satisfies Failure,
   });
-  router.use(
-    ['/platform/builds', '/platform/releases', '/platform/history'],
-    limit,
-    (_request, response, next) => {
-      response.setHeader('Cache-Control', 'no-store');
-      next();
-    },
-  );
+  router.use(['/platform/publishing', ...earlierAddresses], limit, (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.use(earlierAddresses, () => {
+    throw new PublishingError(
+      426,
+      'The installed @vended/webpack publishes in a way that this product takes no more: upgrade it with npm install --save-dev --save-exact @vended/webpack@latest, then run the command again.',
+    );
+  });
 
-  const countFile = limitRequests(acceptedRequests.ofFiles);
-  const countChange = limitRequests(acceptedRequests.ofChanges);
-  const signed = async (request: Request, count = countFile) => {
-    const sender = await signedRequest(request, stores.trust.signatures, siteUrl);
+  const countOther = limitRequests();
+  const countChange = limitRequests();
+  const signed = async (request: Request, meant: Meant, count = countOther) => {
+    const sender = await signedRequest(request, stores.trust.signatures, siteUrl, meant);
     count(sender.key.id);
     return sender;
   };
 
-  router.post('/platform/builds', async (request, response) => {
-    const answer = await receiver.offer(await signed(request));
-    response.status(answer.upload === null && !answer.known ? 201 : 200).json(answer);
+  router.post('/platform/publishing/:name/publish', async (request: Named, response) => {
+    const { name } = request.params;
+    const sender = await signed(request, { action: 'publish', name });
+    sender.allow('publish', name);
+    const answer = await receiver.publish(sender);
+    response.status(answer.known ? 200 : 201).json(answer);
   });
 
-  router.put(
-    '/platform/builds/:upload/:hash',
-    async (request: Request<{ upload: string; hash: string }>, response) => {
-      const { upload, hash } = request.params;
-      if (!/^[0-9a-f]{96}$/.test(hash))
-        throw new PublishingError(404, 'A file is named by its SHA-384 in hexadecimal.');
-      await receiver.receive(await signed(request), upload, hash);
-      response.status(204).end();
-    },
-  );
-
-  router.get('/platform/builds/:name', async (request: Request<{ name: string }>, response) => {
+  router.get('/platform/publishing/:name/builds', async (request: Named, response) => {
     const name = await readable(request, request.params.name);
     response.json({ name, builds: await buildsOfModule(stores, name) });
   });
 
   router.get(
-    '/platform/builds/:name/:build',
+    '/platform/publishing/:name/builds/:build',
     async (request: Request<{ name: string; build: string }>, response) => {
       const name = await readable(request, request.params.name);
       const found = await findBuild(stores.builds, name, request.params.build);
@@ -123,8 +127,8 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     },
   );
 
-  router.get('/platform/history', async (request, response) => {
-    const sender = await signed(request);
+  router.get('/platform/publishing/history', async (request, response) => {
+    const sender = await signed(request, { action: 'read' });
     await sender.body(0);
     const entries = await stores.registry.steps(historyRead);
     const own = entries.filter(({ what }) => sender.key.modules.some((name) => mentions(what, name)));
@@ -140,15 +144,15 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
     });
   });
 
-  router.post('/platform/releases/:name/promote', (request: Named, response) =>
+  router.post('/platform/publishing/:name/promote', (request: Named, response) =>
     change(request, response, 'promote', changes.promote, (name, who, { build: meant }) =>
       promote(who, name, meant),
     ),
   );
-  router.post('/platform/releases/:name/rollback', (request: Named, response) =>
+  router.post('/platform/publishing/:name/rollback', (request: Named, response) =>
     change(request, response, 'rollback', changes.rollback, (name, who) => rollback(who, name)),
   );
-  router.post('/platform/releases/:name/trial', (request: Named, response) =>
+  router.post('/platform/publishing/:name/trial', (request: Named, response) =>
     change(request, response, 'trial', changes.trial, (name, who, { build: meant, share, accounts }) => {
       if (share === 0 && accounts.length === 0)
         throw new PublishingError(
@@ -158,15 +162,15 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
       return startTrial(who, name, { build: meant, share, accounts });
     }),
   );
-  router.post('/platform/releases/:name/end-trial', (request: Named, response) =>
-    change(request, response, 'trial', changes.endTrial, (name, who) => endTrial(who, name)),
+  router.post('/platform/publishing/:name/end-trial', (request: Named, response) =>
+    change(request, response, 'end-trial', changes.endTrial, (name, who) => endTrial(who, name)),
   );
-  router.get('/platform/releases/:name/previews', async (request: Named, response) => {
+  router.get('/platform/publishing/:name/previews', async (request: Named, response) => {
     const name = await readable(request, request.params.name);
     const all = await previews.list();
     response.json({ name, previews: all.filter(({ module }) => module === name).map(described) });
   });
-  router.post('/platform/releases/:name/preview', (request: Named, response) =>
+  router.post('/platform/publishing/:name/preview', (request: Named, response) =>
     change(request, response, 'preview', changes.preview, async (name, { by }, asked) => {
       const made = await previews.make(
         { by, why: asked.why },
@@ -177,8 +181,8 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
       return { id, build: previewed, endsAt, link };
     }),
   );
-  router.post('/platform/releases/:name/end-preview', (request: Named, response) =>
-    change(request, response, 'preview', changes.endPreview, async (name, { by }, asked) => {
+  router.post('/platform/publishing/:name/end-preview', (request: Named, response) =>
+    change(request, response, 'end-preview', changes.endPreview, async (name, { by }, asked) => {
       const { id, build: previewed } = await previews.revoke({ by, why: asked.why }, asked.preview, name);
       logger.info({ event: 'preview revoked', id, module: name, build: previewed, by }, 'security');
       return { id, build: previewed };
@@ -190,7 +194,7 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
 
   /** A module that the sender's key is for. */
   async function readable(request: Request, name: string): Promise<string> {
-    const sender = await signed(request);
+    const sender = await signed(request, { action: 'read', name });
     sender.allow('read', name);
     await sender.body(0);
     return name;
@@ -199,14 +203,14 @@ export function publishingRoutes({ stores, uploads, previews, logger, siteUrl }:
   async function change<Asked extends { readonly why?: string | undefined }, Answer extends object>(
     request: Named,
     response: Response,
-    action: TeamAction,
+    action: keyof typeof scopes,
     schema: z.ZodType<Asked>,
     make: (name: string, who: Releasing, asked: Asked) => Promise<Answer>,
   ): Promise<void> {
     const { name } = request.params;
     if (!moduleNamePattern.test(name)) throw new PublishingError(404, 'There is no module of that name.');
-    const sender = await signed(request, countChange);
-    sender.allow(action, name);
+    const sender = await signed(request, { action, name }, countChange);
+    sender.allow(scopes[action], name);
     const body = await sender.body(10_000);
     const asked = read(schema, body);
     const { by } = sender;
@@ -243,8 +247,8 @@ function answerRefusal(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const status = statusOf(error);
     if (status === null || response.headersSent) return next(error);
-    // Otherwise the unread rest of the body would be taken for the next request.
-    if (!request.complete) response.setHeader('Connection', 'close');
+    // Who still sends the body reads the answer, which closing the connection would discard.
+    request.resume();
     if (status === 503 && !(error instanceof PublishingError))
       logger.error(
         { reason: reasonOf(error), url: loggedPath(request.url) },

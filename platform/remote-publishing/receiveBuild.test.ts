@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishBuild } from '@vended/webpack/publishing/publishBuild.mjs';
+import type { RemoteProduct } from '@vended/webpack/publishing/remoteProduct.mjs';
 import type { BuildStore } from '../builds/buildStore';
 import { folderBuilds } from '../builds/folderBuilds';
 import { nodeBuilds } from '../builds/nodeBuilds';
@@ -12,16 +11,15 @@ import { teamWithKey } from '../testing/teams';
 import { limitKeys, maxBytesOfModule } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
-import { integrityOf } from './offeredBuild';
-import type { SignedRequest } from './signedRequests';
-import { createUploads, type UploadStore } from './uploads';
-import { databaseOf, storesOf } from '../testing/registries';
+import type { PublishClaims, SignedRequest } from './signedRequests';
+import { storesOf } from '../testing/registries';
 
 interface Parts {
   readonly store?: (kept: BuildStore) => Partial<BuildStore>;
   readonly signatures?: Partial<SignatureStore>;
-  readonly uploads?: (kept: UploadStore) => Partial<UploadStore>;
 }
+
+type Sending = Pick<RemoteProduct, 'publish'>;
 
 /** An installation of several nodes, and a team that publishes to it. There is no network between: the requests count as signed. */
 async function installation() {
@@ -30,25 +28,26 @@ async function installation() {
     registry,
     trust: { signatures: kept },
   } = await storesOf(shared);
-  const arrived = createUploads(await databaseOf(shared));
   const key = await teamWithKey(kept);
   const known = await kept.teamKey(key.id);
   if (!known) throw new Error('The key is not known.');
 
-  const requestWith = (body: Buffer): SignedRequest => ({
+  const requestWith = (name: string, body: Buffer, claims: Record<string, unknown>): SignedRequest => ({
     key: known,
     by: 'Reports',
+    id: String(claims.jti),
     allow: () => undefined,
     body: () => Promise.resolve(body),
-    async bodyTo(file) {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, body);
-      return { bytes: body.length, integrity: integrityOf(body) };
+    publishClaims: () => ({ ...(claims as PublishClaims), name }),
+    async *stream() {
+      await Promise.resolve();
+      yield body;
     },
+    checkKey: () => Promise.resolve(),
   });
 
   /** A node of the installation, some of whose parts behave differently. */
-  async function node({ store = () => ({}), signatures = {}, uploads = () => ({}) }: Parts = {}) {
+  async function node({ store = () => ({}), signatures = {} }: Parts = {}): Promise<Sending> {
     const builds = { ...folderBuilds(shared), ...store(folderBuilds(shared)) };
     const trust = createBuildTrust({ ...kept, ...signatures }, builds);
     const receiver = createBuildReceiver(
@@ -57,47 +56,30 @@ async function installation() {
         registry,
         trust,
       },
-      { ...arrived, ...uploads(arrived) },
       limitKeys(registry),
     );
-    const call = (_method: string, address: string, body: Buffer | string = '') => {
-      const [, , , upload, hash] = address.split('/');
-      const request = requestWith(Buffer.from(body));
-      return upload !== undefined && hash !== undefined
-        ? receiver.receive(request, upload, hash)
-        : receiver.offer(request);
-    };
-    return { address: 'a node', call };
+    return { publish: (name, archive, claims) => receiver.publish(requestWith(name, archive, claims)) };
   }
 
-  const publishTo = (product: Parameters<typeof publishBuild>[0], dist: string) =>
-    publishBuild(product, key, dist, null);
+  const publishTo = (product: Sending, dist: string) => publishBuild(product, key, dist, null);
   return { node, publishTo, history: () => registry.history() };
 }
 
-it('a request that is made again before it is answered gets the same answer, and is one step in the history', async () => {
+/** Sends each build in as many requests with one id as there are products, one after the other. */
+const repeating = (answers: unknown[], ...products: readonly Sending[]): Sending => ({
+  async publish(...sent) {
+    for (const product of products) answers.push(await product.publish(...sent));
+    return answers[0];
+  },
+});
+
+it('a request that is repeated before it is answered gets the same answer, and is one step in the history', async () => {
   const { node, publishTo, history } = await installation();
-  let goOn = () => {};
-  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-  const first = await node({
-    uploads: (kept) => ({
-      async file(id, integrity) {
-        await mayGoOn;
-        return kept.file(id, integrity);
-      },
-    }),
-  });
-  let answers: unknown[] = [];
-  let offers = 0;
-  const impatient = {
-    address: 'a node',
-    async call(method: string, address: string, body?: Buffer | string) {
-      offers += method === 'POST' ? 1 : 0;
-      if (method !== 'POST' || offers === 1) return first.call(method, address, body);
-      const calls = [1, 2, 3].map(() => first.call(method, address, body));
-      await new Promise((resolve) => setImmediate(resolve));
-      goOn();
-      answers = await Promise.all(calls);
+  const first = await node();
+  let answers: readonly unknown[] = [];
+  const impatient: Sending = {
+    async publish(...sent) {
+      answers = await Promise.all([1, 2, 3].map(() => first.publish(...sent)));
       return answers[0];
     },
   };
@@ -106,33 +88,46 @@ it('a request that is made again before it is answered gets the same answer, and
   expect(await history()).toHaveLength(1);
 });
 
-it('a request that comes to two nodes at the same moment gets the same answer from both', async () => {
+it('a request whose answer was lost gets it again, from any node, and is one step in the history', async () => {
+  const { node, publishTo, history } = await installation();
+  const answers: unknown[] = [];
+  const dist = await builtModule('mfe-reports');
+  const first = await node();
+  expect(await publishTo(repeating(answers, first, first, await node()), dist)).toMatchObject({
+    known: false,
+  });
+  expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  expect(await history()).toHaveLength(1);
+  expect(await publishTo(first, dist)).toMatchObject({ known: true });
+  expect(await history()).toHaveLength(1);
+});
+
+it('a request whose build was removed since does not publish it again', async () => {
   const { node, publishTo } = await installation();
+  const removing = await node({ store: () => ({ record: () => Promise.resolve(null) }) });
+  const publishing = publishTo(repeating([], await node(), removing), await builtModule('mfe-reports'));
+  await expect(publishing).rejects.toThrow(/^This request was made before\./);
+});
+
+it('a request that comes to two nodes at the same moment gets the same answer from both, and is one step in the history', async () => {
+  const { node, publishTo, history } = await installation();
   const first = await node();
   let publish: (() => Promise<unknown>) | null = null;
-  let looks = 0;
-  // After its last look for the build, and before it reads what has arrived, the first node publishes that, and removes it.
+  const answers: unknown[] = [];
+  // After it has looked for the build, and before it installs it, the other node publishes that.
   const second = await node({
     store: (kept) => ({
-      async record(name, build) {
-        const found = await kept.record(name, build);
-        looks += 1;
-        if (looks === 3) await publish?.();
-        return found;
+      async records(name) {
+        answers.push(await publish?.());
+        return kept.records(name);
       },
     }),
   });
-  const answers: unknown[] = [];
-  let offers = 0;
-  const both = {
-    address: 'both',
-    async call(method: string, address: string, body?: Buffer | string) {
-      offers += method === 'POST' ? 1 : 0;
-      if (method !== 'POST' || offers === 1) return first.call(method, address, body);
-      let published: Promise<unknown> | null = null;
-      publish = () => (published ??= first.call(method, address, body));
-      const answer = await second.call(method, address, body);
-      answers.push(await publish(), answer);
+  const both: Sending = {
+    async publish(...sent) {
+      publish = () => first.publish(...sent);
+      const answer = await second.publish(...sent);
+      answers.push(answer);
       return answer;
     },
   };
@@ -140,7 +135,7 @@ it('a request that comes to two nodes at the same moment gets the same answer fr
   expect(await publishTo(both, dist)).toMatchObject({ known: false });
   expect(answers).toHaveLength(2);
   expect(answers[1]).toEqual(answers[0]);
-  expect(await publishTo(second, dist)).toMatchObject({ known: true, files: 0 });
+  expect(await history()).toHaveLength(1);
 });
 
 describe('where it cannot be read whether a build is whole, its team is not asked to send it again', () => {
@@ -156,21 +151,11 @@ describe('where it cannot be read whether a build is whole, its team is not aske
     await expect(failed).rejects.toThrow(/^The store does not answer\.$/);
     // That would be a mistake of the team.
     await expect(failed).rejects.not.toBeInstanceOf(PublishingError);
-    expect(await publishTo(await node(), dist)).toMatchObject({ known: true, files: 0 });
-  });
-
-  it('the store is away where an earlier build has its files', async () => {
-    const { node, publishTo } = await installation();
-    await publishTo(await node(), await builtModule('mfe-reports'));
-    const next = await builtModule('mfe-reports', { version: '1.1.0' });
-    await expect(publishTo(await node({ store: () => ({ file: refuse }) }), next)).rejects.toThrow(
-      /^The store does not answer\.$/,
-    );
-    expect(await publishTo(await node(), next)).toMatchObject({ known: false, files: 0 });
+    expect(await publishTo(await node(), dist)).toMatchObject({ known: true });
   });
 });
 
-it('a build of a module that has too much already is refused before its files are sent', async () => {
+it('a build of a module that has too much already is refused', async () => {
   const { node, publishTo } = await installation();
   const dist = await builtModule('mfe-reports');
   await publishTo(await node(), dist);

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Request } from 'express';
-import { signedHeaders } from '@vended/webpack/publishing/remoteProduct.mjs';
+import { integrityOf } from '@vended/webpack/publishing/publishBuild.mjs';
+import { authorization } from '@vended/webpack/publishing/remoteProduct.mjs';
 import type { SignatureStore } from '../signatures/signatures';
 import { revokeTeamKey } from '../signatures/teamKeys';
 import { emptyFolder } from '../testing/folders';
@@ -10,8 +11,14 @@ import { teamWithKey, type TeamSecret } from '../testing/teams';
 import { signedRequest } from './signedRequests';
 import { storesOf } from '../testing/registries';
 
+const meant = { action: 'promote', name: 'mfe-reports' };
+
 /** Sends a signed request to a server that does this with it. @returns the body, or why it was refused */
-async function sent(key: TeamSecret, receive: (request: Request) => Promise<Buffer>): Promise<string> {
+async function sent(
+  key: TeamSecret,
+  receive: (request: Request) => Promise<Buffer>,
+  signature?: string,
+): Promise<string> {
   const app = express().post('/', async (request, response) => {
     response.send(await receive(request).catch(String));
   });
@@ -20,7 +27,9 @@ async function sent(key: TeamSecret, receive: (request: Request) => Promise<Buff
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     const body = Buffer.from('what changes something');
-    const headers = signedHeaders({ method: 'POST', host, path: '/', body }, key);
+    const claims = { ...meant, digest: integrityOf(body) };
+    const signed = await authorization(host, claims, key);
+    const headers = { authorization: signature ? signed.replace(/[^.]+$/, signature) : signed };
     return await (await fetch(`http://${host}/`, { method: 'POST', headers, body })).text();
   } finally {
     server.close();
@@ -35,7 +44,7 @@ async function teamAndStore() {
 it('a key that is revoked while the body of its request arrives changes nothing any more', async () => {
   const { signatures, key } = await teamAndStore();
   const bodyOf = async (request: Request, beforehand = () => Promise.resolve()) => {
-    const sender = await signedRequest(request, signatures, null);
+    const sender = await signedRequest(request, signatures, null, meant);
     await beforehand();
     return sender.body(1_000);
   };
@@ -56,8 +65,12 @@ it('a key of small order that was registered before these were refused counts no
     teamKey: () => Promise.resolve({ ...known, publicKey: weak.toString('base64') }),
   };
   // R is the neutral element, and S is 0: this verifies for every message.
-  const anybody = { ...key, sign: () => Buffer.from([1, ...Buffer.alloc(63)]).toString('base64') };
+  const forged = Buffer.from([1, ...Buffer.alloc(63)]).toString('base64url');
   expect(
-    await sent(anybody, async (request) => (await signedRequest(request, store, null)).body(1_000)),
+    await sent(
+      key,
+      async (request) => (await signedRequest(request, store, null, meant)).body(1_000),
+      forged,
+    ),
   ).toMatch(/The key [0-9a-f]{16} is one with which anyone can sign\. Ask the operator for another\.$/);
 });

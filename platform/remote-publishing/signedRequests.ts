@@ -1,29 +1,58 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createPublicKey } from 'node:crypto';
 import type { Request } from 'express';
-import { whyUnusable } from '../signatures/teamKeys';
-import type { SignatureStore, TeamAction, TeamKey } from '../signatures/signatures';
-import { reasonOf, StartError } from '@vended/server/startError.mjs';
-import { PublishingError } from './publishingError';
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
 import { commandCall } from '@vended/server/commandCall.mjs';
+import type { SignatureStore, TeamAction, TeamKey } from '../signatures/signatures';
+import { whyUnusable } from '../signatures/teamKeys';
+import { integrityOf } from './offeredBuild';
+import { PublishingError } from './publishingError';
 
-/** How far a request's time may be from this server's, in seconds. */
+/** How long a request may be valid, in seconds: the largest build takes as long over a slow line, through a proxy that waits for all of it. */
 const maxAgeSeconds = 300;
 
-/** What every request signs, in this order (RFC 9421). */
-const input =
-  /^vended=(\("@method" "@authority" "@request-target" "content-digest"\);created=(\d{1,12});nonce="([\w-]{22,64})";keyid="([0-9a-f]{16})";alg="ed25519")$/;
-const signatureHeader = /^vended=:([A-Za-z0-9+/]{86}==):$/;
-const digestHeader = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
+/** How far the sender's clock may be from this server's, in seconds. Both together are less than ids are remembered. */
+const clockTolerance = 240;
+
+const authorization = /^Vended ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 const remedy = 'Send it with the command of the kit, vended-module, or with npm run module -- … --to.';
 
-/** A request whose headers carry a valid signature of a usable key. Its body has not been read. */
+/** What a request signs besides the installation that it is for, and when it expires. */
+const requestClaims = z.object({
+  /** Counts once. */
+  jti: z.string().regex(/^[\w-]{22,64}$/),
+  action: z.string(),
+  /** The module; absent for what is about all modules of the key. */
+  name: z.string().optional(),
+  /** The SHA-384 of the body; of a build, that of its build.json, which has those of all files. */
+  digest: z.string(),
+});
+
+/** What the request that publishes a build signs in addition. */
+const publishClaims = z.object({
+  version: z.string(),
+  /** The statement that stays with the build, and the team's signature of it. */
+  statement: z.string().max(10_000),
+  signature: z.string().max(200),
+});
+
+export type PublishClaims = z.infer<typeof publishClaims> &
+  Pick<z.infer<typeof requestClaims>, 'name' | 'digest'>;
+
+/** What a request is sent to do, from its address. */
+export interface Meant {
+  readonly action: string;
+  readonly name?: string;
+}
+
+/** A request with a valid signature of a usable key. Its body has not been read. */
 export interface SignedRequest {
   readonly key: TeamKey;
   /** For the history. */
   readonly by: string;
+  /** Counts once. */
+  readonly id: string;
   /** @throws {PublishingError} unless the key may do this with the module */
   allow(action: TeamAction | 'read', module: string): void;
   /**
@@ -33,24 +62,18 @@ export interface SignedRequest {
    * @param max in bytes @throws {PublishingError}
    */
   body(max: number): Promise<Buffer>;
-  /**
-   * Writes the body to a new file while it arrives, with the checks of `body`, so that it is never in memory as a whole. If this
-   * fails, an incomplete file may remain.
-   *
-   * @returns its size and hash @throws {PublishingError}, {StartError} when the file cannot be written
-   */
-  bodyTo(file: string, max: number): Promise<WrittenBody>;
-}
-
-interface WrittenBody {
-  readonly bytes: number;
-  readonly integrity: string;
+  /** What is signed of a build. @throws {PublishingError} */
+  publishClaims(): PublishClaims;
+  /** The body as it arrives, with none of those checks. @param max in bytes @throws {PublishingError} */
+  stream(max: number): AsyncGenerator<Buffer>;
+  /** @throws {PublishingError} if the key was revoked, or has expired, since the request began */
+  checkKey(): Promise<void>;
 }
 
 /**
- * Checks who sends a request, before anything of its body is read: HTTP Message Signatures (RFC 9421) over the method, the
- * host, the address, the time, a nonce and the body's hash (RFC 9530), by a key for Ed25519. The host is signed so that a
- * request cannot be sent to another installation that trusts the same key.
+ * Checks who sends a request, before anything of its body is read: a JSON Web Signature by a key for Ed25519 over what is to be
+ * done, the body's hash, a time at which it expires, an id, and the host, so that the request cannot be sent to another installation
+ * that trusts the same key.
  *
  * @param siteUrl the site's origin, whose host must be signed; null where only the request says how the server is reached
  * @throws {PublishingError}
@@ -59,97 +82,139 @@ export async function signedRequest(
   request: Request,
   signatures: SignatureStore,
   siteUrl: string | null,
+  meant: Meant,
 ): Promise<SignedRequest> {
-  const [, params = '', created = '', nonce = '', keyId = ''] =
-    input.exec(request.get('Signature-Input') ?? '') ?? [];
-  const [, signature] = signatureHeader.exec(request.get('Signature') ?? '') ?? [];
-  const digest = request.get('Content-Digest') ?? '';
-  const [, hash] = digestHeader.exec(digest) ?? [];
-  if (signature === undefined || hash === undefined || params === '')
-    throw new PublishingError(401, `The request is not signed. ${remedy}`);
-
-  const key = await knownKey();
+  const [, token = ''] = authorization.exec(request.get('Authorization') ?? '') ?? [];
   const host = siteUrl === null ? request.host.toLowerCase() : new URL(siteUrl).host;
-  const isSigned = verify(
-    null,
-    Buffer.from(signatureBase(request, host, digest, params)),
-    createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' }),
-    Buffer.from(signature, 'base64'),
-  );
-  if (!isSigned)
-    throw new PublishingError(
-      401,
-      `The signature is not that of the key ${keyId} for this request. Use the key as it was created, and --to ${siteUrl ?? `${request.protocol}://${host}`}.`,
-    );
+  const site = siteUrl ?? `${request.protocol}://${host}`;
+  const { payload, key } = await verifiedToken(token, host, site, signatures);
   // Only after the signature was verified, because the following refusals reveal something about the key.
   checkUsable(key);
-  const seconds = Math.round(Date.now() / 1000 - Number(created));
-  if (Math.abs(seconds) > maxAgeSeconds)
+  const { jti: id, action, name, digest } = readClaims(payload, requestClaims);
+  if (action !== meant.action || name !== meant.name)
     throw new PublishingError(
       401,
-      `The request was signed ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ago' : 'in the future'}, and ${maxAgeSeconds} are allowed. Set the clock of your machine, and send it again.`,
+      `The request was signed to ${action} ${name ?? 'all modules'}, and not for this address. ${remedy}`,
     );
 
   return {
     key,
     by: `${key.team} (key ${key.id})`,
-    allow(action, module) {
+    id,
+    allow(wanted, module) {
       if (!key.modules.includes(module))
         throw new PublishingError(
           403,
-          `The key ${key.id} is for ${key.modules.join(', ')}, and not for ${module}. ${action === 'publish' ? "Choose another name in module.json if that one is another team's, or ask" : 'Ask'} the operator for a key.`,
+          `The key ${key.id} is for ${key.modules.join(', ')}, and not for ${module}. ${wanted === 'publish' ? "Choose another name in module.json if that one is another team's, or ask" : 'Ask'} the operator for a key.`,
         );
-      if (action !== 'read' && !key.may.includes(action))
+      if (wanted !== 'read' && !key.may.includes(wanted))
         throw new PublishingError(
           403,
-          `The key ${key.id} may ${key.may.join(', ')} ${module}, and not ${action} it. Ask the operator for a key that may, or to do it.`,
+          `The key ${key.id} may ${key.may.join(', ')} ${module}, and not ${wanted} it. Ask the operator for a key that may, or to do it.`,
         );
     },
     async body(max) {
       const chunks: Buffer[] = [];
-      const arrived = createHash('sha256');
-      for await (const chunk of bodyOf(request, max)) {
-        arrived.update(chunk);
-        chunks.push(chunk);
-      }
-      await accept(arrived.digest('base64'));
-      return Buffer.concat(chunks);
+      for await (const chunk of bodyOf(request, max)) chunks.push(chunk);
+      const body = Buffer.concat(chunks);
+      await checkKey();
+      if (integrityOf(body) !== digest)
+        throw new PublishingError(400, 'The body is not the one that was signed. Send it again.');
+      if (!(await signatures.useNonce(key.id, id))) throw new MadeBefore();
+      return body;
     },
-    async bodyTo(file, max) {
-      const arrived = createHash('sha256');
-      const content = createHash('sha384');
-      let bytes = 0;
-      const chunks = async function* () {
-        for await (const chunk of bodyOf(request, max)) {
-          arrived.update(chunk);
-          content.update(chunk);
-          bytes += chunk.length;
-          yield chunk;
-        }
-      };
-      await writeNew(file, chunks());
-      await accept(arrived.digest('base64'));
-      return { bytes, integrity: `sha384-${content.digest('base64')}` };
-    },
+    publishClaims: () => ({ ...readClaims(payload, publishClaims), name, digest }),
+    stream: (max) => bodyOf(request, max),
+    checkKey,
   };
 
-  async function knownKey(): Promise<TeamKey> {
-    const known = await signatures.teamKey(keyId);
-    if (known) return known;
-    throw new PublishingError(
-      401,
-      `This installation does not know the key ${keyId}. Ask its operator for one: ${commandCall('module')} keys create.`,
-    );
+  /** A body may arrive as slowly as its sender likes. */
+  async function checkKey(): Promise<void> {
+    checkUsable(await knownKey(key.id, signatures));
   }
+}
 
-  async function accept(arrived: string): Promise<void> {
-    // A body may arrive as slowly as its sender likes.
-    checkUsable(await knownKey());
-    if (arrived !== hash)
-      throw new PublishingError(400, 'The body is not the one that was signed. Send it again.');
-    if (!(await signatures.useNonce(keyId, nonce)))
-      throw new PublishingError(401, 'This request was made before. Sign each request with a new nonce.');
+/** A request that was made before, and has had its effect. */
+export class MadeBefore extends PublishingError {
+  constructor() {
+    super(401, 'This request was made before. Sign each request with a new id.');
   }
+}
+
+interface VerifiedToken {
+  readonly payload: object;
+  readonly key: TeamKey;
+}
+
+/** @throws {PublishingError} unless a known key has signed the token, for this host and this time */
+async function verifiedToken(
+  token: string,
+  host: string,
+  site: string,
+  signatures: SignatureStore,
+): Promise<VerifiedToken> {
+  let key: TeamKey | null = null;
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid = '' }) => {
+        key = await knownKey(kid, signatures);
+        return createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });
+      },
+      {
+        algorithms: ['EdDSA'],
+        typ: 'vended-request+jwt',
+        audience: host,
+        requiredClaims: ['exp'],
+        maxTokenAge: maxAgeSeconds,
+        clockTolerance,
+      },
+    );
+    if (key) return { payload, key };
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw refusalOf(error, key, site);
+  }
+  throw new PublishingError(401, `The request is not signed. ${remedy}`);
+}
+
+function refusalOf(error: errors.JOSEError, key: TeamKey | null, site: string): PublishingError {
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return new PublishingError(
+      401,
+      `The signature is not that of the key ${key?.id ?? ''} for this request. Use the key as it was created.`,
+    );
+  if (error instanceof errors.JWTExpired || isClaim(error, 'iat'))
+    return new PublishingError(
+      401,
+      `The request ${error instanceof errors.JWTExpired ? 'has expired' : 'was signed in the future'}. Set the clock of your machine, and send it again.`,
+    );
+  if (isClaim(error, 'aud'))
+    return new PublishingError(
+      401,
+      `The request was signed for another installation. Send it with --to ${site}.`,
+    );
+  return new PublishingError(401, `The request is not signed. ${remedy}`);
+}
+
+const isClaim = (error: errors.JOSEError, claim: string) =>
+  error instanceof errors.JWTClaimValidationFailed && error.claim === claim;
+
+function readClaims<Schema extends z.ZodType>(payload: object, schema: Schema): z.output<Schema> {
+  const read = schema.safeParse(payload);
+  if (read.success) return read.data;
+  throw new PublishingError(401, `The request does not sign all that it should. ${remedy}`);
+}
+
+async function knownKey(id: string, signatures: SignatureStore): Promise<TeamKey> {
+  const known = await signatures.teamKey(id);
+  if (known) return known;
+  // The sender has written it, and may have written anything.
+  const named = /^[0-9a-f]{16}$/.test(id) ? `the key ${id}` : 'that key';
+  throw new PublishingError(
+    401,
+    `This installation does not know ${named}. Ask its operator for one: ${commandCall('module')} keys create.`,
+  );
 }
 
 /** @throws {PublishingError} if the key is revoked or has expired */
@@ -159,27 +224,6 @@ function checkUsable(key: TeamKey): void {
     throw new PublishingError(401, `The key ${key.id} ${unusable}. Ask the operator for another.`);
 }
 
-/** Writes a new file and flushes it to disk. Each chunk is requested when the previous one is written. */
-async function writeNew(file: string, chunks: AsyncIterable<Buffer>): Promise<void> {
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, chunks, { flag: 'wx', flush: true });
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`${file} cannot be written (${reasonOf(error)}). Make room there.`);
-  }
-}
-
-function signatureBase(request: Request, host: string, digest: string, params: string): string {
-  return [
-    `"@method": ${request.method}`,
-    `"@authority": ${host}`,
-    `"@request-target": ${request.originalUrl}`,
-    `"content-digest": ${digest}`,
-    `"@signature-params": ${params}`,
-  ].join('\n');
-}
-
 /** The body as it arrives. @throws {PublishingError} as soon as it is known to be too long, or cannot be read */
 async function* bodyOf(request: Request, max: number): AsyncGenerator<Buffer> {
   const tooLarge = new PublishingError(
@@ -187,7 +231,7 @@ async function* bodyOf(request: Request, max: number): AsyncGenerator<Buffer> {
     `The body is larger than ${max} bytes. Leave out what is not needed.`,
   );
   if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
-    throw new PublishingError(415, 'The body is compressed. Send it as it is.');
+    throw new PublishingError(415, 'The body is compressed once more. Send it as it is.');
   if (Number(request.get('Content-Length') ?? 0) > max) throw tooLarge;
   let bytes = 0;
   // The connection must stay open for the answer even if the rest of the body is not read.

@@ -116,16 +116,22 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
       orStartError(task, async () => {
         await sql`DELETE FROM used_nonces
           WHERE used_at < now() - make_interval(secs => ${nonceLifetimeMs / 1000})`.execute(db);
-        const hash = createHash('sha256').update(`${key} ${nonce}`).digest('hex');
         const { numInsertedOrUpdatedRows: added } = await db
           .insertInto('used_nonces')
-          .values({ nonce: hash })
+          .values({ nonce: hashOf(key, nonce) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         return added === 1n;
       }),
+    isNonceUsed: (key, nonce) =>
+      orStartError(task, async () => {
+        const used = db.selectFrom('used_nonces').select('nonce').where('nonce', '=', hashOf(key, nonce));
+        return (await used.executeTakeFirst()) !== undefined;
+      }),
   };
 }
+
+const hashOf = (key: string, nonce: string) => createHash('sha256').update(`${key} ${nonce}`).digest('hex');
 
 function asTeamKey(row: Selectable<PlatformTables['team_keys']>): TeamKey {
   const moment = (at: Date | null) => at?.toISOString() ?? null;

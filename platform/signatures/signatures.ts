@@ -121,6 +121,7 @@ export interface SignatureStore {
   forget(name: string, build: string): Promise<void>;
   /** Records that a request was made, on all nodes. @returns false if it was made before */
   useNonce(key: string, nonce: string): Promise<boolean>;
+  isNonceUsed(key: string, nonce: string): Promise<boolean>;
 }
 
 interface InstallationKey {

@@ -3,7 +3,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 /**
  * Runs a query; when the database fails, the error says so in one sentence.
  *
- * @param task what fails then, such as 'read or write uploads'
+ * @param task what fails then, such as 'read or write keys and signatures'
  * @throws {StartError}
  */
 export async function orStartError<Result>(task: string, query: () => Promise<Result>): Promise<Result> {

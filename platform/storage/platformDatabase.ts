@@ -17,6 +17,7 @@ import * as registry from './migrations/registry';
 import * as reports from './migrations/reports';
 import * as rollouts from './migrations/rollouts';
 import * as signatures from './migrations/signatures';
+import * as uploads from './migrations/uploads';
 import type { PlatformTables } from './platformTables';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
@@ -35,7 +36,8 @@ export const migrations = {
   '0002-reports': reports,
   '0003-previews': previews,
   '0003-signatures': signatures,
-  '0004-rollouts': rollouts,
+  '0005-uploads': uploads,
+  '0006-rollouts': rollouts,
 };
 
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */

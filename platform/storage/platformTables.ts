@@ -48,14 +48,6 @@ export interface PlatformTables {
   readonly build_signatures: { readonly name: string; readonly build: string; readonly signature: Json };
   /** The signed requests of the last minutes, by a hash: each counts once. */
   readonly used_nonces: { readonly nonce: string; readonly used_at: Moment };
-  /** Builds of which not all files have arrived, with the files that are expected. */
-  readonly uploads: {
-    readonly id: string;
-    readonly key: string;
-    readonly begun_at: Moment;
-    readonly files: Json;
-  };
-  readonly uploaded_files: { readonly upload: string; readonly integrity: string; readonly content: Buffer };
   /** Secrets that all nodes need, made by the first of them. */
   readonly secrets: { readonly name: string; readonly secret: Buffer };
   /** What browsers report of each build in use. */

@@ -23,8 +23,8 @@ export const keptTables = [
 export const leftOutOfBackups: Readonly<Record<string, string>> = {
   nodes: 'A node says every two seconds that it runs.',
   used_nonces: 'A signed request is taken for minutes only.',
-  uploads: 'Teams send again what had not arrived.',
-  uploaded_files: 'They belong to builds of which not all has arrived.',
+  uploads: 'Nodes of the release before keep there what has arrived of a build.',
+  uploaded_files: 'They belong to those builds.',
   build_counts: 'What browsers report is counted anew, as after a promotion.',
   build_visits: 'What browsers report is counted anew, as after a promotion.',
   build_messages: 'What browsers report is counted anew, as after a promotion.',

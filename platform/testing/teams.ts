@@ -34,9 +34,7 @@ export function team(url: string, key: TeamSecret) {
   return {
     publish: (folder: string, provenance: object | null = null) =>
       publishBuild(product, key, folder, provenance),
-    release: (name: string, action: string, asked: object = {}) =>
-      product.call('POST', `/platform/releases/${name}/${action}`, JSON.stringify(asked)),
-    get: (address: string) => product.call('GET', address),
+    release: (name: string, action: string, asked: object = {}) => product.change(name, action, asked),
   };
 }
 

@@ -1,6 +1,7 @@
-// Builds the portal of the teams that write modules, a static site that needs no network: npm run docs
+// Builds the portal of the teams that write modules, a static site that loads nothing from elsewhere: npm run docs
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { preview } from 'vite';
 import { StartError } from '../../server/startError.mjs';
 import { root } from '../tree.mjs';
 import { runningProduct } from './runningProduct.mjs';
@@ -10,6 +11,10 @@ const { values } = parseArgs({
   options: {
     /** Where it is written. */
     out: { type: 'string', default: path.join(root, 'dist/docs') },
+    /** The path that a web server gives it, such as `/docs/`. */
+    base: { type: 'string', default: '/' },
+    /** Shows it on this machine. */
+    serve: { type: 'boolean', default: false },
     /** The folder of the built stories. */
     stories: { type: 'string', default: path.join(root, 'storybook/dist') },
     /** A running product. With it, pages of modules show its errors, and modules of other repositories have pages too. */
@@ -20,13 +25,19 @@ const { values } = parseArgs({
 
 try {
   const out = path.resolve(values.out);
+  const base = path.posix.join('/', values.base, '/');
   const running = values.from === undefined ? undefined : await runningProduct(values.from, process.env);
   const pages = await buildSite({
     out,
+    base,
     ...(running && { running }),
     ...(!values['without-stories'] && { storybook: path.resolve(values.stories) }),
   });
-  console.log(`${pages} pages: open ${path.join(out, 'index.html')}`);
+  console.log(`${pages} pages in ${out}, for any web server: npm run docs -- --serve is one.`);
+  if (values.serve)
+    (
+      await preview({ root: out, base, appType: 'mpa', configFile: false, build: { outDir: out } })
+    ).printUrls();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -6,7 +6,7 @@ import { foldersWith, root } from '../tree.mjs';
 import { contractUses } from './contractUses.mjs';
 import { cell } from './reference.mjs';
 
-/** @typedef {import('./markdown.mjs').Page} Page */
+/** @typedef {import('./site.mjs').Page} Page */
 /** @typedef {import('@vended/module/platform/manifest').Manifest} Manifest */
 
 /**

@@ -18,7 +18,7 @@ const parts = {
 /**
  * The reference of the contract, made from its types by TypeDoc, and from the schema of manifests.
  *
- * @returns {Promise<import('./markdown.mjs').Page[]>}
+ * @returns {Promise<import('./site.mjs').Page[]>}
  * @throws {StartError} if the types cannot be read
  */
 export async function referencePages() {
@@ -61,7 +61,7 @@ export async function referencePages() {
   }
 }
 
-/** @param {string} dir @param {string[]} files @param {string} part @param {string} title @returns {import('./markdown.mjs').Page} */
+/** @param {string} dir @param {string[]} files @param {string} part @param {string} title @returns {import('./site.mjs').Page} */
 function partPage(dir, files, part, title) {
   const file = files.find((name) => name.replaceAll('\\', '/') === `${part}.md`);
   if (!file) throw new StartError(`TypeDoc wrote no page about shared/module/${part}.ts.`);
@@ -76,7 +76,7 @@ function partPage(dir, files, part, title) {
 
 /** @typedef {{ type?: string | string[], description?: string, enum?: unknown[], pattern?: string, items?: Schema, properties?: Record<string, Schema>, required?: string[], $ref?: string, $defs?: Record<string, Schema>, anyOf?: Schema[] }} Schema */
 
-/** @returns {import('./markdown.mjs').Page} */
+/** @returns {import('./site.mjs').Page} */
 function manifestPage() {
   const schema = /** @type {Schema} */ (
     readJson(path.join(root, 'shared/module/platform/manifest.schema.json'))

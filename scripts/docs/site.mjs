@@ -1,16 +1,39 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { build } from 'vitepress';
 import { StartError } from '../../server/startError.mjs';
+import { writeJson } from '../jsonFiles.mjs';
 import { kitPackages } from '../kit/packKit.mjs';
 import { root } from '../tree.mjs';
-import { html } from './layout.mjs';
-import { markdownRenderer } from './markdown.mjs';
 import { modulePages } from './modulePages.mjs';
 import { referencePages } from './reference.mjs';
-import { themeStyles } from './themeStyles.mjs';
+import { themeColors } from './themeColors.mjs';
 
-/** @typedef {import('./markdown.mjs').Page} Page */
+/**
+ * A page of the portal.
+ * @typedef {object} Page
+ * @property {string} file where it is written, relative to the site
+ * @property {string} source the file that it is made from, relative to the repository; links in its text are relative to that
+ * @property {string} title
+ * @property {string} group the part of the navigation that lists it
+ * @property {string} text Markdown
+ */
+
+/**
+ * What the settings of VitePress read.
+ * @typedef {{ pages: Omit<Page, 'text'>[], stories?: string, base: string, out: string }} Site `stories`: the first page of the stories, if
+ *   they are part of the site
+ */
 
 /** The documents that are pages, by the part of the navigation that lists them. */
 const documents = {
@@ -33,19 +56,26 @@ const documents = {
     'docs/security.md',
     'docs/scaling.md',
     'docs/performance.md',
-    'docs/decisions/README.md',
   ],
+  Decisions: ['docs/decisions/README.md'],
 };
 
+/** The theme of VitePress, in the product's font and colours. */
+const theme = `import theme from 'vitepress/theme-without-fonts';
+import '../portal.css';
+
+export default theme;
+`;
+
 /**
- * Writes the site. It refers to nothing outside its folder, so it can be served from any path, and opened from a disk except for the
- * stories.
+ * Writes the site, which loads nothing from elsewhere.
  *
- * @param {{ out: string, storybook?: string, running?: import('./modulePages.mjs').Running }} options `storybook`: the built stories, which become a part of the site
+ * @param {{ out: string, base: string, storybook?: string, running?: import('./modulePages.mjs').Running }} options `base`: the path that it
+ *   is served from; `storybook`: the built stories, which become a part of the site
  * @returns {Promise<number>} how many pages it has
  * @throws {StartError} if the stories are to be part of it and are not built
  */
-export async function buildSite({ out, storybook, running }) {
+export async function buildSite({ out, base, storybook, running }) {
   if (storybook && !existsSync(path.join(storybook, 'index.html')))
     throw new StartError('The stories are not built. Run npm run docs, which builds them first.');
   const listed = [
@@ -55,18 +85,40 @@ export async function buildSite({ out, storybook, running }) {
     changelog(),
     ...documentPages('Kit'),
     ...documentPages('Product'),
+    ...documentPages('Decisions'),
     ...decisions(),
   ];
   const pages = [overview(listed, storybook !== undefined), ...listed];
   rmSync(out, { recursive: true, force: true });
-  const render = markdownRenderer(pages, storybook ? ['storybook/index.html'] : []);
-  const rendered = pages.map((page) => ({ page, ...render(page) }));
-  for (const { page, ...content } of rendered) {
-    const file = path.join(out, page.file);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, html({ page, pages, storybook: storybook !== undefined, ...content }));
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  // Within the repository, where VitePress finds its packages.
+  const folder = mkdtempSync(path.join(root, '.cache/docs-'));
+  try {
+    const settings = path.join(folder, '.vitepress');
+    cpSync(path.join(import.meta.dirname, 'vitepress'), settings, { recursive: true });
+    // VitePress knows both files by these names.
+    renameSync(path.join(settings, 'portal.config.mjs'), path.join(settings, 'config.mjs'));
+    mkdirSync(path.join(settings, 'theme'));
+    writeFileSync(path.join(settings, 'theme/index.mjs'), theme);
+    writeFileSync(path.join(settings, 'colors.css'), await themeColors());
+    cpSync(path.join(root, 'docs/images'), path.join(folder, 'public/images'), { recursive: true });
+    for (const { file, text } of pages) {
+      const markdown = path.join(folder, file.replace(/\.html$/, '.md'));
+      mkdirSync(path.dirname(markdown), { recursive: true });
+      // VitePress would put that file of this machine in place of the comment.
+      writeFileSync(markdown, text.replace(/<!--(?=\s*@include)/g, '<! --'));
+    }
+    /** @type {Site} */
+    const site = {
+      pages: pages.map(({ text: _, ...page }) => page),
+      ...(storybook && { stories: 'storybook/index.html' }),
+      ...{ base, out },
+    };
+    writeJson(path.join(folder, 'site.json'), site);
+    await build(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  await writeAssets(out, rendered);
   if (storybook) cpSync(storybook, path.join(out, 'storybook'), { recursive: true });
   return pages.length;
 }
@@ -94,7 +146,7 @@ function documentPage(source, group) {
 function decisions() {
   return readdirSync(path.join(root, 'docs/decisions'))
     .filter((file) => file !== 'README.md')
-    .map((file) => ({ ...documentPage(`docs/decisions/${file}`, 'Product'), unlisted: true }));
+    .map((file) => documentPage(`docs/decisions/${file}`, 'Decisions'));
 }
 
 /** The changes of all packages of the kit on one page. @returns {Page} */
@@ -128,7 +180,7 @@ function overview(pages, storybook) {
     group: 'Guide',
     text: [
       '# Build a module of Vended',
-      'Vended is one product made of modules, each built and published by its own team. This site has what a team needs: it is made from the files of the repository, and needs no network.',
+      'Vended is one product made of modules, each built and published by its own team. This site has what a team needs: it is made from the files of the repository, and loads nothing from elsewhere.',
       [
         link('docs/module-guide.md', 'from an empty folder to a module that is live.'),
         link('docs/module-contract.md', 'what the shell gives a module, and what it can rely on.'),
@@ -145,29 +197,4 @@ function overview(pages, storybook) {
         .join('\n'),
     ].join('\n\n'),
   };
-}
-
-/** @param {string} out @param {{ page: Page, headings: import('./markdown.mjs').Heading[], words: string }[]} rendered */
-async function writeAssets(out, rendered) {
-  const assets = path.join(out, 'assets');
-  mkdirSync(assets, { recursive: true });
-  const fonts = {
-    latin: 'public-sans-latin-wght-normal.woff2',
-    latinExt: 'public-sans-latin-ext-wght-normal.woff2',
-  };
-  const require = createRequire(import.meta.url);
-  for (const file of Object.values(fonts))
-    cpSync(require.resolve(`@fontsource-variable/public-sans/files/${file}`), path.join(assets, file));
-  const own = readFileSync(path.join(import.meta.dirname, 'portal.css'), 'utf8');
-  writeFileSync(path.join(assets, 'portal.css'), `${await themeStyles(fonts)}\n${own}`);
-  const index = rendered.map(({ page, headings, words }) => ({
-    file: page.file,
-    title: page.title,
-    headings: headings.filter(({ level }) => level > 1).map(({ id, text }) => ({ id, text })),
-    words: words.toLowerCase(),
-  }));
-  // A script rather than a file to fetch, which pages on a disk may not do.
-  const search = readFileSync(path.join(import.meta.dirname, 'portalSearch.js'), 'utf8');
-  writeFileSync(path.join(assets, 'search.js'), `const portalIndex = ${JSON.stringify(index)};\n${search}`);
-  cpSync(path.join(root, 'docs/images'), path.join(out, 'images'), { recursive: true });
 }

@@ -60,6 +60,8 @@ const removedAnyway = /** @type {Record<string, string[]>} */ ({
   '@vended/module': ['./platform/previews'],
   // Calls that only that page made.
   '@vended/testing': ['./conformance/describeFlags'],
+  // Only the loader of `@vended/webpack` wrote imports of it, into builds that contain it.
+  '@vended/design': ['./components/lucideIcon'],
 });
 
 /**

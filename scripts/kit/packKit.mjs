@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../server/startError.mjs';
 import { readJson, writeJson } from '../jsonFiles.mjs';
@@ -46,34 +46,7 @@ export function packKit(folder) {
   });
   const create = path.join(stage, 'create-module');
   stageCreateModule(create);
-  const alias = path.join(stage, commandName);
-  stageAlias(alias);
-  return Object.fromEntries([
-    ...packed,
-    ['@vended/create-module', pack(create, folder)],
-    [commandName, pack(alias, folder)],
-  ]);
-}
-
-/** The package that `npm create vended-module` looks for. */
-const commandName = 'create-vended-module';
-
-/** A package with that name, which runs `@vended/create-module`. @param {string} staged */
-function stageAlias(staged) {
-  const { version } = readJson(path.join(root, 'create-module/package.json'));
-  mkdirSync(staged, { recursive: true });
-  writeJson(path.join(staged, 'package.json'), {
-    name: commandName,
-    version,
-    description: 'npm create vended-module: runs @vended/create-module.',
-    type: 'module',
-    bin: { [commandName]: './create.mjs' },
-    dependencies: { '@vended/create-module': version },
-  });
-  writeFileSync(
-    path.join(staged, 'create.mjs'),
-    "#!/usr/bin/env node\nimport '@vended/create-module/create.mjs';\n",
-  );
+  return Object.fromEntries([...packed, ['@vended/create-module', pack(create, folder)]]);
 }
 
 /** The command that writes a module's repository, with the template and the package versions that the repository pins. */
@@ -83,13 +56,7 @@ function stageCreateModule(/** @type {string} */ staged) {
     recursive: true,
     filter: (file) => !/\.test\.mjs$|\/jest\.config\.mjs$/.test(file),
   });
-  const {
-    private: _,
-    scripts: __,
-    devDependencies: ___,
-    ...manifest
-  } = readJson(path.join(staged, 'package.json'));
-  writeJson(path.join(staged, 'package.json'), manifest);
+  writeJson(path.join(staged, 'package.json'), packedManifest(readJson(path.join(staged, 'package.json'))));
   const template = path.join(root, 'templates/mfe-area');
   cpSync(template, path.join(staged, 'template'), {
     recursive: true,
@@ -113,7 +80,7 @@ const inThisRepository =
 /** What the repository of a module pins, and the addresses that it cannot have. */
 function versions() {
   const read = (/** @type {string} */ folder) => readJson(path.join(root, folder, 'package.json'));
-  const { devDependencies, engines } = read('.');
+  const { devDependencies, engines, license } = read('.');
   const known = {
     ...devDependencies,
     ...read('storybook').devDependencies,
@@ -125,10 +92,11 @@ function versions() {
     Object.fromEntries(names.map((name) => [name, known[name]]));
   return {
     engines,
+    license,
     reserved: readJson(path.join(root, 'shared/module/platform/reservedAddresses.json')),
     moduleName: readJson(path.join(root, 'shared/module/platform/manifest.schema.json')).properties.name,
     kit: Object.fromEntries(kitPackages.map((name) => [`@vended/${name}`, read(`shared/${name}`).version])),
-    dependencies: pick(['lucide-react', 'react', 'react-dom', 'zod']),
+    dependencies: pick(['lucide-react', ...singletons, 'zod']),
     devDependencies: pick([
       '@storybook/react-webpack5',
       '@testing-library/jest-dom',
@@ -148,6 +116,27 @@ function versions() {
   };
 }
 
+/** The libraries of which a page has one, so that the module has to install the version of the kit. @type {readonly string[]} */
+const singletons = readJson(path.join(root, 'shared/module/platform/singletons.json'));
+
+/**
+ * The manifest of a package as teams install it. The singletons are peers in exactly the kit's version, so that npm refuses another version
+ * instead of installing it beside.
+ *
+ * @param {Manifest} manifest of the workspace
+ */
+export function packedManifest(manifest) {
+  const { private: _, scripts: __, devDependencies: ___, dependencies = {}, ...rest } = manifest;
+  const { engines, license } = readJson(path.join(root, 'package.json'));
+  const pick = (/** @type {boolean} */ peers) =>
+    Object.fromEntries(
+      Object.entries(dependencies).filter(([library]) => singletons.includes(library) === peers),
+    );
+  return { ...rest, license, engines, dependencies: pick(false), peerDependencies: pick(true) };
+}
+
+/** @typedef {{ private?: boolean, scripts?: object, devDependencies?: object, dependencies?: Record<string, string>, exports: Record<string, string> }} Manifest */
+
 /** @param {string} name @param {string} staged @param {string} declarations */
 function stagePackage(name, staged, declarations) {
   const source = path.join(root, 'shared', name);
@@ -156,13 +145,7 @@ function stagePackage(name, staged, declarations) {
     filter: (file) => isPacked(path.relative(source, file).replaceAll('\\', '/')),
   });
   cpSync(declarations, path.join(staged, typesDir), { recursive: true });
-  const {
-    private: _,
-    scripts: __,
-    devDependencies: ___,
-    exports,
-    ...manifest
-  } = readJson(path.join(source, 'package.json'));
+  const { exports, ...manifest } = packedManifest(readJson(path.join(source, 'package.json')));
   const settings = name === 'module' ? { './tsconfig.json': './tsconfig.json' } : {};
   if (name === 'module') writeJson(path.join(staged, 'tsconfig.json'), compilerSettings());
   writeJson(path.join(staged, 'package.json'), {

@@ -28,6 +28,7 @@ const notShared = {
     'contract/permissions',
     'contract/recordCode',
     'contract/users.fields',
+    'design/components/ItemPicture',
     'design/csv-import/ImportLink',
     'design/csv-import/importColumn',
     'design/form/SuggestedField',

@@ -6,7 +6,7 @@
 export function releaseReadme(version) {
   return `# Vended ${version}
 
-A release: the built product, which runs in production with Node 20.19 or later and a PostgreSQL, version 15 or later. How to run,
+A release: the built product, which runs in production with Node 24 (20.19 at least) and a PostgreSQL, version 15 or later. How to run,
 upgrade, back up and watch it is in [docs/operations.md](docs/operations.md), its settings are in
 [docs/configuration.md](docs/configuration.md), and examples for systemd, Docker and proxies in \`deploy\`.
 

@@ -65,6 +65,15 @@ export const idempotencyKeyRefused = `${idempotencyKeyHeader} must be 16 to 64 r
 /** Why a key that came with another body before is refused (422). */
 export const idempotencyKeyReused = `This ${idempotencyKeyHeader} was used for something else: use a new one for each save.`;
 
+/** A call by its method, its path and what distinguishes it from the others of that path. */
+export const nameOfCall = ({
+  method,
+  path,
+  given,
+  action,
+}: Pick<Call, 'method' | 'path' | 'given' | 'action'>): string =>
+  [method, path, given ?? action].filter((part) => part !== undefined).join(' ');
+
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 

@@ -5,11 +5,11 @@ const esmOnly = [
   'cookie',
   'd3-[a-z-]+',
   'internmap',
+  'jose',
   'lucide-react',
   'storybook',
   '@storybook',
   'msw',
-  '@msw',
   '@mswjs',
   '@open-draft',
   'rettime',
@@ -59,9 +59,6 @@ export function browserTests(displayName) {
     testEnvironment: '@vended/testing/browserEnvironment.mjs',
     setupFilesAfterEnv: ['@vended/testing/jestSetup.ts'],
     moduleNameMapper: {
-      // The version for Node answers on sockets that it never closes. Each would keep everything that its test file has loaded, 20 MB
-      // for a file of screens, until the process ends.
-      '^@mswjs/interceptors/fetch$': '@mswjs/interceptors/fetch/web',
       '^@fontsource|\\.(?:css|woff2?|svg|png|webp|avif|pdf)$': '@vended/testing/assetStub.ts',
     },
   };

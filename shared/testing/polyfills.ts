@@ -1,40 +1,10 @@
-/** Polyfills for tests: Node 20 lacks features that msw uses, and jsdom lacks features of browsers. */
-
-interface Resolvers<T> {
-  promise: Promise<T>;
-  resolve: (value: T | PromiseLike<T>) => void;
-  reject: (reason?: unknown) => void;
-}
-
-function withResolvers<T>(): Resolvers<T> {
-  let resolve: Resolvers<T>['resolve'] = () => undefined;
-  let reject: Resolvers<T>['reject'] = () => undefined;
-  const promise = new Promise<T>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
-}
+/** Polyfills for tests: jsdom lacks features of browsers. */
 
 function define(target: object, missing: Record<string, unknown>) {
   for (const [name, value] of Object.entries(missing)) {
     if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
   }
 }
-
-define(Promise, { withResolvers });
-
-define(Set.prototype, {
-  union<T>(this: Set<T>, other: Set<T>) {
-    return new Set([...this, ...other]);
-  },
-  intersection<T>(this: Set<T>, other: Set<T>) {
-    return new Set([...this].filter((value) => other.has(value)));
-  },
-  difference<T>(this: Set<T>, other: Set<T>) {
-    return new Set([...this].filter((value) => !other.has(value)));
-  },
-});
 
 /** Never calls back: jsdom has no layout, so nothing is resized or scrolled into view. */
 class IdleObserver {

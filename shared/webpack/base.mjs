@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { oldestBrowsers } from './oldestBrowsers.mjs';
 
@@ -13,12 +12,6 @@ const styledComponents = (production) => [
   '@swc/plugin-styled-components',
   { displayName: !production, fileName: !production, ssr: true },
 ];
-
-/** The icons of lucide-react, without the parts that pages do not use. */
-const icons = {
-  test: /[\\/]lucide-react[\\/].+[\\/]icons[\\/][^\\/]+\.m?js$/,
-  loader: fileURLToPath(new URL('lucideLoader.mjs', import.meta.url)),
-};
 
 /**
  * The configuration that all webpack builds of the product share.
@@ -34,7 +27,6 @@ export function base({ dir, production, target }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
       rules: [
-        icons,
         {
           test: /\.tsx?$/,
           // In another repository the kit is installed as sources.

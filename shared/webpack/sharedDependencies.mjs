@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { groups, keyOfGroup } from './groups.mjs';
 
-const { dependencies } = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
+const module = JSON.parse(readFileSync(new URL('../module/package.json', import.meta.url), 'utf8'));
+/** The versions of libraries; the packed kit has those of which a page has one as peers. @type {Record<string, string>} */
+const versions = { ...module.dependencies, ...module.peerDependencies };
 /** The packages that must exist only once in a page. @type {readonly string[]} */
 const singletons = JSON.parse(
   readFileSync(new URL('../module/platform/singletons.json', import.meta.url), 'utf8'),
@@ -52,7 +54,7 @@ export const singletonRequests = [
 export function sharedDependencies({ eager }) {
   const singles = Object.fromEntries(
     singletons.flatMap((name) => {
-      const version = dependencies[name];
+      const version = versions[name] ?? '';
       const share = { singleton: true, eager, version, requiredVersion: `^${version}` };
       return [
         [name, share],
@@ -61,7 +63,7 @@ export function sharedDependencies({ eager }) {
     }),
   );
   const parts = excerpts.map(({ file, key, of }) => {
-    const version = dependencies[of];
+    const version = versions[of] ?? '';
     // Exactly, so that all code that shares a group of our packages sees the same contexts.
     const share = { shareKey: key, singleton: false, eager: false, version, requiredVersion: version };
     return [`@vended/module/${file}`, share];

@@ -61,7 +61,7 @@ test('compares the pictures of a change with the commit of the live build, and s
     { build: '1.0.0', state: ['live'], provenance: { commit, changed: false } },
   ];
   /** @type {Record<string, object>} */
-  const answers = { '/registry': { modules: [] }, '/platform/builds/mfe-reports': { builds } };
+  const answers = { '/registry': { modules: [] }, '/platform/publishing/mfe-reports/builds': { builds } };
   const server = createServer(({ url = '' }, response) =>
     response.writeHead(answers[url] ? 200 : 404).end(JSON.stringify(answers[url] ?? {})),
   );

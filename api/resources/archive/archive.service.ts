@@ -1,24 +1,22 @@
-import { sql } from 'kysely';
-import { withoutPersonal } from '@vended/contract/describedFields';
+import { sql, type RawBuilder } from 'kysely';
+import { withoutPersonal, type Fields } from '@vended/contract/describedFields';
 import type { ArchiveAction } from '@vended/contract/archive';
 import type { ArchiveKindName } from '@vended/contract/archiveKinds';
-import { historyKinds } from '@vended/contract/historyKinds';
+import type { RecordDeclaration } from '@vended/contract/record';
+import { byKind, recordsWith, type RecordWith } from '@vended/contract/records';
 import type { SignedIn } from '../../http/signedIn';
 import type { AccountScope, ContentScope } from '../../storage/access/database';
 import type { Schema } from '../../storage/access/schema';
+import { columnsOf } from '../../storage/queries/describedColumns';
 import { newMoment, refuseIfNewer } from '../../storage/queries/recordVersion';
 import { recordChange } from '../../storage/queries/recordChanges';
+import { requireFrom } from '../../storage/queries/requireFrom';
 import { requireBlogPost } from '../blog/blog.store';
-import { requireCareer } from '../careers/careers.store';
 import { requireDevice } from '../devices/devices.store';
-import { requireGroup } from '../groups/groups.store';
 import { requireItem } from '../items/items.store';
 import { requireLead } from '../leads/leads.store';
-import { requireLocation } from '../locations/locations.store';
-import { requireStockroom } from '../stockrooms/stockrooms.store';
 import { allowArchive, endAccess } from '../users/users.service';
 import { lockAdministrators, requireUser } from '../users/users.store';
-import { requireVendor } from '../vendors/vendors.store';
 
 interface Stored {
   readonly id: string;
@@ -28,35 +26,30 @@ interface Stored {
 
 type Require<Scope> = (scope: Scope, id: string, lock?: 'for update') => Promise<Stored>;
 
-interface Kind<Scope> {
-  readonly table: keyof Schema;
-  readonly require: Require<Scope>;
-}
-
-/** The kinds of an account's records, and those of the platform. */
-const ofAccount = {
-  group: { table: 'groups', require: requireGroup },
-  location: { table: 'locations', require: requireLocation },
-  stockroom: { table: 'stockrooms', require: requireStockroom },
-  vendor: { table: 'vendors', require: requireVendor },
-  item: { table: 'items', require: requireItem },
-  user: { table: 'users', require: requireUser },
-  device: { table: 'devices', require: requireDevice },
-} as const satisfies Partial<Record<ArchiveKindName, Kind<AccountScope>>>;
-
-const ofPlatform = {
-  career: { table: 'careers', require: requireCareer },
-  blog_post: { table: 'blog_posts', require: requireBlogPost },
-  lead: { table: 'leads', require: requireLead },
-} as const satisfies Partial<Record<ArchiveKindName, Kind<ContentScope>>>;
+type Archivable = RecordWith<'archive'>;
 
 /** A kind whose records belong to an account. */
-export type AccountKind = keyof typeof ofAccount;
+export type AccountKind = Extract<Archivable, { readonly owner: 'account' }>['kind'];
 
 /** A kind whose records belong to the platform. */
-export type PlatformKind = keyof typeof ofPlatform;
+export type PlatformKind = Exclude<ArchiveKindName, AccountKind>;
 
-export const isOfAccount = (kind: AccountKind | PlatformKind): kind is AccountKind => kind in ofAccount;
+/** How records are read whose answers have more than columns; the others are read by their description. */
+const readOtherwise: {
+  readonly account: Readonly<Partial<Record<ArchiveKindName, Require<AccountScope>>>>;
+  readonly platform: Readonly<Partial<Record<ArchiveKindName, Require<ContentScope>>>>;
+} = {
+  account: { item: requireItem, device: requireDevice },
+  platform: { blog_post: requireBlogPost, lead: requireLead },
+};
+
+const archivable = byKind(
+  recordsWith('archive'),
+  (declared): RecordDeclaration & { readonly table: keyof Schema } => declared,
+);
+
+export const isOfAccount = (kind: ArchiveKindName): kind is AccountKind =>
+  archivable[kind].owner === 'account';
 
 interface Wanted {
   readonly action: ArchiveAction;
@@ -87,31 +80,43 @@ export async function archiveOfAccount(
     allowArchive(by, user, wanted.action, administrators);
     if (wanted.action === 'ARCHIVE') await endAccess(scope, user.id);
   }
-  return change(scope, kind, ofAccount[kind], wanted, sql`customer_account_id = ${scope.accountId}`);
+  const isOwn = sql<boolean>`customer_account_id = ${scope.accountId}`;
+  return change(scope, kind, readOtherwise.account[kind], wanted, isOwn);
 }
 
 /** Archives or restores a record of the platform. */
 export function archiveOfPlatform(scope: ContentScope, kind: PlatformKind, wanted: Wanted): Promise<Version> {
-  return change(scope, kind, ofPlatform[kind], wanted, sql`true`);
+  return change(scope, kind, readOtherwise.platform[kind], wanted, sql<boolean>`true`);
 }
+
+/** The columns that answers have as they are stored. */
+const plainColumns = (fields: Fields) =>
+  columnsOf(fields).filter((name) => fields[name]?.kind !== 'structure');
 
 async function change<Scope extends AccountScope | ContentScope>(
   scope: Scope,
   kind: ArchiveKindName,
-  { table, require }: Kind<Scope>,
+  readOther: Require<Scope> | undefined,
   { action, id, updated_at }: Wanted,
-  isOwn: ReturnType<typeof sql>,
+  isOwn: RawBuilder<boolean>,
 ): Promise<Version> {
-  const before = await require(scope, id, 'for update');
+  const { table, fields, words } = archivable[kind];
+  const stored = ({ trx }: Scope) =>
+    trx
+      .selectFrom(table)
+      .select(plainColumns(fields).map((name) => sql.ref(name).as(name)))
+      .where(isOwn)
+      .$castTo<Stored>();
+  const before = await (readOther ?? requireFrom(stored, words.one))(scope, id, 'for update');
   await refuseIfNewer(scope, kind, before, updated_at);
   const archives = action === 'ARCHIVE';
   if (archives === (before.archived_at !== null)) return { id, updated_at: before.updated_at };
-  await sql`
+  const written = await sql<Stored>`
     UPDATE ${sql.table(table)}
     SET archived_at = ${archives ? sql`clock_timestamp()` : null}, updated_at = ${newMoment}
-    WHERE ${isOwn} AND id = ${id}`.execute(scope.trx);
-  const after = await require(scope, id);
-  const { fields } = historyKinds[kind];
+    WHERE ${isOwn} AND id = ${id}
+    RETURNING ${sql.join(plainColumns(fields).map((name) => sql.ref(name)))}`.execute(scope.trx);
+  const after = { ...before, ...written.rows[0] };
   await recordChange(scope, {
     action,
     resource: kind,

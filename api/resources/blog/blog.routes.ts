@@ -29,7 +29,7 @@ export const blogRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
 
   route(saveBlogPost, async ({ input, content, saveOnce }) => {
     const { id, updated_at } = await content((scope) =>
-      saveOnce(scope, requireBlogPost, () =>
+      saveOnce(scope, () =>
         input.action === 'INSERT' ? insertBlogPost(scope, input) : updateBlogPost(scope, input),
       ),
     );

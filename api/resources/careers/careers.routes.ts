@@ -16,7 +16,7 @@ export const careerRoutes: Route[] = [
 
   route(saveCareer, async ({ input, content, saveOnce }) => {
     const { id, updated_at } = await content((scope) =>
-      saveOnce(scope, requireCareer, () =>
+      saveOnce(scope, () =>
         input.action === 'INSERT' ? insertCareer(scope, input) : updateCareer(scope, input),
       ),
     );

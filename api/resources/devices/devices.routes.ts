@@ -11,9 +11,10 @@ import {
 } from '@vended/contract/devices';
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
+import { changeMany } from '../../many-records/changeMany';
 import { importedDevices } from './devices.import';
-import { changeDevice, changeDevicesAtOnce, insertDevice } from './devices.service';
-import { deviceNow, pageOfDevices, readDeviceTypes, requireDevice } from './devices.store';
+import { changeDevice, insertDevice, manyDevices } from './devices.service';
+import { deviceNow, pageOfDevices, readDeviceTypes } from './devices.store';
 
 export const deviceRoutes: Route[] = [
   route(listDevices, async ({ input, account }) => {
@@ -29,14 +30,12 @@ export const deviceRoutes: Route[] = [
   }),
 
   route(registerDevice, async ({ input, account, saveOnce }) => {
-    const { id, updated_at } = await account((scope) =>
-      saveOnce(scope, requireDevice, () => insertDevice(scope, input)),
-    );
+    const { id, updated_at } = await account((scope) => saveOnce(scope, () => insertDevice(scope, input)));
     return { message: 'Device registered successfully', device_id: id, updated_at };
   }),
 
   route(changeDevices, ({ input, account, once }) =>
-    account((scope) => once(scope, () => changeDevicesAtOnce(scope, input))),
+    account((scope) => once(scope, () => changeMany(scope, input, manyDevices))),
   ),
 
   route(importDevices, (exchange) =>

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { changeDevices, Device, registerDevice, updateDevice } from '@vended/contract/devices';
 import { deviceWords } from '@vended/contract/devices.fields';
-import { changeMany } from '../../many-records/changeMany';
+import type { ChangedBy } from '../../many-records/changeMany';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { recordChange } from '../../storage/queries/recordChanges';
@@ -27,8 +27,7 @@ export async function insertDevice(
 ): Promise<Device> {
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
   const id = uuid();
-  await writeNewDevice(scope, { id, ...fields, unit_config: storedBoards(unit_config) });
-  const after = await requireDevice(scope, id);
+  const after = await writeNewDevice(scope, { id, ...fields, unit_config: storedBoards(unit_config) });
   await recordChange(scope, { action, resource: 'device', recordId: id, after });
   return after;
 }
@@ -45,25 +44,22 @@ export async function changeDevice(
   const before = await requireDevice(scope, device_id, 'for update');
   await refuseIfChanged(scope, 'device', before, updated_at);
   if (fields.stockroom_id) await requireStockroom(scope, fields.stockroom_id);
-  await writeDevice(scope, device_id, {
+  const after = await writeDevice(scope, device_id, {
     ...fields,
     ...(unit_config && { unit_config: storedBoards(unit_config) }),
   });
-  const after = await requireDevice(scope, device_id);
   await recordChange(scope, { action, resource: 'device', recordId: device_id, before, after });
   return after;
 }
 
-/** @throws NotFound for a device or a stockroom of another account; what `changeMany` throws. */
-export function changeDevicesAtOnce(scope: AccountScope, input: z.output<(typeof changeDevices)['input']>) {
-  return changeMany(scope, input, {
-    inWords: deviceWords,
-    nameOf: ({ device_name }) => device_name,
-    locked: lockDevices,
-    lockedMatching: lockMatchingDevices,
-    async check(_scope, { stockroom_id }) {
-      if (stockroom_id) await requireStockroom(scope, stockroom_id);
-    },
-    write: writeDevices,
-  });
-}
+/** How `changeMany` changes devices. A stockroom of another account is refused with NotFound. */
+export const manyDevices = {
+  inWords: deviceWords,
+  nameOf: ({ device_name }) => device_name,
+  locked: lockDevices,
+  lockedMatching: lockMatchingDevices,
+  async check(scope, { stockroom_id }) {
+    if (stockroom_id) await requireStockroom(scope, stockroom_id);
+  },
+  write: writeDevices,
+} satisfies ChangedBy<typeof changeDevices, Device>;

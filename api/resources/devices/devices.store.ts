@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable, type UpdateObject } from 'kysely';
+import { sql, type Insertable, type QueryCreator, type Updateable, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import {
   deviceList,
@@ -38,7 +38,14 @@ const source = {
   order: { ...order, sorts: { ...order.sorts, connection: sortByConnection() } },
 } as const;
 
-function selectDevices({ trx, accountId }: AccountScope) {
+/** @param trx may have replaced the table by the rows that it writes */
+function selectDevices({
+  trx,
+  accountId,
+}: {
+  trx: Pick<QueryCreator<Schema>, 'selectFrom'>;
+  accountId: string;
+}) {
   return trx
     .selectFrom('devices')
     .leftJoin('stockrooms', (join) =>
@@ -177,24 +184,31 @@ export async function writeDevices(
 export async function writeNewDevice(
   { trx, accountId }: AccountScope,
   device: Omit<Insertable<Schema['devices']>, 'customer_account_id'>,
-): Promise<void> {
-  await trx
-    .insertInto('devices')
-    .values({ ...device, customer_account_id: accountId })
-    .execute();
+): Promise<Device> {
+  // In place of the table, so that the rows that were written are read as those of the table are.
+  const written = trx.with('devices', (write) =>
+    write
+      .insertInto('devices')
+      .values({ ...device, customer_account_id: accountId })
+      .returningAll(),
+  );
+  return toDevice(await selectDevices({ trx: written, accountId }).executeTakeFirstOrThrow());
 }
 
 export async function writeDevice(
   { trx, accountId }: AccountScope,
   id: string,
   fields: Omit<Updateable<Schema['devices']>, 'customer_account_id' | 'id'>,
-): Promise<void> {
-  await trx
-    .updateTable('devices')
-    .set({ ...fields, updated_at: newMoment })
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+): Promise<Device> {
+  const written = trx.with('devices', (write) =>
+    write
+      .updateTable('devices')
+      .set({ ...fields, updated_at: newMoment })
+      .where('customer_account_id', '=', accountId)
+      .where('id', '=', id)
+      .returningAll(),
+  );
+  return toDevice(await selectDevices({ trx: written, accountId }).executeTakeFirstOrThrow());
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addGroup, listGroups, updateGroup } from '@vended/contract/groups';
 import { route, type Route } from '../../http/route';
 import { changeGroup, insertGroup } from './groups.service';
-import { pageOfGroups, requireGroup } from './groups.store';
+import { pageOfGroups } from './groups.store';
 
 export const groupRoutes: Route[] = [
   route(listGroups, async ({ input, account }) => {
@@ -11,7 +11,7 @@ export const groupRoutes: Route[] = [
 
   route(addGroup, async ({ input, account, saveOnce }) =>
     account(async (scope) => {
-      const { id, updated_at } = await saveOnce(scope, requireGroup, () => insertGroup(scope, input));
+      const { id, updated_at } = await saveOnce(scope, () => insertGroup(scope, input));
       const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
       return { group_id: id, updated_at, groups: rows, ...page };
     }),
@@ -19,7 +19,7 @@ export const groupRoutes: Route[] = [
 
   route(updateGroup, async ({ input, account }) =>
     account(async (scope) => {
-      const { id, updated_at } = await changeGroup(scope, input);
+      const { id, updated_at } = await changeGroup(scope, input.group_id, input.updated_at, input);
       const { rows, ...page } = await pageOfGroups(scope, { limit: input.limit });
       return { group_id: id, updated_at, groups: rows, ...page };
     }),

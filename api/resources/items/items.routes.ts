@@ -10,10 +10,11 @@ import {
 import { Picture } from '../../http/picture';
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
+import { changeMany } from '../../many-records/changeMany';
 import type { PictureStore } from '../../pictures/pictureStore';
 import { preparePicture } from '../../pictures/preparePicture';
 import { importedItems } from './items.import';
-import { changeItemsAtOnce, insertItem, updateItem } from './items.service';
+import { insertItem, manyItems, updateItem } from './items.service';
 import { pageOfItems, readItemTypes, requireItem, requireItemPicture } from './items.store';
 
 export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): Route[] => [
@@ -34,7 +35,7 @@ export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
       ? await pictures.keep({ account: session.customer_account_id }, await preparePicture(input.image))
       : null;
     const { id, updated_at } = await account((scope) =>
-      saveOnce(scope, requireItem, () =>
+      saveOnce(scope, () =>
         input.action === 'INSERT' ? insertItem(scope, input, picture) : updateItem(scope, input, picture),
       ),
     );
@@ -42,7 +43,7 @@ export const itemRoutes = ({ pictures }: { readonly pictures: PictureStore }): R
   }),
 
   route(changeItems, ({ input, account, once }) =>
-    account((scope) => once(scope, () => changeItemsAtOnce(scope, input))),
+    account((scope) => once(scope, () => changeMany(scope, input, manyItems))),
   ),
 
   route(importItems, (exchange) => answerImport(exchange, importedItems)),

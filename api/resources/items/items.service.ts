@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { masterIdTaken, type changeItems, type Item, type saveItem } from '@vended/contract/items';
 import { itemWords } from '@vended/contract/items.fields';
-import { changeMany } from '../../many-records/changeMany';
+import type { ChangedBy } from '../../many-records/changeMany';
 import type { KeptPicture } from '../../pictures/pictureStore';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
@@ -74,16 +74,14 @@ export async function updateItem(
   return after;
 }
 
-/** @throws NotFound for an item or a vendor of another account; what `changeMany` throws. */
-export function changeItemsAtOnce(scope: AccountScope, input: z.output<(typeof changeItems)['input']>) {
-  return changeMany(scope, input, {
-    inWords: itemWords,
-    nameOf: ({ description }) => description,
-    locked: lockItems,
-    lockedMatching: lockMatchingItems,
-    async check(_scope, { vendor_id }) {
-      if (vendor_id) await requireVendor(scope, vendor_id);
-    },
-    write: writeItems,
-  });
-}
+/** How `changeMany` changes items. A vendor of another account is refused with NotFound. */
+export const manyItems = {
+  inWords: itemWords,
+  nameOf: ({ description }) => description,
+  locked: lockItems,
+  lockedMatching: lockMatchingItems,
+  async check(scope, { vendor_id }) {
+    if (vendor_id) await requireVendor(scope, vendor_id);
+  },
+  write: writeItems,
+} satisfies ChangedBy<typeof changeItems, Item>;

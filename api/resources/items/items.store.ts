@@ -23,15 +23,18 @@ import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema } from '../../storage/access/schema';
 import { requireVendor } from '../vendors/vendors.store';
 
-/** Where the picture of an item is, below the API's base; null without one. */
-export const imageUrl = sql<string | null>`'/image?id=' || items.id || '&v=' || items.image_hash`;
+/** The version of an item's picture, and its address, which modules of earlier releases read; null without one. */
+export const imageColumns = [
+  'items.image_hash as image_version',
+  sql<string | null>`'/image?id=' || items.id || '&v=' || items.image_hash`.as('image_url'),
+] as const;
 
-const columns = [...columnsOf(itemFields), imageUrl.as('image_url')] as const;
+const columns = [...columnsOf(itemFields), ...imageColumns] as const;
 
 const source = {
   table: 'items',
   fields: itemFields,
-  columns: { image_url: sql.ref('items.image_hash') },
+  columns: { image_version: sql.ref('items.image_hash') },
   filters: itemFilters,
   order: orderOf(itemFields, itemList),
 } as const;

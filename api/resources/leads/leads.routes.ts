@@ -1,7 +1,8 @@
 import { changeLeads, createLead, eraseLead, listLeads, readLead, updateLead } from '@vended/contract/leads';
 import { limitRate } from '../../http/rateLimit';
 import { publicRoute, route, type Route } from '../../http/route';
-import { changeLead, changeLeadsAtOnce, eraseLead as erase, insertLead } from './leads.service';
+import { changeMany } from '../../many-records/changeMany';
+import { changeLead, eraseLead as erase, insertLead, manyLeads } from './leads.service';
 import { pageOfLeads, requireLead } from './leads.store';
 
 /** The limit for one address: more than any person sends, but too few to flood the list of leads. */
@@ -41,7 +42,7 @@ export function leadRoutes(): Route[] {
     }),
 
     route(changeLeads, ({ input, content, once }) =>
-      content((scope) => once(scope, () => changeLeadsAtOnce(scope, input))),
+      content((scope) => once(scope, () => changeMany(scope, input, manyLeads))),
     ),
 
     route(eraseLead, async ({ input, content }) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { withoutPersonal } from '@vended/contract/describedFields';
 import type { changeLeads, createLead, Lead, updateLead } from '@vended/contract/leads';
 import { leadFields, leadWords } from '@vended/contract/leads.fields';
-import { changeMany } from '../../many-records/changeMany';
+import type { ChangedBy } from '../../many-records/changeMany';
 import { refuseIfChanged } from '../../storage/queries/recordVersion';
 import type { ContentScope, CrossAccountScope, Database } from '../../storage/access/database';
 import { recordChange, recordContentChanges, visitor } from '../../storage/queries/recordChanges';
@@ -73,20 +73,18 @@ export async function changeLead(
   return after;
 }
 
-/** @throws NotFound for a lead or an owner; BadInput for an owner who does not manage leads; what `changeMany` throws. */
-export function changeLeadsAtOnce(scope: ContentScope, input: z.output<(typeof changeLeads)['input']>) {
-  return changeMany(scope, input, {
-    inWords: leadWords,
-    nameOf: ({ name }) => name,
-    locked: lockLeads,
-    lockedMatching: lockMatchingLeads,
-    async check(_scope, { owner_id }) {
-      if (owner_id) await refuseOwner(scope, owner_id);
-    },
-    write: writeLeads,
-    audited,
-  });
-}
+/** How `changeMany` changes leads. An owner who does not manage leads is refused with BadInput. */
+export const manyLeads = {
+  inWords: leadWords,
+  nameOf: ({ name }) => name,
+  locked: lockLeads,
+  lockedMatching: lockMatchingLeads,
+  async check(scope, { owner_id }) {
+    if (owner_id) await refuseOwner(scope, owner_id);
+  },
+  write: writeLeads,
+  audited,
+} satisfies ChangedBy<typeof changeLeads, Lead, ContentScope>;
 
 /** @throws NotFound */
 export async function eraseLead(scope: ContentScope, leadId: string): Promise<void> {

@@ -13,17 +13,23 @@ export const locationRoutes: Route[] = [
     }),
   ),
 
-  route(addLocation, async ({ input, account, once }) =>
+  route(addLocation, async ({ input, account, saveOnce }) =>
     account(async (scope) => {
-      const { id, group_id, updated_at } = await once(scope, () => insertLocation(scope, input));
-      const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
+      const { id, updated_at } = await saveOnce(scope, () => insertLocation(scope, input));
+      const { group_id, limit } = input;
+      const { rows, ...page } = await pageOfLocations(scope, { group_id, limit });
       return { location_id: id, updated_at, locations: rows, ...page };
     }),
   ),
 
   route(updateLocation, async ({ input, account }) =>
     account(async (scope) => {
-      const { id, group_id, updated_at } = await changeLocation(scope, input);
+      const { id, group_id, updated_at } = await changeLocation(
+        scope,
+        input.location_id,
+        input.updated_at,
+        input,
+      );
       const { rows, ...page } = await pageOfLocations(scope, { group_id, limit: input.limit });
       return { location_id: id, updated_at, locations: rows, ...page };
     }),

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import commonPasswords from 'fxa-common-password-list';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswordRefused } from '@vended/contract/fields';
 import { isOfOwnWords, ownWordsRefused } from '@vended/contract/ownWords';
 import { demonstrationPassword } from './demonstrationPassword';
@@ -19,6 +20,17 @@ export async function passwordMatches(password: string, passwordHash: string | n
   return passwordHash !== null && matches;
 }
 
+let estimator: ZxcvbnFactory | undefined;
+
+/**
+ * Whether a password falls to fewer than a million guesses: one that many people have, also with other letters or digits added, a
+ * date, or a row of keys. Only its beginning is looked at: a long password takes long, and no other request is answered meanwhile.
+ */
+function isCommon(password: string): boolean {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 64 });
+  return estimator.check(password).score < 2;
+}
+
 /**
  * Refuses a new password that is easily guessed, such as that of the demonstration.
  *
@@ -27,8 +39,8 @@ export async function passwordMatches(password: string, passwordHash: string | n
  * @throws BadInput
  */
 export function refuseGuessable(password: string, names: readonly string[], field = 'password'): void {
-  const typed = password.trim().toLowerCase();
-  if (typed === demonstrationPassword || commonPasswords.test(typed))
-    throw new BadInput({ [field]: commonPasswordRefused });
   if (isOfOwnWords(password, names)) throw new BadInput({ [field]: ownWordsRefused });
+  const typed = password.trim();
+  if (typed.toLowerCase() === demonstrationPassword || isCommon(typed))
+    throw new BadInput({ [field]: commonPasswordRefused });
 }

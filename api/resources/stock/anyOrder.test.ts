@@ -1,5 +1,5 @@
 import { stockOf, type Stock } from '../../testing/stockOf';
-import { randomFrom, shuffled } from '../../bench/stockScene';
+import { randomFrom, shuffled } from '../../testing/stockScene';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { book, type NewCount, type NewMovement } from './ledger.service';
 import { requirePlaces } from './places.store';

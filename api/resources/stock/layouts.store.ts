@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FilledBin, Layout } from '@vended/contract/stock/layouts';
 import type { AccountScope } from '../../storage/access/database';
 import { newMoment } from '../../storage/queries/recordVersion';
-import { imageUrl } from '../items/items.store';
+import { imageColumns } from '../items/items.store';
 
 const columns = [
   'id',
@@ -72,7 +72,7 @@ export function filledBinsOf({ trx, accountId }: AccountScope, deviceId: string)
       'layout.updated_at',
       'items.description',
       'items.master_id',
-      imageUrl.as('image_url'),
+      ...imageColumns,
       sql<number>`coalesce(level.quantity, 0)`.as('quantity'),
       sql<boolean>`coalesce(level.shortfall, 0) > 0`.as('to_count'),
     ])

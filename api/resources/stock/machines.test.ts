@@ -1,4 +1,4 @@
-import { letMachinesWork } from '../../bench/stockMachines';
+import { letMachinesWork } from '../../testing/stockMachines';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { findStockFaults } from './verification';
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// `npm run stock:any-order` lets twenty machines report five hundred events.
 test('machines that report late, twice and in any order, between counts, refills and changes of layout, leave what the right order leaves', async () => {
   const { session } = await api.signIn('acme.admin');
   const accountId = session?.customer_account_id ?? '';

@@ -1,5 +1,5 @@
-import { stockClient, type Report } from '../../bench/stockClient';
-import { newStockScene } from '../../bench/stockScene';
+import { stockClient, type Report } from '../../testing/stockClient';
+import { newStockScene } from '../../testing/stockScene';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import { findStockFaults } from './verification';
 

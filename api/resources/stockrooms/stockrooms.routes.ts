@@ -16,17 +16,23 @@ export const stockroomRoutes: Route[] = [
     stockrooms: [await account((scope) => readPlacedStockroom(scope, input.stockroom_id))],
   })),
 
-  route(addStockroom, async ({ input, account, once }) =>
+  route(addStockroom, async ({ input, account, saveOnce }) =>
     account(async (scope) => {
-      const { id, location_id, updated_at } = await once(scope, () => insertStockroom(scope, input));
-      const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit: input.limit });
+      const { id, updated_at } = await saveOnce(scope, () => insertStockroom(scope, input));
+      const { location_id, limit } = input;
+      const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit });
       return { stockroom_id: id, updated_at, stockrooms: rows, ...page };
     }),
   ),
 
   route(updateStockroom, async ({ input, account }) =>
     account(async (scope) => {
-      const { id, location_id, updated_at } = await changeStockroom(scope, input);
+      const { id, location_id, updated_at } = await changeStockroom(
+        scope,
+        input.stockroom_id,
+        input.updated_at,
+        input,
+      );
       const { rows, ...page } = await pageOfStockrooms(scope, { location_id, limit: input.limit });
       return { stockroom_id: id, updated_at, stockrooms: rows, ...page };
     }),

@@ -1,44 +1,31 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  stockroomList,
-  type listStockrooms,
-  type PlacedStockroom,
-  type Stockroom,
-} from '@vended/contract/stockrooms';
-import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.fields';
+import type { SortName } from '@vended/contract/describedFields';
+import type { listStockrooms, PlacedStockroom, Stockroom } from '@vended/contract/stockrooms';
+import { stockroomFields, stockroomRecord } from '@vended/contract/stockrooms.fields';
 import { NotFound } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
-import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
-import type { Schema } from '../../storage/access/schema';
+import { columnsOf } from '../../storage/queries/describedColumns';
 import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
 import { isInArchived } from '../../storage/queries/isInArchived';
-import { newMoment } from '../../storage/queries/recordVersion';
-import { requireFrom } from '../../storage/queries/requireFrom';
+import { recordTable } from '../../storage/queries/recordTable';
 
-const columns = columnsOf(stockroomFields);
+export const stockroomTable = recordTable<Stockroom, SortName<typeof stockroomFields>>(stockroomRecord);
 
-const source = {
-  table: 'stockrooms',
-  fields: stockroomFields,
-  filters: stockroomFilters,
-  order: orderOf(stockroomFields, stockroomList),
-} as const;
-
-const stockroomsIn = ({ trx, accountId }: AccountScope) =>
-  trx.selectFrom('stockrooms').select(columns).where('customer_account_id', '=', accountId);
+export const { require: requireStockroom } = stockroomTable;
 
 export function pageOfStockrooms(
   scope: AccountScope,
   query: z.output<(typeof listStockrooms)['input']>,
 ): Promise<FilteredPage<Stockroom>> {
-  let stockrooms = stockroomsIn(scope);
-  if (query.group_id !== undefined) stockrooms = stockrooms.where('group_id', '=', query.group_id);
-  if (query.location_id !== undefined) stockrooms = stockrooms.where('location_id', '=', query.location_id);
+  let stockrooms = stockroomTable.rowsIn(scope);
+  if (query.group_id !== undefined) stockrooms = stockrooms.where(sql<boolean>`group_id = ${query.group_id}`);
+  if (query.location_id !== undefined)
+    stockrooms = stockrooms.where(sql<boolean>`location_id = ${query.location_id}`);
   if (query.in_archived)
     stockrooms = stockrooms.where(isInArchived(scope, 'stockrooms.location_id', 'locations'));
-  return readSearchedPage(scope, stockrooms, query, source);
+  return readSearchedPage(scope, stockrooms, query, stockroomTable.source);
 }
 
 /**
@@ -62,7 +49,7 @@ export async function readPlacedStockroom(
         .onRef('locations.customer_account_id', '=', 'stockrooms.customer_account_id')
         .onRef('locations.id', '=', 'stockrooms.location_id'),
     )
-    .select(columns.map((column) => `stockrooms.${column}` as const))
+    .select(columnsOf(stockroomFields).map((column) => `stockrooms.${column}` as const))
     .select(['group_name', 'location_name'])
     .where('stockrooms.customer_account_id', '=', accountId)
     .where('stockrooms.id', '=', id)
@@ -70,8 +57,6 @@ export async function readPlacedStockroom(
   if (!found) throw new NotFound('stockroom');
   return found;
 }
-
-export const requireStockroom = requireFrom(stockroomsIn, 'stockroom');
 
 /** The ids of the stockrooms with these names, which must be in lower case. */
 export async function stockroomIdsByName(
@@ -101,29 +86,4 @@ export async function stockroomNamesById(
     .where(sql<boolean>`id = ANY(${ids})`)
     .execute();
   return new Map(stockrooms.map(({ id, stockroom_name }) => [id, stockroom_name]));
-}
-
-export function writeNewStockroom(
-  { trx, accountId }: AccountScope,
-  stockroom: Omit<Insertable<Schema['stockrooms']>, 'customer_account_id'>,
-): Promise<Stockroom> {
-  return trx
-    .insertInto('stockrooms')
-    .values({ ...stockroom, customer_account_id: accountId })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export function writeStockroom(
-  { trx, accountId }: AccountScope,
-  id: string,
-  fields: Omit<Updateable<Schema['stockrooms']>, 'customer_account_id' | 'id'>,
-): Promise<Stockroom> {
-  return trx
-    .updateTable('stockrooms')
-    .set({ ...fields, updated_at: newMoment })
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
 }

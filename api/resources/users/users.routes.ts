@@ -38,7 +38,7 @@ export function userRoutes({ sessions }: { readonly sessions: Sessions }): Route
       };
       if (input.action === 'INSERT') {
         const { id, updated_at } = await account((scope) =>
-          saveOnce(scope, requireUser, () => insertUser(scope, session, input)),
+          saveOnce(scope, () => insertUser(scope, session, input)),
         ).catch(refuse);
         return { message: 'User created successfully', user_id: id, updated_at };
       }

@@ -149,6 +149,10 @@ const ownWords = 'Password must not be based on your username, the name of your 
 
 test.each([
   ['one of the most common', 'Password123', common],
+  ['one of the most common in disguise', 'P@ssw0rd!', common],
+  ['a date', '24.12.1985', common],
+  ['a row of keys', 'asdfghjkl;', common],
+  ['a letter over and over', 'aaaaaaaaaaaaaaaa', common],
   ['that of the demonstration', 'Vended-Demo', common],
   ['the product\u2019s name', 'Vended2026!', ownWords],
   ['the account\u2019s name', 'acme-tooling-1', ownWords],
@@ -171,6 +175,12 @@ test.each([
 
   expect([created.status, created.fields]).toEqual([400, { password: error }]);
   expect([changed.status, changed.fields]).toEqual([400, { password: error }]);
+});
+
+test('a password of ordinary words is taken', async () => {
+  await add('ordinary.words', { password: 'hello world' });
+
+  await api.signIn('ordinary.words', 'hello world');
 });
 
 test('a password may contain such a word where it has enough other letters', async () => {

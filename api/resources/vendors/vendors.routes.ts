@@ -1,28 +1,13 @@
 import { importVendors, listVendors, readVendor, saveVendor } from '@vended/contract/vendors';
 import { route, type Route } from '../../http/route';
 import { answerImport } from '../../many-records/answerImport';
+import { recordRoutes } from '../../records/recordRoutes';
 import { importedVendors } from './vendors.import';
-import { insertVendor, updateVendor } from './vendors.service';
-import { pageOfVendors, requireVendor } from './vendors.store';
+import { vendors } from './vendors.service';
+import { vendorTable } from './vendors.store';
 
 export const vendorRoutes: Route[] = [
-  route(listVendors, async ({ input, account }) => {
-    const { rows, ...page } = await account((scope) => pageOfVendors(scope, input));
-    return { vendors: rows, ...page };
-  }),
-
-  route(readVendor, async ({ input, account }) => ({
-    vendor: await account((scope) => requireVendor(scope, input.vendor_id)),
-  })),
-
-  route(saveVendor, async ({ input, account, saveOnce }) => {
-    const { id, updated_at } = await account((scope) =>
-      saveOnce(scope, requireVendor, () =>
-        input.action === 'INSERT' ? insertVendor(scope, input) : updateVendor(scope, input),
-      ),
-    );
-    return { message: 'Vendor saved successfully', vendor_id: id, updated_at };
-  }),
+  ...recordRoutes({ list: listVendors, read: readVendor, save: saveVendor }, vendorTable, vendors),
 
   route(importVendors, (exchange) => answerImport(exchange, importedVendors)),
 ];

@@ -1,52 +1,14 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
-import type { z } from 'zod';
-import { vendorList, type listVendors, type Vendor } from '@vended/contract/vendors';
-import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
+import { sql } from 'kysely';
+import type { SortName } from '@vended/contract/describedFields';
+import type { Vendor } from '@vended/contract/vendors';
+import { vendorRecord, type vendorFields } from '@vended/contract/vendors.fields';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
-import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
-import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
-import type { Schema } from '../../storage/access/schema';
-import { readSearchedPage, type FilteredPage } from '../../storage/queries/filteredPage';
-import { locked } from '../../storage/queries/rowLocks';
-import { requireFrom } from '../../storage/queries/requireFrom';
+import { recordTable } from '../../storage/queries/recordTable';
 
-const columns = columnsOf(vendorFields);
+export const vendorTable = recordTable<Vendor, SortName<typeof vendorFields>>(vendorRecord);
 
-const source = {
-  table: 'vendors',
-  fields: vendorFields,
-  filters: vendorFilters,
-  order: orderOf(vendorFields, vendorList),
-} as const;
-
-const vendorsIn = ({ trx, accountId }: AccountScope) =>
-  trx.selectFrom('vendors').select(columns).where('customer_account_id', '=', accountId);
-
-export function pageOfVendors(
-  scope: AccountScope,
-  query: z.output<(typeof listVendors)['input']>,
-): Promise<FilteredPage<Vendor>> {
-  return readSearchedPage(scope, vendorsIn(scope), query, source);
-}
-
-export const requireVendor = requireFrom(vendorsIn, 'vendor');
-
-/** The vendors with these codes, which must be in lower case; locked until the transaction ends. */
-export function vendorsWithCodes(scope: AccountScope, codes: readonly string[]): Promise<Vendor[]> {
-  return vendorsIn(scope)
-    .where(isOneOf(scope, 'vendors', 'vendor_code', codes))
-    .$call(locked)
-    .execute();
-}
-
-/** The vendors with these ids, locked in the order of their ids until the transaction ends. */
-export function lockVendors(scope: AccountScope, ids: readonly string[]): Promise<Vendor[]> {
-  return vendorsIn(scope)
-    .where(sql<boolean>`id = ANY(${ids})`)
-    .$call(locked)
-    .execute();
-}
+export const { require: requireVendor } = vendorTable;
 
 /** The words by which files name these vendors: their codes, or else their names. */
 export async function vendorWordsById(
@@ -80,29 +42,4 @@ export async function vendorIdsByWord(
     return ids;
   };
   return new Map([...idsBy('name'), ...idsBy('code')]);
-}
-
-export function writeNewVendor(
-  { trx, accountId }: AccountScope,
-  vendor: Omit<Insertable<Schema['vendors']>, 'customer_account_id'>,
-): Promise<Vendor> {
-  return trx
-    .insertInto('vendors')
-    .values({ ...vendor, customer_account_id: accountId })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export function writeVendor(
-  { trx, accountId }: AccountScope,
-  id: string,
-  fields: Omit<Updateable<Schema['vendors']>, 'customer_account_id' | 'id'>,
-): Promise<Vendor> {
-  return trx
-    .updateTable('vendors')
-    .set({ ...fields, updated_at: newMoment })
-    .where('customer_account_id', '=', accountId)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
 }

@@ -6,15 +6,9 @@ import type { BlogPost } from '@vended/contract/blog';
 import type { RowFields } from '@vended/contract/importPlan';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
-import type { careerFields } from '@vended/contract/careers.fields';
 import type { catalogueFields } from '@vended/contract/catalogue.fields';
-import type { groupFields } from '@vended/contract/groups.fields';
-import type { itemFields } from '@vended/contract/items.fields';
-import type { leadFields } from '@vended/contract/leads.fields';
-import type { locationFields } from '@vended/contract/locations.fields';
-import type { stockroomFields } from '@vended/contract/stockrooms.fields';
-import type { vendorFields } from '@vended/contract/vendors.fields';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
+import type { DeclaredRecord, RecordWith } from '@vended/contract/records';
 import type { storedRecord } from '@vended/contract/recordSchemas';
 import type { PasswordLinkKind } from '@vended/contract/businessConstants';
 import type { ViewSettings } from '@vended/contract/listViews';
@@ -54,8 +48,15 @@ interface UniqueInAccount {
   shared_before: Generated<boolean>;
 }
 
+/** The tables whose columns the declarations of records describe. */
+type RecordTables = {
+  [Of in DeclaredRecord as Of['table']]: TableOf<Of['fields']> &
+    (Of extends { readonly owner: 'account' } ? { customer_account_id: string } : unknown) &
+    (Of extends RecordWith<'unique'> ? UniqueInAccount : unknown);
+};
+
 /** The tables as the migrations leave them; columns have the contract's names. */
-export interface Schema {
+export interface Schema extends Omit<RecordTables, 'users' | 'devices' | 'stock_items' | 'blog_posts'> {
   schema_release: { singleton: Generated<boolean>; oldest_migration: string };
   customer_accounts: {
     id: string;
@@ -157,11 +158,7 @@ export interface Schema {
     created_at: string;
     words: string;
   };
-  groups: Owned<TableOf<typeof groupFields>> & UniqueInAccount;
-  locations: Owned<TableOf<typeof locationFields>>;
-  stockrooms: Owned<TableOf<typeof stockroomFields>>;
-  vendors: Owned<TableOf<typeof vendorFields>> & UniqueInAccount;
-  items: TableOf<typeof itemFields> & UniqueInAccount & { image_hash: Generated<string | null> };
+  items: RecordTables['items'] & { image_hash: Generated<string | null> };
   item_images: { customer_account_id: string; item_id: string; full_size: Buffer; thumbnail: Buffer };
   devices: Owned<
     Optional<
@@ -267,7 +264,6 @@ export interface Schema {
     taken: number;
     returned: number;
   };
-  careers: TableOf<typeof careerFields>;
   blog_posts: Optional<Omit<BlogPost, 'image_urls'>, 'id' | 'title' | 'type'> & {
     excerpt: Generated<string>;
     excerpt_cut: Generated<boolean>;
@@ -283,7 +279,7 @@ export interface Schema {
   catalogue_products: TableOf<typeof catalogueFields> & {
     images: Json<CatalogueProduct['images']>;
   };
-  leads: TableOf<typeof leadFields> & { owner_account_id: Generated<string | null> };
+  leads: RecordTables['leads'] & { owner_account_id: Generated<string | null> };
   /** Taken over by the platform, whose rollouts have the values that modules read. The release before still uses it. */
   feature_flags: {
     id: string;

@@ -1,16 +1,27 @@
+import { records, type DeclaredRecord } from '@vended/contract/records';
 import type { Schema } from './schema';
+
+type OwnedBy<Owner> = Extract<DeclaredRecord, { readonly owner: Owner }>;
+
+const ofAccounts = records
+  .filter((declared): declared is OwnedBy<'account'> => declared.owner === 'account')
+  .map(({ table }) => table);
+
+const ofPlatform = records
+  .filter((declared): declared is OwnedBy<'platform'> => declared.owner === 'platform')
+  .map(({ table }) => table);
 
 /** The tables that accounts own, each after those that it refers to, and after those that it adds rows to when its own are removed. */
 export const ownedTables = [
-  'users', 'second_factors', 'recovery_codes', 'list_views', 'groups', 'locations', 'stockrooms', 'vendors', 'items', 'item_images', 'devices',
+  ...ofAccounts, 'second_factors', 'recovery_codes', 'list_views', 'item_images',
   'device_keys', 'ended_device_access', 'ended_absences', 'user_devices', 'user_badges', 'user_pins', 'stock_places', 'stock_layouts',
-  'stock_items', 'stock_counts', 'stock_movements', 'stock_levels', 'stock_use', 'stock_loans', 'stock_write_offs', 'stock_device_events', 'imports',
+  'stock_counts', 'stock_movements', 'stock_levels', 'stock_use', 'stock_loans', 'stock_write_offs', 'stock_device_events', 'imports',
   'imported_rows', 'audit_entries', 'audit_chain', 'audit_pruned',
 ] as const satisfies readonly (keyof Schema)[]; // oxfmt-ignore
 
 /** Every table that a backup holds, in the same order. */
 export const keptTables = [
-  'customer_accounts', ...ownedTables, 'careers', 'blog_posts', 'blog_images', 'catalogue_products', 'leads',
+  'customer_accounts', ...ownedTables, ...ofPlatform, 'blog_images', 'catalogue_products',
   'feature_flags', 'demonstration_records',
 ] as const satisfies readonly (keyof Schema)[]; // oxfmt-ignore
 

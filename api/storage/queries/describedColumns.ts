@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ColumnName, Field, Fields, SortName } from '@vended/contract/describedFields';
+import type { ColumnName, Field, Fields } from '@vended/contract/describedFields';
 import type { ListFields } from '@vended/contract/lists';
 import { byMoment, byOptionalMoment, byText, type PageOptions, type Sort } from './page';
 
@@ -16,17 +16,17 @@ export function columnsOf<Of extends Fields>(fields: Of): readonly ColumnName<Of
  *
  * @param table the resource's table, if the query joins another one that has columns of the same names
  */
-export function orderOf<Of extends Fields>(
-  fields: Of,
-  { sort, defaultSort }: ListFields<string, SortName<Of>>,
+export function orderOf<Sorted extends string>(
+  fields: Fields,
+  { sort, defaultSort }: ListFields<string, Sorted>,
   table?: string,
-): PageOptions<SortName<Of>> {
+): PageOptions<Sorted> {
   const columnOf = (name: string) => (table === undefined ? name : `${table}.${name}`);
   const sorts = sort.map((name) => [name, sortBy(fields[name], columnOf(name))]);
   return {
     id: columnOf('id'),
     defaultSort,
-    sorts: Object.fromEntries(sorts) as Record<SortName<Of>, Sort>,
+    sorts: Object.fromEntries(sorts) as Record<Sorted, Sort>,
   };
 }
 

@@ -131,7 +131,7 @@ const sortsOf = ({ sorts }: PageOptions<string>) => new Map<string, Sort>(Object
 /** A page, with the counts if it is the first and they were asked for. */
 export type FilteredPage<Row> = Page<Row> & { readonly counts?: Counts };
 
-interface FilteredQuery<Field extends string> extends ListQuery<Field> {
+export interface FilteredQuery<Field extends string> extends ListQuery<Field> {
   readonly q?: string | undefined;
   readonly count?: 'rows' | undefined;
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { registerDevice } from '@vended/contract/devices';
+import { addGroup } from '@vended/contract/groups';
 import { saveUser } from '@vended/contract/users';
 import { saveVendor } from '@vended/contract/vendors';
 import { newPassword, startTestApi, type Caller, type TestApi } from '../../testing/testApi';
@@ -27,6 +30,43 @@ test('a save that is sent again leaves one entry in the audit trail', async () =
   expect(await rows(sql`SELECT action FROM audit_entries WHERE record_id = ${vendor_id}`)).toEqual([
     { action: 'INSERT' },
   ]);
+});
+
+test.each([
+  ['vendor', saveVendor, { action: 'INSERT', vendor_name: 'Storedbolt' }],
+  ['device', registerDevice, { action: 'INSERT', device_name: 'Stored wall' }],
+  ['group', addGroup, { group_name: 'Stored group' }],
+] as const)(
+  'a save of a %s that is sent again has the version that it stored, though the record was changed since',
+  async (kind, save, input) => {
+    const platform = await api.signIn('platform');
+    const key = { 'Idempotency-Key': randomUUID() };
+    const version = ({ json }: { json(): unknown }) => {
+      const answer = z.looseObject({ updated_at: z.string() }).parse(json());
+      return { id: z.uuid().parse(answer[`${kind}_id`]), updated_at: answer.updated_at };
+    };
+    const first = version(await platform.send(save, input, key));
+    await rows(
+      sql`UPDATE ${sql.table(`${kind}s`)} SET updated_at = now() + interval '1 hour' WHERE id = ${first.id}`,
+    );
+
+    expect(version(await platform.send(save, input, key))).toEqual(first);
+  },
+);
+
+test('a save whose key is from the release before, which stored only ids, has the version of its key', async () => {
+  const key = { 'Idempotency-Key': randomUUID() };
+  const input = { action: 'INSERT', vendor_name: 'Oldbolt' };
+  const { vendor_id, updated_at } = saveVendor.output.parse(
+    (await admin.send(saveVendor, input, key)).json(),
+  );
+  await rows(sql`UPDATE idempotency_keys SET answer = answer -> 'id' WHERE answer ->> 'id' = ${vendor_id}`);
+
+  const again = saveVendor.output.parse((await admin.send(saveVendor, input, key)).json());
+
+  expect(again.vendor_id).toBe(vendor_id);
+  // Older than the record, so that a save which is based on it is refused and overwrites nothing.
+  expect(Date.parse(again.updated_at)).toBeLessThanOrEqual(Date.parse(updated_at));
 });
 
 test('neither the key nor a password that was saved with it is in the database', async () => {

@@ -51,23 +51,37 @@ export async function onlyOnce<Result>(
   return result;
 }
 
-/**
- * Saves one record once. Only its id is stored under the key: the row may be large, or contain what has to be erased.
- *
- * @param read reads the record as it is now, where it was saved before
- */
-export async function savedOnlyOnce<
-  Scope extends AccountScope | ContentScope,
-  Row extends { readonly id: string },
->(
-  scope: Scope,
+/** A record as a save has stored it. */
+export interface Version {
+  readonly id: string;
+  readonly updated_at: string;
+}
+
+/** Saves one record once. Only its version is stored under the key: the row may be large, or contain what has to be erased. */
+export async function savedOnlyOnce(
+  scope: AccountScope | ContentScope,
   save: SentSave,
-  read: (scope: Scope, id: string) => Promise<Row>,
-  work: () => Promise<Row>,
-): Promise<Row> {
-  let saved: Row | undefined;
-  const id = await onlyOnce(scope, save, async () => (saved = await work()).id);
-  return saved ?? read(scope, id);
+  work: () => Promise<Version>,
+): Promise<Version> {
+  const saved = await onlyOnce<Version | string>(scope, save, async () => {
+    const { id, updated_at } = await work();
+    return { id, updated_at };
+  });
+  return typeof saved === 'string' ? { id: saved, updated_at: await keptSince(scope, save) } : saved;
+}
+
+/** The release before stored only the id. The moment of the key is older than the record, so what is based on it overwrites nothing. */
+async function keptSince(
+  { trx }: AccountScope | ContentScope,
+  { caller, keyHash }: SentSave,
+): Promise<string> {
+  const { created_at } = await trx
+    .selectFrom('idempotency_keys')
+    .select('created_at')
+    .where('caller', '=', caller)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirstOrThrow();
+  return created_at;
 }
 
 /** Deletes the keys with which nothing can be sent again any more. */

@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { deviceList } from '@vended/contract/devices';
-import { groupList } from '@vended/contract/groups';
-import { itemList, listItems, saveItem } from '@vended/contract/items';
+import { listItems, saveItem } from '@vended/contract/items';
 import { createLead, listLeads } from '@vended/contract/leads';
-import { locationList } from '@vended/contract/locations';
+import { listOfRecord } from '@vended/contract/lists';
+import { records, type DeclaredRecord } from '@vended/contract/records';
 import { isFound, searchableWords } from '@vended/contract/search';
-import { stockroomList } from '@vended/contract/stockrooms';
-import { userList } from '@vended/contract/users';
-import { saveVendor, vendorList } from '@vended/contract/vendors';
+import { saveVendor } from '@vended/contract/vendors';
 import { pageOfItems } from '../../resources/items/items.store';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { mentions } from './search';
@@ -69,10 +66,12 @@ test('the triggers that keep the index of words watch the fields that the contra
     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tgname = 'keep_search_words' ORDER BY relname`.execute(
     api.database.unscoped,
   );
-  const lists = {
-    devices: deviceList, groups: groupList, items: itemList, locations: locationList, stockrooms: stockroomList, users: userList,
-    vendors: vendorList,
-  }; // oxfmt-ignore
+  const lists = Object.fromEntries(
+    records
+      .filter(({ owner }) => owner === 'account')
+      .map((declared: DeclaredRecord) => [declared.table, listOfRecord(declared)] as const)
+      .filter(([, { search }]) => search.length > 0),
+  );
 
   // The first is the name, by which the index has the list in its order.
   expect(Object.fromEntries(rows.map(({ name, fields }) => [name, fields[0]]))).toEqual(

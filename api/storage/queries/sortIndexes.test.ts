@@ -2,34 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { auditList } from '@vended/contract/audit';
 import { auditFields } from '@vended/contract/audit.fields';
-import { blogList } from '@vended/contract/blog';
-import { blogFields } from '@vended/contract/blog.fields';
-import { careerList } from '@vended/contract/careers';
-import { careerFields } from '@vended/contract/careers.fields';
 import { catalogueList } from '@vended/contract/catalogue';
 import { catalogueFields } from '@vended/contract/catalogue.fields';
-import { deviceList } from '@vended/contract/devices';
-import { deviceFields } from '@vended/contract/devices.fields';
-import { groupList } from '@vended/contract/groups';
-import { groupFields } from '@vended/contract/groups.fields';
-import { itemList } from '@vended/contract/items';
-import { itemFields } from '@vended/contract/items.fields';
-import { leadList } from '@vended/contract/leads';
-import { leadFields } from '@vended/contract/leads.fields';
-import { locationList } from '@vended/contract/locations';
-import { locationFields } from '@vended/contract/locations.fields';
+import { listOfRecord } from '@vended/contract/lists';
+import { records, type DeclaredRecord } from '@vended/contract/records';
 import { deviceEventList } from '@vended/contract/stock/deviceEvents';
 import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
 import { loanList } from '@vended/contract/stock/loans';
 import { loanFields } from '@vended/contract/stock/loans.fields';
 import { movementList } from '@vended/contract/stock/movements';
 import { movementFields } from '@vended/contract/stock/movements.fields';
-import { stockroomList } from '@vended/contract/stockrooms';
-import { stockroomFields } from '@vended/contract/stockrooms.fields';
-import { userList } from '@vended/contract/users';
-import { userFields } from '@vended/contract/users.fields';
-import { vendorList } from '@vended/contract/vendors';
-import { vendorFields } from '@vended/contract/vendors.fields';
 import { startApiTarget } from '../../testing/apiTarget';
 import { startTestApi, type TestApi } from '../../testing/testApi';
 import type { Schema } from '../access/schema';
@@ -53,38 +35,6 @@ interface List {
   readonly only?: RawBuilder<boolean>;
 }
 
-/** The lists that may be very long, by their paths. */
-const lists: Readonly<Record<string, List>> = {
-  '/groups': { table: 'groups', order: orderOf(groupFields, groupList) },
-  '/locations': { table: 'locations', order: orderOf(locationFields, locationList), of: 'group_id' },
-  '/stockrooms': { table: 'stockrooms', order: orderOf(stockroomFields, stockroomList) },
-  '/vendors': { table: 'vendors', order: orderOf(vendorFields, vendorList) },
-  '/items': { table: 'items', order: orderOf(itemFields, itemList) },
-  '/users': { table: 'users', order: orderOf(userFields, userList) },
-  '/devices': { table: 'devices', order: orderOf(deviceFields, deviceList) },
-  '/stock_loans': { table: 'stock_loans', order: orderOf(loanFields, loanList) },
-  '/stock_movements': { table: 'stock_movements', order: orderOf(movementFields, movementList) },
-  '/device_events': {
-    table: 'stock_device_events',
-    order: orderOf(deviceEventFields, deviceEventList),
-    of: 'device_id',
-  },
-  '/audit': { table: 'audit_entries', order: orderOf(auditFields, auditList) },
-  '/careers': { table: 'careers', order: orderOf(careerFields, careerList) },
-  '/blog': { table: 'blog_posts', order: orderOf(blogFields, blogList) },
-  '/catalogue_products': { table: 'catalogue_products', order: orderOf(catalogueFields, catalogueList) },
-  '/lead': { table: 'leads', order: orderOf(leadFields, leadList) },
-};
-
-/** The parts of them that are read by an index of their own. */
-const parts: Readonly<Record<string, List>> = {
-  '/device_events?state=waiting': {
-    table: 'stock_device_events',
-    order: orderOf(deviceEventFields, deviceEventList),
-    only: sql<boolean>`applied_at IS NULL`,
-  },
-};
-
 /** Every other list, with the reason why it is not tested. */
 const sortedWithoutIndex: Readonly<Record<string, string>> = {
   '/blog_insecure': 'It is that of /blog, to everybody.',
@@ -95,6 +45,41 @@ const sortedWithoutIndex: Readonly<Record<string, string>> = {
   '/stock_items': 'It is in the order of the index of /items.',
   '/stock_levels': 'It is in the order of the index of /items, and no level has the description.',
   '/user_devices': 'The devices of one user are few, and are found by their grants.',
+};
+
+/** The lists that may be very long, by their paths. */
+const lists: Readonly<Record<string, List>> = {
+  ...Object.fromEntries(
+    records
+      .filter(({ path }) => !(path in sortedWithoutIndex))
+      .map(({ path, table, ...declared }: DeclaredRecord) => [
+        path,
+        {
+          table,
+          order: orderOf(declared.fields, listOfRecord(declared)),
+          // Only the locations of one group are in a list of their own.
+          ...(path === '/locations' && { of: 'group_id' }),
+        },
+      ]),
+  ),
+  '/stock_loans': { table: 'stock_loans', order: orderOf(loanFields, loanList) },
+  '/stock_movements': { table: 'stock_movements', order: orderOf(movementFields, movementList) },
+  '/device_events': {
+    table: 'stock_device_events',
+    order: orderOf(deviceEventFields, deviceEventList),
+    of: 'device_id',
+  },
+  '/audit': { table: 'audit_entries', order: orderOf(auditFields, auditList) },
+  '/catalogue_products': { table: 'catalogue_products', order: orderOf(catalogueFields, catalogueList) },
+};
+
+/** The parts of them that are read by an index of their own. */
+const parts: Readonly<Record<string, List>> = {
+  '/device_events?state=waiting': {
+    table: 'stock_device_events',
+    order: orderOf(deviceEventFields, deviceEventList),
+    only: sql<boolean>`applied_at IS NULL`,
+  },
 };
 
 test('every list that can be sorted is tested, or left out for a reason', async () => {

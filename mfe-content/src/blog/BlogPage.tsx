@@ -3,10 +3,11 @@ import type { BlogSummary } from '@vended/contract/blog';
 import { blogFields, blogFilters } from '@vended/contract/blog.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayOf } from '@vended/design/format/dates';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
@@ -36,11 +37,16 @@ const columns: readonly Column<BlogSummary, SortName<typeof blogFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('blog_posts', blogFields);
+const list = {
+  label: 'Blog posts',
+  columns,
+  rowsOf: (page: { readonly blogs: readonly BlogSummary[] }) => page.blogs,
+  viewed: viewedList('blog_posts', blogFields),
+};
 
 export function BlogPage() {
   const address = useListAddress(sorts, blogFilters);
-  const posts = useBlogPostsInfiniteQuery(address.query, address.firstPage);
+  const posts = useRecordList(list, address, useBlogPostsInfiniteQuery(address.query, address.firstPage));
 
   const addPost = (
     <ButtonLink to={paths.blogPostCreate} variant="primary">
@@ -50,29 +56,22 @@ export function BlogPage() {
 
   return (
     <Page title="Manage Blog" action={addPost}>
-      <RecordList
-        label="Blog posts"
-        address={address}
-        query={posts}
-        rowsOf={postsOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.blogPostEdit(id)}
-        empty={{
-          icon: Newspaper,
-          text: 'No blog posts yet.',
-          hint: 'Posts written here appear on the public blog.',
-          action: addPost,
-        }}
-        chips={<ListFilters filters={blogFilters} address={address} />}
-      >
+      <ListBar list={posts}>
         <CsvExport name="blog posts" request={blogFile(address.query)} />
-      </RecordList>
+      </ListBar>
+      <ListFilters filters={blogFilters} address={address} />
+      <ListTable
+        list={posts}
+        rowLink={({ id }) => paths.blogPostEdit(id)}
+        empty={
+          <EmptyState icon={Newspaper} text="No blog posts yet." action={addPost}>
+            Posts written here appear on the public blog.
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }
-
-const postsOf = (page: { readonly blogs: readonly BlogSummary[] }) => page.blogs;
 
 function edit({ id, title }: BlogSummary) {
   return <RecordLink to={paths.blogPostEdit(id)} id={id} label="Edit" name={title} />;

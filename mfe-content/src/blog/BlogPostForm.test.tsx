@@ -1,4 +1,4 @@
-import { readBlogPost, saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
+import { saveBlogPost, uploadBlogImage } from '@vended/contract/blog';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -11,7 +11,7 @@ import * as stories from './BlogPostForm.stories';
 import '../writing/rich-text/EditorBody';
 import './BlogPostEdit';
 
-const { Add, Edit, FiveImages, FailedToLoad, Unknown, Refused } = screenStories(stories);
+const { Add, Edit, FiveImages, Refused } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Post' });
@@ -99,23 +99,6 @@ describe('editing a post', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(/^Blog post updated!$/);
     expect(shell.visited().at(-1)).toBe('/admin/blog');
     expect(stored()?.title).toBe('Counting what leaves the crib again');
-  });
-
-  test('says when the post cannot be loaded, and loads it on a retry', async () => {
-    const { user } = await openStory(FailedToLoad);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load blog post$/);
-    mockApi.recover(readBlogPost);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByDisplayValue('Counting what leaves the crib')).toBeVisible();
-  });
-
-  test('of a post that does not exist says so, without a retry', async () => {
-    await openStory(Unknown);
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: 'Back to Blog' }).at(-1)).toHaveAttribute(
-      'href',
-      '/admin/blog',
-    );
   });
 });
 

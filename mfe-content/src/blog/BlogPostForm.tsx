@@ -1,16 +1,13 @@
-import { useSaving } from '@vended/module/query/useSaving';
 import { fileOf } from '@vended/contract/pictureList';
 import type { BlogPost } from '@vended/contract/blog';
 import { dayOf } from '@vended/design/format/dates';
 import { RecordForm } from '@vended/design/form/RecordForm';
-import { useConflict } from '@vended/design/form/useConflict';
-import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { blogFields } from '@vended/contract/blog.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
-import { useArchive } from '@vended/design/page/useArchive';
 import { useListPlaces } from '@vended/design/table/useListPlaces';
+import { useArchive } from '@vended/design/page/useArchive';
 import { paths } from '../paths';
 import { PreviewLayout, savingPublishes } from '../writing/PreviewLayout';
 import { useArchiveBlogPostMutation, useSaveBlogPostMutation } from './blogApi';
@@ -28,35 +25,31 @@ interface BlogPostFormProps {
 export function BlogPostForm({ stored }: BlogPostFormProps) {
   const shell = useShell();
   const { leftAt } = useListPlaces();
-  const { save, saving, failure, undo } = useSaving(useSaveBlogPostMutation(), 'Failed to save blog post');
-  const typed = useForm(stored ? blogPostValues(stored) : newBlogPost, failure);
-  const form = useDraft(typed, 'blog post', stored);
-  const reading = { values: blogPostValues, texts: blogPostTexts };
-  const { updatedAt, conflict } = useConflict(form, form.basedOn, reading);
-  const images = useBlogImages(stored, updatedAt, failure);
-
   const { undoAdded } = useArchive('blog_post', useArchiveBlogPostMutation());
-  const archived = Boolean(stored?.archived_at);
+  const post = useRecordForm(
+    { record: 'blog post', stored, blank: newBlogPost, values: blogPostValues, texts: blogPostTexts },
+    useSaveBlogPostMutation(),
+    'Failed to save blog post',
+  );
+  const { form } = post;
+  const images = useBlogImages(stored, post.updatedAt, post.failure);
 
-  async function handleSubmit() {
-    // A stored post has a type.
-    const before = { ...form.stored, type: form.stored.type as BlogPost['type'] };
-    const { type, ...fields } = form.values;
-    const action = stored
-      ? ({ action: 'UPDATE', blog_id: stored.id, updated_at: images.updatedAt } as const)
-      : ({ action: 'INSERT' } as const);
-    const image_urls = imageUrlsToSave(images.addresses);
-    // The server refuses a missing type with an error message.
-    const saved = await save({ ...fields, type: type as BlogPost['type'], image_urls, ...action });
-    if (!saved) return;
-    form.saved();
-    await shell.navigate(stored ? leftAt(paths.blog) : paths.blogPostEdit(saved.blog_id));
-    const { message, blog_id, updated_at } = saved;
-    shell.status.success(
-      message,
-      stored ? undo({ ...before, action: 'UPDATE', blog_id, updated_at }) : undoAdded(blog_id, updated_at),
-    );
-  }
+  const handleSubmit = () =>
+    post.submit({
+      input: ({ type, ...values }, version) => ({
+        ...values,
+        // The server refuses a missing type with an error message.
+        type: type as BlogPost['type'],
+        ...saveAction('blog_id', version),
+      }),
+      sent: {
+        image_urls: imageUrlsToSave(images.addresses),
+        ...(stored && { updated_at: images.updatedAt }),
+      },
+      idIn: ({ blog_id }) => blog_id,
+      leave: ({ blog_id }) => shell.navigate(stored ? leftAt(paths.blog) : paths.blogPostEdit(blog_id)),
+      undoAdded,
+    });
 
   return (
     <>
@@ -67,26 +60,16 @@ export function BlogPostForm({ stored }: BlogPostFormProps) {
         html={form.values.full_content}
       >
         <RecordForm
-          form={form}
-          saving={saving || images.busy}
+          record={{ ...post, saving: post.saving || images.busy }}
           submitLabel="Save Post"
-          secondary={savingPublishes}
-          conflict={conflict}
-          stored={stored}
+          secondary={<p>{savingPublishes}</p>}
           onSubmit={handleSubmit}
         >
           <BlogPostFields form={form} />
           {stored && <BlogImages images={images} />}
         </RecordForm>
       </PreviewLayout>
-      {stored && (
-        <RecordHistory
-          kind="blog_post"
-          recordId={stored.id}
-          fields={blogFields}
-          {...(!archived && { form })}
-        />
-      )}
+      {post.history && <RecordHistory kind="blog_post" fields={blogFields} {...post.history} />}
     </>
   );
 }

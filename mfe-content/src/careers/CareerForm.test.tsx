@@ -1,4 +1,4 @@
-import { readCareer, saveCareer } from '@vended/contract/careers';
+import { saveCareer } from '@vended/contract/careers';
 import { platformOwner } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -9,7 +9,7 @@ import * as stories from './CareerForm.stories';
 import '../writing/rich-text/EditorBody';
 import './CareerEdit';
 
-const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, Unknown, Saving } = screenStories(stories);
+const { Add, Edit, Refused, ChangedMeanwhile } = screenStories(stories);
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save Career' });
@@ -99,11 +99,6 @@ describe('editing a career', () => {
     expect(stored()?.location).toMatch(/ or Hull$/);
   });
 
-  test('while saving the button says so', async () => {
-    await openStory(Saving);
-    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
   test('shows both versions when somebody else changed the career, and keeps mine if I say so', async () => {
     const { user } = await openStory(ChangedMeanwhile);
     const panel = screen.getByRole('group', { name: /was changed by/ });
@@ -120,23 +115,6 @@ describe('editing a career', () => {
     await user.click(screen.getByRole('button', { name: 'Take the stored version' }));
     await waitFor(() => expect(field('Job description')).toHaveTextContent('Four days a week.'));
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
-  });
-
-  test('says when the details cannot be loaded, and loads them on a retry', async () => {
-    const { user } = await openStory(FailedToLoad);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to load job details$/);
-    mockApi.recover(readCareer);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByDisplayValue('Field service engineer')).toBeVisible();
-  });
-
-  test('of a job that does not exist says so, without a retry', async () => {
-    await openStory(Unknown);
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: 'Back to Careers' }).at(-1)).toHaveAttribute(
-      'href',
-      '/admin/careers',
-    );
   });
 
   test('offers what was typed and not saved, and saves it on the version that it was typed on', async () => {

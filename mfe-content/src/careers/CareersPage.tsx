@@ -2,10 +2,11 @@ import type { SortName } from '@vended/contract/describedFields';
 import type { CareerSummary } from '@vended/contract/careers';
 import { careerFields, careerFilters } from '@vended/contract/careers.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
@@ -41,11 +42,16 @@ const columns: readonly Column<CareerSummary, SortName<typeof careerFields>>[] =
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('careers', careerFields);
+const list = {
+  label: 'Careers',
+  columns,
+  rowsOf: (page: { readonly careers: readonly CareerSummary[] }) => page.careers,
+  viewed: viewedList('careers', careerFields),
+};
 
 export function CareersPage() {
   const address = useListAddress(sorts, careerFilters);
-  const careers = useCareersInfiniteQuery(address.query, address.firstPage);
+  const careers = useRecordList(list, address, useCareersInfiniteQuery(address.query, address.firstPage));
 
   const addJob = (
     <ButtonLink to={paths.careerCreate} variant="primary">
@@ -55,29 +61,22 @@ export function CareersPage() {
 
   return (
     <Page title="Manage Careers" action={addJob}>
-      <RecordList
-        label="Careers"
-        address={address}
-        query={careers}
-        rowsOf={careersOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.careerEdit(id)}
-        empty={{
-          icon: Briefcase,
-          action: addJob,
-          text: 'No roles posted yet.',
-          hint: 'Careers added here are listed on the public careers page.',
-        }}
-        chips={<ListFilters filters={careerFilters} address={address} />}
-      >
+      <ListBar list={careers}>
         <CsvExport name="careers" request={careersFile(address.query)} />
-      </RecordList>
+      </ListBar>
+      <ListFilters filters={careerFilters} address={address} />
+      <ListTable
+        list={careers}
+        rowLink={({ id }) => paths.careerEdit(id)}
+        empty={
+          <EmptyState icon={Briefcase} text="No roles posted yet." action={addJob}>
+            Careers added here are listed on the public careers page.
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }
-
-const careersOf = (page: { readonly careers: readonly CareerSummary[] }) => page.careers;
 
 function edit({ id, job_title }: CareerSummary) {
   return <RecordLink to={paths.careerEdit(id)} id={id} label="Edit" name={job_title} />;

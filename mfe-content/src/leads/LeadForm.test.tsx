@@ -1,4 +1,4 @@
-import { eraseLead, readLead, updateLead } from '@vended/contract/leads';
+import { eraseLead, updateLead } from '@vended/contract/leads';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
@@ -6,16 +6,8 @@ import { screen, within } from '@testing-library/react';
 import * as stories from './LeadForm.stories';
 import * as listStories from './LeadsPage.stories';
 
-const {
-  Unchased,
-  Chased,
-  PossibleSpam,
-  WithoutMessage,
-  FailedToLoad,
-  Unknown,
-  ChangedMeanwhile,
-  EraseAsked,
-} = screenStories(stories);
+const { Unchased, Chased, PossibleSpam, WithoutMessage, ChangedMeanwhile, EraseAsked } =
+  screenStories(stories);
 const { Full } = screenStories(listStories);
 
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -140,21 +132,4 @@ test('says why a lead could not be erased, and keeps what was typed', async () =
   await user.click(await screen.findByRole('button', { name: 'Erase' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to erase lead: The database is away.');
   expect(screen.getByLabelText('Internal notes')).toHaveValue('Call on Monday.');
-});
-
-test('says in the banner that the lead could not be loaded, and loads it on a retry', async () => {
-  const { user } = await openStory(FailedToLoad);
-  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load lead details');
-  mockApi.recover(readLead);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Purchasing' })).toBeVisible();
-});
-
-test('a lead that does not exist says so, without a retry', async () => {
-  await openStory(Unknown);
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  expect(screen.getAllByRole('link', { name: 'Back to Leads' }).at(-1)).toHaveAttribute(
-    'href',
-    '/admin/leads',
-  );
 });

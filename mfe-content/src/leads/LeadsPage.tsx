@@ -4,11 +4,12 @@ import { leadFields, leadFilters } from '@vended/contract/leads.fields';
 import { onDemand } from '@vended/design/components/onDemand';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayOf } from '@vended/design/format/dates';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -72,59 +73,28 @@ const columns: readonly Column<Lead, SortName<typeof leadFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('leads', leadFields);
+const list = {
+  label: 'Leads',
+  columns,
+  rowsOf: (page: { readonly leads: readonly Lead[] }) => page.leads,
+  viewed: viewedList('leads', leadFields),
+};
 
 // The state has its own buttons.
 const { state: _state, ...chipFilters } = leadFilters;
 
 export function LeadsPage() {
   const address = useListAddress(sorts, leadFilters);
-  const leads = useLeadsInfiniteQuery(address.query, address.firstPage);
-  const { sort: _sort, count: _count, ...matching } = address.query;
-  const selection = useSelection(
-    leads.data?.pages.flatMap(leadsOf) ?? [],
-    matching,
-    leads.data?.pages[0]?.counts,
-    ({ name }) => name,
-  );
+  const query = useLeadsInfiniteQuery(address.query, address.firstPage);
+  const leads = useRecordList(list, address, query);
+  const selection = useSelection(leads, address.matching, ({ name }) => name);
   const exported = { name: 'leads', request: leadsFile(address.query) };
-  const [first] = leads.currentData?.pages.flatMap(leadsOf) ?? [];
+  const [first] = query.currentData?.pages.flatMap(list.rowsOf) ?? [];
 
   return (
     <Page title="Manage Inbound Leads">
-      <RecordList
-        label="Leads"
-        address={address}
-        query={leads}
-        rowsOf={leadsOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.leadEdit(id)}
-        empty={{
-          icon: Inbox,
-          text: 'No leads found for this filter.',
-          hint: 'Enquiries from the public contact page arrive here.',
-          ifFiltered: true,
-        }}
-        selection={selection}
-        bulk={
-          selection.used && (
-            <LeadChanges selection={selection} matching={matching}>
-              <CsvExport
-                {...exported}
-                size="small"
-                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
-              />
-            </LeadChanges>
-          )
-        }
-        chips={
-          <ListFilters
-            filters={chipFilters}
-            address={address}
-            records={{ owner: { name: first?.owner_name ?? undefined, useChoices: useOwnerChoices } }}
-          />
-        }
+      <ListBar
+        list={leads}
         filters={
           <LeadFilterButtons
             state={address.filters.state}
@@ -133,7 +103,33 @@ export function LeadsPage() {
         }
       >
         <CsvExport {...exported} />
-      </RecordList>
+      </ListBar>
+      <ListFilters
+        filters={chipFilters}
+        address={address}
+        records={{ owner: { name: first?.owner_name ?? undefined, useChoices: useOwnerChoices } }}
+      />
+      <ListTable
+        list={leads}
+        rowLink={({ id }) => paths.leadEdit(id)}
+        selection={selection}
+        empty={
+          <EmptyState icon={Inbox} text="No leads found for this filter.">
+            Enquiries from the public contact page arrive here.
+          </EmptyState>
+        }
+        emptyIfFiltered
+      >
+        {selection.used && (
+          <LeadChanges selection={selection} matching={address.matching}>
+            <CsvExport
+              {...exported}
+              size="small"
+              only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+            />
+          </LeadChanges>
+        )}
+      </ListTable>
     </Page>
   );
 }
@@ -144,8 +140,6 @@ const loadColumns = async () =>
 const LeadChanges = onDemand(
   async () => (await import(/* webpackPrefetch: true */ './LeadChanges')).LeadChanges,
 );
-
-const leadsOf = (page: { readonly leads: readonly Lead[] }) => page.leads;
 
 function viewOrEdit({ id, name }: Lead) {
   return <RecordLink to={paths.leadEdit(id)} id={id} label="View / Edit" name={name} />;

@@ -1,8 +1,5 @@
-import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { LabelButton } from '@vended/design/labels/LabelButton';
-import { Page } from '@vended/design/page/Page';
-import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
-import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { RecordPage } from '@vended/design/page/RecordPage';
 import { Spinner } from '@vended/design/components/Spinner';
 import { size, space } from '@vended/design/theme/tokens';
 import { Slot } from '@vended/module/slots/Slot';
@@ -13,48 +10,34 @@ import { DevicePlace } from '../place/DevicePlace';
 import { paths } from '../paths';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceForm } from './DeviceForm';
-import { useArchiveDeviceMutation, useDeviceQuery } from './devicesApi';
+import { type DeviceNow, useArchiveDeviceMutation, useDeviceQuery } from './devicesApi';
 import { useEveryMinute } from './useEveryMinute';
 
-const loadFailed = 'Failed to load device details';
-const back = { to: paths.devices, label: 'Back to Devices' };
+const page = {
+  record: 'device',
+  details: 'device details',
+  nameOf: ({ device_name }: DeviceNow) => device_name,
+  storedIn: (device: DeviceNow) => device,
+  back: { to: paths.devices, label: 'Back to Devices' },
+};
 
 export function DeviceEdit() {
   const { deviceId = '' } = useParams();
-  const { data: device, error, refetch } = useDeviceQuery({ device_id: deviceId });
-  useLoadFailure(error, loadFailed);
-  useEveryMinute(refetch);
-  const archive = { kind: 'device', mutation: useArchiveDeviceMutation() } as const;
+  const query = useDeviceQuery({ device_id: deviceId });
+  useEveryMinute(query.refetch);
 
   return (
-    <Page
-      title={device?.device_name ?? 'Device'}
-      back={back}
-      action={
-        device && (
-          <>
-            <LabelButton
-              labels={[{ kind: 'device', id: device.id, name: device.device_name }]}
-              text="Print QR label"
-            />
-            <ArchiveButton {...archive} record={device} name={device.device_name} list={paths.devices} />
-          </>
-        )
-      }
-    >
-      {error && !device && (
-        <RecordFailure
-          error={error}
-          text={loadFailed}
-          onRetry={() => void refetch()}
-          record="device"
-          back={back}
-        />
+    <RecordPage
+      page={page}
+      query={query}
+      archive={{ kind: 'device', mutation: useArchiveDeviceMutation() }}
+      actions={({ id, device_name }) => (
+        <LabelButton labels={[{ kind: 'device', id, name: device_name }]} text="Print QR label" />
       )}
-      {!error && !device && <Spinner label="Loading device details..." />}
-      {device && (
+      loading={<Spinner label="Loading device details..." />}
+    >
+      {(device) => (
         <>
-          <ArchivedNotice {...archive} record={device} onChanged={refetch} />
           {device.stockroom_id && <DevicePlace device={device} stockroomId={device.stockroom_id} />}
           <Container>
             <Columns>
@@ -62,17 +45,17 @@ export function DeviceEdit() {
                 <DeviceFacts device={device} />
               </Facts>
               <Main>
-                <DeviceForm key={`${device.id} ${device.archived_at}`} device={device} />
+                <DeviceForm device={device} />
               </Main>
               <Related>
                 <Slot name="device.related" properties={{ deviceId: device.id }} />
-                <DeviceKeys key={device.id} deviceId={device.id} />
+                <DeviceKeys deviceId={device.id} />
               </Related>
             </Columns>
           </Container>
         </>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 

@@ -16,7 +16,6 @@ const {
   Loading,
   FailedToLoad,
   OfAnotherAccount,
-  Saving,
   Refused,
   ChangedMeanwhile,
 } = screenStories(stories);
@@ -248,14 +247,6 @@ describe('changing a device', () => {
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Device updated successfully');
     expect(stored(6)?.ip_address).toBe('10.0.0.9');
-  });
-
-  it('saves once, however often the button is pressed', async () => {
-    const { user } = await openStory(Saving);
-    const busy = screen.getByRole('button', { name: 'Saving...' });
-    expect(busy).toHaveAttribute('aria-disabled', 'true');
-    await user.dblClick(busy);
-    expect(mockApi.requests(updateDevice)).toHaveLength(1);
   });
 
   it('asks before unsaved work is left', async () => {

@@ -1,15 +1,9 @@
-import { useSaving } from '@vended/module/query/useSaving';
 import type { Device } from '@vended/contract/devices';
 import { RecordForm } from '@vended/design/form/RecordForm';
-import { useConflict } from '@vended/design/form/useConflict';
-import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { useRecordForm } from '@vended/design/form/useRecordForm';
 import { deviceFields } from '@vended/contract/devices.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
-import { useShell } from '@vended/module/ShellContext';
-import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
-import { useState } from 'react';
 import { DeviceFields } from './DeviceFields';
 import { isReportedNow } from './reportedValues';
 import { deviceInput, deviceText, deviceTexts, deviceValues, restoredDevice } from './deviceValues';
@@ -22,47 +16,39 @@ interface DeviceFormProps {
 
 /** Edits a device. A save returns to the list; a refused save keeps the input, and so does the draft in the browser. */
 export function DeviceForm({ device }: DeviceFormProps) {
-  // The form belongs to the version that it was opened with (reading 24).
-  const [stored] = useState(device);
-  const shell = useShell();
-  const { leftAt } = useListPlaces();
-  const { save, saving, failure, undo } = useSaving(useUpdateDeviceMutation(), 'Failed to update device');
-  const form = useDraft(useForm(deviceValues(stored), failure), 'device', stored);
-  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
-    values: deviceValues,
-    texts: deviceTexts,
-  });
+  const edited = useRecordForm(
+    { record: 'device', stored: device, values: deviceValues, texts: deviceTexts },
+    useUpdateDeviceMutation(),
+    'Failed to update device',
+  );
+  const { form } = edited;
 
-  const archived = Boolean(stored.archived_at);
-
-  async function handleSubmit() {
-    const before = deviceInput(form.stored, form.values);
-    const saved = await save({
-      ...deviceInput(form.values, form.stored),
-      action: 'UPDATE',
-      device_id: stored.id,
-      updated_at: updatedAt,
+  const handleSubmit = () =>
+    edited.submit({
+      input: (values, version, replaced) => ({
+        ...deviceInput(values, replaced),
+        action: 'UPDATE',
+        device_id: device.id,
+        updated_at: version?.updated_at,
+      }),
+      idIn: ({ device_id }) => device_id,
+      leave: paths.devices,
     });
-    if (!saved) return;
-    form.saved();
-    await shell.navigate(leftAt(paths.devices));
-    const { message, device_id, updated_at } = saved;
-    shell.status.success(message, undo({ ...before, action: 'UPDATE', device_id, updated_at }));
-  }
 
   return (
     <>
-      <RecordForm form={form} saving={saving} conflict={conflict} stored={stored} onSubmit={handleSubmit}>
+      <RecordForm record={edited} onSubmit={handleSubmit}>
         <DeviceFields form={form} device={device} />
       </RecordForm>
-      <RecordHistory
-        kind="device"
-        recordId={stored.id}
-        fields={deviceFields}
-        {...(!archived && { form })}
-        restored={(change) => (isReportedNow(device, change.field) ? null : restoredDevice(change))}
-        textOf={deviceText}
-      />
+      {edited.history && (
+        <RecordHistory
+          kind="device"
+          fields={deviceFields}
+          restored={(change) => (isReportedNow(device, change.field) ? null : restoredDevice(change))}
+          textOf={deviceText}
+          {...edited.history}
+        />
+      )}
     </>
   );
 }

@@ -2,10 +2,11 @@ import type { SortName } from '@vended/contract/describedFields';
 import { deviceFields, deviceFilters } from '@vended/contract/devices.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { ImportLink } from '@vended/design/csv-import/ImportLink';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -86,26 +87,26 @@ const columns: readonly Column<DeviceNow, SortName<typeof deviceFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('devices', deviceFields);
+const list = {
+  label: 'Devices',
+  columns,
+  rowsOf: (page: { readonly devices: readonly DeviceNow[] }) => page.devices,
+  viewed: viewedList('devices', deviceFields),
+};
 
 export function DevicesPage() {
   const address = useListAddress(sorts, deviceFilters);
   // Offline first, unless the person chose another order.
-  const query = { sort: 'connection', ...address.query } as const;
-  const devices = useDevicesInfiniteQuery(query, address.firstPage);
+  const sorted = { sort: 'connection', ...address.query } as const;
+  const query = useDevicesInfiniteQuery(sorted, address.firstPage);
+  const devices = useRecordList(list, address, query);
   // A request for each page: the longer the list, the less often.
-  useEveryMinute(devices.refetch, Math.ceil((devices.data?.pages.length ?? 1) / 4));
+  useEveryMinute(query.refetch, Math.ceil((query.data?.pages.length ?? 1) / 4));
   const { session } = useShell();
   const mayChange = session.can('devices.write');
-  const { sort: _sort, count: _count, ...matching } = address.query;
-  const selection = useSelection(
-    devices.data?.pages.flatMap(devicesOf) ?? [],
-    matching,
-    devices.data?.pages[0]?.counts,
-    ({ device_name }) => device_name,
-  );
-  const exported = { name: 'devices', request: devicesFile(query) };
-  const [first] = devices.currentData?.pages.flatMap(devicesOf) ?? [];
+  const selection = useSelection(devices, address.matching, ({ device_name }) => device_name);
+  const exported = { name: 'devices', request: devicesFile(sorted) };
+  const [first] = query.currentData?.pages.flatMap(list.rowsOf) ?? [];
 
   return (
     <Page
@@ -116,44 +117,37 @@ export function DevicesPage() {
         </ButtonLink>
       }
     >
-      <RecordList
-        label="Devices"
-        address={address}
-        query={devices}
-        rowsOf={devicesOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.deviceEdit(id)}
-        empty={{
-          icon: Monitor,
-          text: 'No devices found.',
-          hint: 'Your machines and lockers appear here once we register them.',
-        }}
-        selection={selection}
-        bulk={
-          selection.used && (
-            <DeviceChanges selection={selection} matching={matching} mayChange={mayChange}>
-              <CsvExport
-                {...exported}
-                size="small"
-                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
-              />
-            </DeviceChanges>
-          )
-        }
-        chips={
-          <ListFilters
-            filters={deviceFilters}
-            address={address}
-            records={{
-              stockroom_id: { name: first?.stockroom_name ?? undefined, useChoices: useStockroomChoices },
-            }}
-          />
-        }
-      >
+      <ListBar list={devices}>
         <CsvExport {...exported} />
         {session.can('devices.register') && <ImportLink to={paths.devicesImport} />}
-      </RecordList>
+      </ListBar>
+      <ListFilters
+        filters={deviceFilters}
+        address={address}
+        records={{
+          stockroom_id: { name: first?.stockroom_name ?? undefined, useChoices: useStockroomChoices },
+        }}
+      />
+      <ListTable
+        list={devices}
+        rowLink={({ id }) => paths.deviceEdit(id)}
+        selection={selection}
+        empty={
+          <EmptyState icon={Monitor} text="No devices found.">
+            Your machines and lockers appear here once we register them.
+          </EmptyState>
+        }
+      >
+        {selection.used && (
+          <DeviceChanges selection={selection} matching={address.matching} mayChange={mayChange}>
+            <CsvExport
+              {...exported}
+              size="small"
+              only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+            />
+          </DeviceChanges>
+        )}
+      </ListTable>
     </Page>
   );
 }
@@ -164,5 +158,3 @@ const DeviceChanges = onDemand(
 
 const loadColumns = async () =>
   (await import(/* webpackPrefetch: true */ '@vended/contract/devices.csv')).deviceCsv;
-
-const devicesOf = (page: { readonly devices: readonly DeviceNow[] }) => page.devices;

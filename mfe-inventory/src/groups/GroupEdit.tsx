@@ -1,19 +1,13 @@
-import { useSaving } from '@vended/module/query/useSaving';
 import type { Group } from '@vended/contract/groups';
 import { groupFields } from '@vended/contract/groups.fields';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { describedField, textsOf, valuesOf, type FormValues } from '@vended/design/form/describedForm';
 import { FormSection } from '@vended/design/form/FormSection';
-import { FormShell } from '@vended/design/form/FormShell';
 import { TextField } from '@vended/design/form/TextField';
 import { UniqueField } from '@vended/design/form/UniqueField';
-import { useConflict } from '@vended/design/form/useConflict';
-import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { RecordForm } from '@vended/design/form/RecordForm';
+import { useRecordForm } from '@vended/design/form/useRecordForm';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
-import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
-import { useState } from 'react';
 import { useUpdateGroupMutation } from './groupsApi';
 import { otherGroups } from './otherGroups';
 
@@ -25,45 +19,49 @@ interface GroupEditProps {
 
 /** Renames a group in its panel. */
 export function GroupEdit({ stored, onDone }: GroupEditProps) {
-  const { status } = useShell();
-  const { save, saving, failure, undo } = useSaving(useUpdateGroupMutation(), {
-    refused: 'Failed to update group.',
-    unreachable: 'An error occurred while updating the group.',
-  });
-  // A newer version that is loaded while the user types must not replace the one that the form started with.
-  const [begunWith] = useState(stored);
-  const form = useDraft(useForm(groupValues(begunWith), failure), 'group', begunWith);
-  const { updatedAt, conflict } = useConflict(form, form.basedOn, { values: groupValues, texts: groupTexts });
-  const name = describedField(groupFields, form)('group_name');
+  const group = useRecordForm(
+    { record: 'group', stored, values: groupValues, texts: groupTexts },
+    useUpdateGroupMutation(),
+    {
+      refused: 'Failed to update group.',
+      unreachable: 'An error occurred while updating the group.',
+    },
+  );
+  const name = describedField(groupFields, group.form)('group_name');
 
-  async function handleSubmit() {
-    const change = { action: 'UPDATE', group_id: stored.id } as const;
-    const before = form.stored;
-    const saved = await save({ ...form.values, ...change, updated_at: updatedAt });
-    if (!saved) return;
-    form.saved();
-    onDone();
-    const { updated_at } = saved;
-    status.success('Group updated successfully.', undo({ ...before, ...change, updated_at }));
-  }
+  const handleSubmit = () =>
+    group.submit({
+      input: (values, version) => ({
+        ...values,
+        action: 'UPDATE',
+        group_id: stored.id,
+        updated_at: version?.updated_at,
+      }),
+      idIn: ({ group_id }) => group_id,
+      leave: onDone,
+      message: 'Group updated successfully.',
+    });
 
   return (
     <>
-      <FormShell
-        form={form}
-        saving={saving}
+      <RecordForm
+        record={group}
         submitLabel="Save Group"
-        onSubmit={handleSubmit}
         secondary={<Button onClick={onDone}>Cancel</Button>}
+        onSubmit={handleSubmit}
       >
-        <ConflictPanel conflict={conflict} />
         <FormSection title="Group">
-          <UniqueField label={name.label} value={name.value} stored={form.stored.group_name} {...otherGroups}>
+          <UniqueField
+            label={name.label}
+            value={name.value}
+            stored={group.form.stored.group_name}
+            {...otherGroups}
+          >
             <TextField {...name} />
           </UniqueField>
         </FormSection>
-      </FormShell>
-      <RecordHistory kind="group" recordId={stored.id} fields={groupFields} form={form} />
+      </RecordForm>
+      {group.history && <RecordHistory kind="group" fields={groupFields} {...group.history} />}
     </>
   );
 }

@@ -5,10 +5,11 @@ import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { dayOf } from '@vended/design/format/dates';
 import { useShell } from '@vended/module/ShellContext';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
@@ -49,7 +50,12 @@ const columns: readonly Column<Group, SortName<typeof groupFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('groups', groupFields);
+const list = {
+  label: 'Groups',
+  columns,
+  rowsOf: (page: { readonly groups: readonly Group[] }) => page.groups,
+  viewed: viewedList('groups', groupFields),
+};
 
 /** The first of the four views: the groups, with links to their locations. */
 export function GroupsPage() {
@@ -60,35 +66,25 @@ export function GroupsPage() {
   const { data: inArchived } = useLocationsInArchivedQuery();
   // Also those in a location of an archived group, to which the page of no other group leads.
   const { data: stockroomsInArchived } = useStockroomsInArchivedQuery({});
-  const groups = useGroupsInfiniteQuery(address.query, address.firstPage);
+  const groups = useRecordList(list, address, useGroupsInfiniteQuery(address.query, address.firstPage));
 
   return (
     <Page title="Groups">
       {session.can('inventory.write') && <GroupAdd />}
-      <RecordList
-        label="Groups"
-        address={address}
-        query={groups}
-        rowsOf={groupsOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.locations(id)}
-        empty={{
-          icon: Layers,
-          text: 'No groups found.',
-          hint: 'A group holds locations, and each location its stockrooms.',
-        }}
-        chips={
-          <>
-            <ListFilters filters={groupFilters} address={address} />
-            {mapped && (
-              <LocationsMap id={mapId} label="Position plan of the locations in all groups" query={{}} />
-            )}
-          </>
-        }
-      >
+      <ListBar list={groups}>
         <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
-      </RecordList>
+      </ListBar>
+      <ListFilters filters={groupFilters} address={address} />
+      {mapped && <LocationsMap id={mapId} label="Position plan of the locations in all groups" query={{}} />}
+      <ListTable
+        list={groups}
+        rowLink={({ id }) => paths.locations(id)}
+        empty={
+          <EmptyState icon={Layers} text="No groups found.">
+            A group holds locations, and each location its stockrooms.
+          </EmptyState>
+        }
+      />
       {!address.filters.archived && (
         <>
           <PlaceLinks
@@ -124,5 +120,3 @@ export function GroupsPage() {
 const PlaceOfForm = styled.div`
   min-height: 6.25rem;
 `;
-
-const groupsOf = (page: { readonly groups: readonly Group[] }) => page.groups;

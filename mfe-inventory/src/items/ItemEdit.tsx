@@ -1,9 +1,6 @@
-import { useLoadFailure } from '@vended/module/query/useLoadFailure';
-import { FormSkeleton } from '@vended/design/form/FormSkeleton';
+import type { Item } from '@vended/contract/items';
 import { LabelButton } from '@vended/design/labels/LabelButton';
-import { Page } from '@vended/design/page/Page';
-import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
-import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { RecordPage } from '@vended/design/page/RecordPage';
 import { Slot } from '@vended/module/slots/Slot';
 import { size } from '@vended/design/theme/tokens';
 import { useParams } from '@vended/module/router';
@@ -12,50 +9,33 @@ import { paths } from '../paths';
 import { ItemForm } from './ItemForm';
 import { useArchiveItemMutation, useItemQuery } from './itemsApi';
 
-const loadFailed = 'Failed to load item details';
-const back = { to: paths.items, label: 'Back to Items' };
+const page = {
+  record: 'item',
+  details: 'item details',
+  title: 'Edit Item',
+  nameOf: ({ description }: Item) => description,
+  storedIn: (answer: { readonly item: Item }) => answer.item,
+  back: { to: paths.items, label: 'Back to Items' },
+};
 
 export function ItemEdit() {
   const { itemId = '' } = useParams();
-  const { data, error, refetch } = useItemQuery({ item_id: itemId });
-  useLoadFailure(error, loadFailed);
-  const archive = { kind: 'item', mutation: useArchiveItemMutation() } as const;
-
   return (
-    <Page
-      title="Edit Item"
-      record={data?.item.description}
-      back={back}
-      action={
-        data && (
-          <>
-            <LabelButton
-              labels={[{ kind: 'item', id: data.item.id, name: data.item.description }]}
-              text="Print QR label"
-            />
-            <ArchiveButton {...archive} record={data.item} name={data.item.description} list={paths.items} />
-          </>
-        )
-      }
-    >
-      {error && (
-        <RecordFailure
-          error={error}
-          text={loadFailed}
-          onRetry={() => void refetch()}
-          record="item"
-          back={back}
-        />
+    <RecordPage
+      page={page}
+      query={useItemQuery({ item_id: itemId })}
+      archive={{ kind: 'item', mutation: useArchiveItemMutation() }}
+      actions={({ id, description }) => (
+        <LabelButton labels={[{ kind: 'item', id, name: description }]} text="Print QR label" />
       )}
-      {!error && !data && <FormSkeleton label="item details" />}
-      {data && <ArchivedNotice {...archive} record={data.item} onChanged={refetch} />}
-      {data && (
+    >
+      {(item) => (
         <>
-          <ItemForm key={`${itemId} ${data.item.archived_at}`} stored={data.item} />
-          <Related name="item.related" properties={{ itemId }} />
+          <ItemForm stored={item} />
+          <Related name="item.related" properties={{ itemId: item.id }} />
         </>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 

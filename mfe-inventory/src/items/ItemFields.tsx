@@ -1,3 +1,4 @@
+import { ItemPicture } from '@vended/design/components/ItemPicture';
 import { barCodesIn } from '@vended/contract/barCodes';
 import type { Item } from '@vended/contract/items';
 import { itemFields } from '@vended/contract/items.fields';
@@ -14,13 +15,18 @@ import type { Form } from '@vended/design/form/useForm';
 import { paths } from '../paths';
 import { itemsPart, useItemTypesQuery } from './itemsApi';
 import type { ItemValues } from './itemValues';
-import { ItemPicture } from './ItemPicture';
 import { useVendorChoices } from './useVendorChoices';
 
+interface ItemFieldsProps {
+  readonly form: Form<ItemValues>;
+  /** The stored item. */
+  readonly itemId: string | undefined;
+}
+
 /** The fields of an item, for adding and editing. */
-export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
+export function ItemFields({ form, itemId }: ItemFieldsProps) {
   const field = describedField(itemFields, form);
-  const { image_url, image, remove_image, vendor_id } = form.values;
+  const { image_version, image, remove_image, vendor_id } = form.values;
   const vendors = useVendorChoices(vendor_id);
   const { data: types } = useItemTypesQuery();
   return (
@@ -55,11 +61,17 @@ export function ItemFields({ form }: { readonly form: Form<ItemValues> }) {
           accept={pictureFile.accept}
           validate={pictureFile.validate}
           current={
-            image_url && !remove_image && <ItemPicture url={image_url} size="full" alt="Current image" />
+            itemId &&
+            image_version &&
+            !remove_image && (
+              <ItemPicture itemId={itemId} version={image_version} size="full" alt="Current image" />
+            )
           }
           {...field('image')}
         />
-        {image_url && !image && <Checkbox label="Remove the current image" {...form.field('remove_image')} />}
+        {image_version && !image && (
+          <Checkbox label="Remove the current image" {...form.field('remove_image')} />
+        )}
       </FormSection>
     </>
   );

@@ -1,15 +1,11 @@
-import { useSaving } from '@vended/module/query/useSaving';
 import type { Item } from '@vended/contract/items';
 import { RecordForm } from '@vended/design/form/RecordForm';
 import { base64Of } from '@vended/design/form/pictureFile';
-import { useConflict } from '@vended/design/form/useConflict';
-import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { saveAction, useRecordForm } from '@vended/design/form/useRecordForm';
 import { itemFields } from '@vended/contract/items.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { useShell } from '@vended/module/ShellContext';
 import { useArchive } from '@vended/design/page/useArchive';
-import { useListPlaces } from '@vended/design/table/useListPlaces';
 import { paths } from '../paths';
 import { ItemFields } from './ItemFields';
 import { itemTexts, itemValues, newItem } from './itemValues';
@@ -23,61 +19,53 @@ interface ItemFormProps {
 
 /** Adds or edits an item. A refused save keeps the input. The draft in the browser keeps texts, not files. */
 export function ItemForm({ stored }: ItemFormProps) {
-  const shell = useShell();
-  const { leftAt } = useListPlaces();
-  const { save, saving, failure, undo } = useSaving(useSaveItemMutation(), 'Failed to save item');
+  const { status } = useShell();
   const { undoAdded } = useArchive('item', useArchiveItemMutation());
-  const archived = Boolean(stored?.archived_at);
-  const typed = useForm(stored ? itemValues(stored) : newItem, failure);
-  const form = useDraft(typed, 'item', stored, {
-    image: 'The image you chose could not be kept. Choose it again.',
-  });
-  const theirs = failure?.current as Item | undefined;
-  const vendorName = useVendorName(theirs ? form.values.vendor_id : '', theirs?.vendor_id ?? '');
-  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
-    values: itemValues,
-    texts: (values) => itemTexts(values, vendorName),
-  });
+  const item = useRecordForm(
+    {
+      record: 'item',
+      stored,
+      blank: newItem,
+      values: itemValues,
+      texts: (values) => itemTexts(values, vendorName),
+      neverStored: { image: 'The image you chose could not be kept. Choose it again.' },
+    },
+    useSaveItemMutation(),
+    'Failed to save item',
+  );
+  const { form } = item;
+  const theirs = item.failure?.current as Item | undefined;
+  const vendorName: (id: string) => string = useVendorName(
+    theirs ? form.values.vendor_id : '',
+    theirs?.vendor_id ?? '',
+  );
 
   async function handleSubmit() {
-    const { image: file, remove_image, image_url: _shown, ...fields } = form.values;
+    const { image: file, remove_image } = form.values;
     const image = file && (await base64Of(file).catch(() => undefined));
     if (image === undefined) {
-      shell.status.error('Failed to save item: The image can no longer be read. Choose it again.');
+      status.error('Failed to save item: The image can no longer be read. Choose it again.');
       return;
     }
-    const { image: _file, remove_image: _remove, image_url: _picture, ...before } = form.stored;
-    const saved = await save(
-      stored
-        ? { ...fields, image, remove_image, action: 'UPDATE', item_id: stored.id, updated_at: updatedAt }
-        : { ...fields, image, action: 'INSERT' },
-    );
-    if (!saved) return;
-    form.saved();
-    await shell.navigate(leftAt(paths.items));
-    const { message, item_id, updated_at } = saved;
-    const back = stored
-      ? undo({ ...before, action: 'UPDATE', item_id, updated_at })
-      : undoAdded(item_id, updated_at);
-    // A replaced or removed picture cannot be restored: it is deleted.
-    shell.status.success(message, stored && (file || remove_image) ? undefined : back);
+    await item.submit({
+      input({ image: _image, remove_image: _remove, image_version: _shown, ...fields }, version) {
+        return { ...fields, ...saveAction('item_id', version) };
+      },
+      sent: stored ? { image, remove_image } : { image },
+      idIn: ({ item_id }) => item_id,
+      leave: paths.items,
+      undoAdded,
+      // A replaced or removed picture cannot be restored: it is deleted.
+      undoable: !stored || !(file || remove_image),
+    });
   }
 
   return (
     <>
-      <RecordForm
-        form={form}
-        saving={saving}
-        submitLabel="Save Item"
-        conflict={conflict}
-        stored={stored}
-        onSubmit={handleSubmit}
-      >
-        <ItemFields form={form} />
+      <RecordForm record={item} submitLabel="Save Item" onSubmit={handleSubmit}>
+        <ItemFields form={form} itemId={stored?.id} />
       </RecordForm>
-      {stored && (
-        <RecordHistory kind="item" recordId={stored.id} fields={itemFields} {...(!archived && { form })} />
-      )}
+      {item.history && <RecordHistory kind="item" fields={itemFields} {...item.history} />}
     </>
   );
 }

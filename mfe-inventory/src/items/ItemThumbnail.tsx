@@ -1,11 +1,16 @@
 import type { Item } from '@vended/contract/items';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
-import { ItemPicture } from './ItemPicture';
+import { ItemPicture } from '@vended/design/components/ItemPicture';
 
 /** An item's picture in a list, or 'No Image'. It has no alternative text, because the description is next to it. */
-export function ItemThumbnail({ url }: { readonly url: Item['image_url'] }) {
-  return <Frame>{url ? <Picture url={url} size="thumbnail" alt="" /> : 'No Image'}</Frame>;
+export function ItemThumbnail({ item }: { readonly item: Pick<Item, 'id' | 'image_version'> }) {
+  const { id, image_version } = item;
+  return (
+    <Frame>
+      {image_version ? <Picture itemId={id} version={image_version} size="thumbnail" alt="" /> : 'No Image'}
+    </Frame>
+  );
 }
 
 const Frame = styled.span`

@@ -1,5 +1,5 @@
 import { changeListView, createListView, deleteListView, readListView } from '@vended/contract/listViews';
-import { viewNameTaken } from '@vended/contract/viewedLists';
+import { viewNameTaken } from '@vended/contract/savedViews';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';

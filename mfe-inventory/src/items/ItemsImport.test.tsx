@@ -40,7 +40,7 @@ test('stores the rows once that is agreed to, with vendors found by code and by 
       id: demoId('item', 1),
       item_type: 'Milling',
       vendor_id: demoId('vendor', 4),
-      image_url: `/image?id=${demoId('item', 1)}&v=1`,
+      image_version: '1',
     }),
   );
 });

@@ -123,7 +123,7 @@ export const PicturesMissing: Story = {
     // At other URLs, because the browser caches pictures of other stories.
     const { items } = mockApi.state;
     const { customer_account_id } = mockApi.signIn('acme.admin');
-    for (const { id, image_url } of items.of(customer_account_id))
-      if (image_url) items.change(customer_account_id, id, { image_url: `${image_url}-missing` });
+    for (const { id, image_version } of items.of(customer_account_id))
+      if (image_version) items.change(customer_account_id, id, { image_version: `${image_version}-missing` });
   },
 };

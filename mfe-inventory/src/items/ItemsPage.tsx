@@ -5,11 +5,12 @@ import { itemFields, itemFilters, listedItemFields } from '@vended/contract/item
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { useShell } from '@vended/module/ShellContext';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -28,10 +29,10 @@ const columns: readonly Column<ListedItem, SortName<typeof itemFields>>[] = [
   {
     header: itemFields.description.label,
     field: 'description',
-    cell: ({ description, image_url }) => (
+    cell: (item) => (
       <Described>
-        <ItemThumbnail url={image_url} />
-        <CellText>{description}</CellText>
+        <ItemThumbnail item={item} />
+        <CellText>{item.description}</CellText>
       </Described>
     ),
     sort: 'description',
@@ -53,20 +54,19 @@ const columns: readonly Column<ListedItem, SortName<typeof itemFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('items', listedItemFields);
+const list = {
+  label: 'Items',
+  columns,
+  rowsOf: (page: { readonly items: readonly ListedItem[] }) => page.items,
+  viewed: viewedList('items', listedItemFields),
+};
 
 export function ItemsPage() {
   const { session } = useShell();
   const address = useListAddress(sorts, itemFilters);
-  const items = useItemsInfiniteQuery(address.query, address.firstPage);
+  const items = useRecordList(list, address, useItemsInfiniteQuery(address.query, address.firstPage));
 
-  const { sort: _sort, count: _count, ...matching } = address.query;
-  const selection = useSelection(
-    items.data?.pages.flatMap(itemsOf) ?? [],
-    matching,
-    items.data?.pages[0]?.counts,
-    ({ description }) => description,
-  );
+  const selection = useSelection(items, address.matching, ({ description }) => description);
   const vendorId = address.filters.vendor_id ?? '';
   const vendor = useVendorFilter(vendorId === noRecord ? '' : vendorId);
 
@@ -82,44 +82,36 @@ export function ItemsPage() {
 
   return (
     <Page title="Items" action={addItem}>
-      <RecordList
-        label="Items"
-        address={address}
-        query={items}
-        rowsOf={itemsOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.itemEdit(id)}
-        empty={{
-          icon: Package,
-          text: 'No items found for this account.',
-          hint: 'Items are the products that your machines hold.',
-          action: addItem,
-        }}
-        selection={selection}
-        bulk={
-          selection.used && (
-            <ItemChanges selection={selection} matching={matching} mayChange={mayChange}>
-              <CsvExport
-                {...exported}
-                size="small"
-                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
-              />
-            </ItemChanges>
-          )
-        }
-        chips={
-          <ListFilters
-            filters={itemFilters}
-            address={address}
-            records={{ vendor_id: vendor }}
-            suggestions={{ type: useItemTypes }}
-          />
-        }
-      >
+      <ListBar list={items}>
         <CsvExport {...exported} />
         {mayChange && <ImportLink to={paths.itemsImport} />}
-      </RecordList>
+      </ListBar>
+      <ListFilters
+        filters={itemFilters}
+        address={address}
+        records={{ vendor_id: vendor }}
+        suggestions={{ type: useItemTypes }}
+      />
+      <ListTable
+        list={items}
+        rowLink={({ id }) => paths.itemEdit(id)}
+        selection={selection}
+        empty={
+          <EmptyState icon={Package} text="No items found for this account." action={addItem}>
+            Items are the products that your machines hold.
+          </EmptyState>
+        }
+      >
+        {selection.used && (
+          <ItemChanges selection={selection} matching={address.matching} mayChange={mayChange}>
+            <CsvExport
+              {...exported}
+              size="small"
+              only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+            />
+          </ItemChanges>
+        )}
+      </ListTable>
     </Page>
   );
 }
@@ -133,8 +125,6 @@ const loadColumns = async () =>
 
 /** The types of all items of the account. */
 const useItemTypes = () => useItemTypesQuery().data?.types ?? [];
-
-const itemsOf = (page: { readonly items: readonly ListedItem[] }) => page.items;
 
 const Described = styled.span`
   display: flex;

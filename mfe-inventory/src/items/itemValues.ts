@@ -9,20 +9,20 @@ export interface ItemValues extends FormValues<typeof itemFields> {
   readonly image: File | null;
   /** Removes the stored picture. */
   readonly remove_image: boolean;
-  /** The stored picture, or null. It is shown but not sent. */
-  readonly image_url: Item['image_url'];
+  /** The version of the stored picture, or null. It is shown but not sent. */
+  readonly image_version: Item['image_version'];
 }
 
 export const newItem: ItemValues = {
   ...blankValues(itemFields),
   image: null,
   remove_image: false,
-  image_url: null,
+  image_version: null,
 };
 
 /** The form values of a stored item. */
 export function itemValues(item: Item): ItemValues {
-  return { ...newItem, ...valuesOf(itemFields, item), image_url: item.image_url };
+  return { ...newItem, ...valuesOf(itemFields, item), image_version: item.image_version };
 }
 
 /** The values of an item as labelled texts, to compare two versions in a conflict. `vendorName` returns the name of a vendor. */
@@ -37,11 +37,10 @@ export function itemTexts(values: ItemValues, vendorName: (vendorId: string) => 
 function pictureText({
   image,
   remove_image,
-  image_url,
-}: Pick<ItemValues, 'image' | 'remove_image' | 'image_url'>) {
+  image_version,
+}: Pick<ItemValues, 'image' | 'remove_image' | 'image_version'>) {
   if (image) return image.name;
-  if (remove_image || !image_url) return '';
+  if (remove_image || !image_version) return '';
   // A picture has no name; its version identifies it.
-  const version = new URLSearchParams(image_url.split('?')[1]).get('v') ?? '';
-  return `Stored image ${version.slice(0, 6)}`;
+  return `Stored image ${image_version.slice(0, 6)}`;
 }

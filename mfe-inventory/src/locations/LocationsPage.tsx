@@ -7,13 +7,14 @@ import { useShell } from '@vended/module/ShellContext';
 import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
-import { RecordNotFound } from '@vended/design/page/RecordFailure';
+import { RecordNotFound } from '@vended/design/page/RecordNotFound';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
@@ -68,7 +69,12 @@ const columns: readonly Column<Location, SortName<typeof locationFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('locations', locationFields);
+const list = {
+  label: 'Locations',
+  columns,
+  rowsOf: (page: { readonly locations: readonly Location[] }) => page.locations,
+  viewed: viewedList('locations', locationFields),
+};
 
 /** The second of the four views: the locations of a group, with links to their stockrooms. */
 export function LocationsPage({ groupId }: { readonly groupId: string }) {
@@ -78,20 +84,23 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
   const mapId = useId();
   const [mapped, setMapped] = useState(false);
   const address = useListAddress(sorts, locationFilters);
-  const { sort: _sort, count: _count, ...matching } = address.query;
   const { data: group } = useGroupQuery(groupId);
   const archive = { kind: 'group', mutation: useArchiveGroupMutation() } as const;
   const { data: inArchived } = useStockroomsInArchivedQuery({ group_id: groupId });
-  const locations = useLocationsInfiniteQuery({ ...address.query, group_id: groupId }, address.firstPage);
+  const locations = useRecordList(
+    list,
+    address,
+    useLocationsInfiniteQuery({ ...address.query, group_id: groupId }, address.firstPage),
+  );
 
+  const unknown = isMissing(locations.query.error);
   const found = group?.id;
   useEffect(() => {
     if (found) shell.session.rememberGroup(found);
   }, [shell, found]);
 
-  const shown = locations.data?.pages.flatMap(locationsOf) ?? [];
   const back = { to: paths.groups, label: 'Back to Groups' };
-  const mayChange = shell.session.can('inventory.write') && !isMissing(locations.error);
+  const mayChange = shell.session.can('inventory.write') && !unknown;
   const addLocation = mayChange && !group?.archived_at && (
     <ToggleButton {...adding.button}>Add Location</ToggleButton>
   );
@@ -120,41 +129,41 @@ export function LocationsPage({ groupId }: { readonly groupId: string }) {
       <TogglePanel {...adding.panel} label="Add Location">
         <LocationAdd groupId={groupId} onAdded={adding.close} />
       </TogglePanel>
-      <RecordList
-        label="Locations"
-        address={address}
-        query={locations}
-        rowsOf={locationsOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.stockrooms(groupId, id)}
-        empty={{
-          icon: MapPin,
-          text: 'No locations found.',
-          hint: 'A location is a place where your machines stand, such as a works or a depot.',
-          action: mayChange && !adding.open && <Button onClick={adding.show}>Add Location</Button>,
-        }}
-        chips={
-          <>
-            <ListFilters filters={locationFilters} address={address} />
-            {mapped && (
-              <LocationsMap
-                id={mapId}
-                label={
-                  group
-                    ? `Position plan of the locations in ${group.group_name}`
-                    : 'Position plan of the locations'
-                }
-                query={{ ...matching, group_id: groupId }}
-              />
-            )}
-          </>
-        }
-        notFound={<RecordNotFound record="group" back={back} />}
-      >
-        <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
-        <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
-      </RecordList>
+      {unknown ? (
+        <RecordNotFound record="group" back={back} />
+      ) : (
+        <>
+          <ListBar list={locations}>
+            <MapButton panelId={mapId} open={mapped} onToggle={() => setMapped(!mapped)} />
+            <LabelButton labels={(locations.rows ?? []).map(labelOf)} text="Print QR labels" />
+          </ListBar>
+          <ListFilters filters={locationFilters} address={address} />
+          {mapped && (
+            <LocationsMap
+              id={mapId}
+              label={
+                group
+                  ? `Position plan of the locations in ${group.group_name}`
+                  : 'Position plan of the locations'
+              }
+              query={{ ...address.matching, group_id: groupId }}
+            />
+          )}
+          <ListTable
+            list={locations}
+            rowLink={({ id }) => paths.stockrooms(groupId, id)}
+            empty={
+              <EmptyState
+                icon={MapPin}
+                text="No locations found."
+                action={mayChange && !adding.open && <Button onClick={adding.show}>Add Location</Button>}
+              >
+                A location is a place where your machines stand, such as a works or a depot.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
       {!address.filters.archived && (
         <PlaceLinks
           title="Active stockrooms in archived locations"
@@ -181,5 +190,3 @@ const LabelButton = onDemand(async () => (await import('@vended/design/labels/La
 const LocationsMap = onDemand(
   async () => (await import(/* webpackPrefetch: true */ '../places/LocationsMap')).LocationsMap,
 );
-
-const locationsOf = (page: { readonly locations: readonly Location[] }) => page.locations;

@@ -1,15 +1,9 @@
-import { useSaving } from '@vended/module/query/useSaving';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
-import { ConflictPanel } from '@vended/design/form/ConflictPanel';
-import { FormShell } from '@vended/design/form/FormShell';
-import { useConflict } from '@vended/design/form/useConflict';
-import { useDraft } from '@vended/design/form/useDraft';
-import { useForm } from '@vended/design/form/useForm';
+import { RecordForm } from '@vended/design/form/RecordForm';
+import { useRecordForm } from '@vended/design/form/useRecordForm';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
-import { useShell } from '@vended/module/ShellContext';
 import { Button } from '@vended/design/components/Button';
-import { useState } from 'react';
 import { StockroomFields } from './StockroomFields';
 import { useUpdateStockroomMutation } from './stockroomsApi';
 import { stockroomTexts, stockroomValues } from './stockroomValues';
@@ -22,43 +16,38 @@ interface StockroomEditProps {
 
 /** Edits a stockroom in its panel. Its location cannot be changed. */
 export function StockroomEdit({ stored, onDone }: StockroomEditProps) {
-  const { status } = useShell();
-  const { save, saving, failure, undo } = useSaving(useUpdateStockroomMutation(), {
-    refused: 'Failed to update stockroom.',
-    unreachable: 'Stockroom update failed',
-  });
-  // A newer version that is loaded while the user types must not replace the one that the form started with.
-  const [begunWith] = useState(stored);
-  const form = useDraft(useForm(stockroomValues(begunWith), failure), 'stockroom', begunWith);
-  const { updatedAt, conflict } = useConflict(form, form.basedOn, {
-    values: stockroomValues,
-    texts: stockroomTexts,
-  });
+  const stockroom = useRecordForm(
+    { record: 'stockroom', stored, values: stockroomValues, texts: stockroomTexts },
+    useUpdateStockroomMutation(),
+    { refused: 'Failed to update stockroom.', unreachable: 'Stockroom update failed' },
+  );
 
-  async function handleSubmit() {
-    const change = { action: 'UPDATE', stockroom_id: stored.id } as const;
-    const before = form.stored;
-    const saved = await save({ ...form.values, ...change, updated_at: updatedAt });
-    if (!saved) return;
-    form.saved();
-    onDone();
-    const { updated_at } = saved;
-    status.success('Stockroom updated successfully', undo({ ...before, ...change, updated_at }));
-  }
+  const handleSubmit = () =>
+    stockroom.submit({
+      input: (values, version) => ({
+        ...values,
+        action: 'UPDATE',
+        stockroom_id: stored.id,
+        updated_at: version?.updated_at,
+      }),
+      idIn: ({ stockroom_id }) => stockroom_id,
+      leave: onDone,
+      message: 'Stockroom updated successfully',
+    });
 
   return (
     <>
-      <FormShell
-        form={form}
-        saving={saving}
+      <RecordForm
+        record={stockroom}
         submitLabel="Save Stockroom"
-        onSubmit={handleSubmit}
         secondary={<Button onClick={onDone}>Cancel</Button>}
+        onSubmit={handleSubmit}
       >
-        <ConflictPanel conflict={conflict} />
-        <StockroomFields form={form} />
-      </FormShell>
-      <RecordHistory kind="stockroom" recordId={stored.id} fields={stockroomFields} form={form} />
+        <StockroomFields form={stockroom.form} />
+      </RecordForm>
+      {stockroom.history && (
+        <RecordHistory kind="stockroom" fields={stockroomFields} {...stockroom.history} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
+import type { OutputOf } from '@vended/contract/call';
 import { positionFields } from '@vended/contract/position.fields';
+import type { readStockroom, Stockroom } from '@vended/contract/stockrooms';
 import { stockroomFields } from '@vended/contract/stockrooms.fields';
-import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { useShell } from '@vended/module/ShellContext';
 import { Slot } from '@vended/module/slots/Slot';
 import { Spinner } from '@vended/design/components/Spinner';
@@ -8,9 +9,7 @@ import { RecordHistory } from '@vended/design/history/RecordHistory';
 import { LabelButton } from '@vended/design/labels/LabelButton';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { FormWidth } from '@vended/design/page/FormWidth';
-import { Page } from '@vended/design/page/Page';
-import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
-import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { RecordPage } from '@vended/design/page/RecordPage';
 import { paths } from '../paths';
 import { Coordinates } from '../places/Coordinates';
 import { PlacePanel } from '../places/PlacePanel';
@@ -20,55 +19,46 @@ import { useTogglePanel } from '../places/TogglePanel';
 import { StockroomEdit } from './StockroomEdit';
 import { useArchiveStockroomMutation, useStockroomQuery } from './stockroomsApi';
 
-const loadFailed = 'Failed to load stockroom details';
+const page = {
+  record: 'stockroom',
+  details: 'stockroom details',
+  nameOf: ({ stockroom_name }: Stockroom) => stockroom_name || 'Unnamed Stockroom',
+  storedIn: ({ stockrooms }: OutputOf<typeof readStockroom>) => stockrooms[0],
+};
 
 /** The fourth of the four views: a stockroom, its place, and the extensions of other modules. */
 export function StockroomPage({ stockroomId }: { readonly stockroomId: string }) {
-  const { data, error, refetch } = useStockroomQuery({ stockroom_id: stockroomId });
-  useLoadFailure(error, loadFailed);
   const { session } = useShell();
   const editing = useTogglePanel();
-  const archive = { kind: 'stockroom', mutation: useArchiveStockroomMutation() } as const;
-  const stockroom = data?.stockrooms[0];
-  const name = stockroom ? stockroom.stockroom_name || 'Unnamed Stockroom' : 'Stockroom';
-  const back = stockroom
-    ? { to: paths.stockrooms(stockroom.group_id, stockroom.location_id), label: 'Back to Stockrooms' }
+  const query = useStockroomQuery({ stockroom_id: stockroomId });
+  const [loaded] = query.currentData?.stockrooms ?? [];
+  const back = loaded
+    ? { to: paths.stockrooms(loaded.group_id, loaded.location_id), label: 'Back to Stockrooms' }
     : { to: paths.groups, label: 'Back to Groups' };
 
   return (
-    <Page
-      title={name}
-      back={back}
-      action={
-        stockroom && (
-          <>
-            <LabelButton labels={[{ kind: 'stockroom', id: stockroomId, name }]} text="Print QR label" />
-            <ArchiveButton {...archive} record={stockroom} name={stockroom.stockroom_name} list={back.to} />
-          </>
-        )
-      }
-    >
-      {error && (
-        <RecordFailure
-          error={error}
-          text={loadFailed}
-          onRetry={() => void refetch()}
-          record="stockroom"
-          back={back}
+    <RecordPage
+      page={{ ...page, back }}
+      query={query}
+      archive={{ kind: 'stockroom', mutation: useArchiveStockroomMutation() }}
+      actions={(stockroom) => (
+        <LabelButton
+          labels={[{ kind: 'stockroom', id: stockroom.id, name: page.nameOf(stockroom) }]}
+          text="Print QR label"
         />
       )}
-      {!error && !stockroom && <Spinner label="Loading stockroom details..." />}
-      {stockroom && (
+      loading={<Spinner label="Loading stockroom details..." />}
+    >
+      {(stockroom) => (
         <>
           <Breadcrumbs
             label="Place"
             crumbs={placeTrail(
               { id: stockroom.group_id, name: stockroom.group_name },
               { id: stockroom.location_id, name: stockroom.location_name || 'Unnamed Location' },
-              name,
+              page.nameOf(stockroom),
             )}
           />
-          <ArchivedNotice {...archive} record={stockroom} />
           <PlacePanel
             label="Stockroom"
             facts={[
@@ -88,6 +78,6 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
           )}
         </>
       )}
-    </Page>
+    </RecordPage>
   );
 }

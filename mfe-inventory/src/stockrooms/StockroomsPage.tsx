@@ -9,13 +9,14 @@ import { stockroomFields, stockroomFilters } from '@vended/contract/stockrooms.f
 import { useShell } from '@vended/module/ShellContext';
 import { onDemand } from '@vended/design/components/onDemand';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { Breadcrumbs } from '@vended/design/page/Breadcrumbs';
 import { ArchiveButton, ArchivedNotice, RowArchive } from '@vended/design/page/RecordArchive';
-import { RecordNotFound } from '@vended/design/page/RecordFailure';
+import { RecordNotFound } from '@vended/design/page/RecordNotFound';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
@@ -57,7 +58,12 @@ const columns: readonly Column<Stockroom, SortName<typeof stockroomFields>>[] = 
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('stockrooms', stockroomFields);
+const list = {
+  label: 'Stockrooms',
+  columns,
+  rowsOf: (page: { readonly stockrooms: readonly Stockroom[] }) => page.stockrooms,
+  viewed: viewedList('stockrooms', stockroomFields),
+};
 
 interface StockroomsPageProps {
   readonly groupId: string;
@@ -74,13 +80,15 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
   const place = { group_id: groupId, location_id: locationId };
   const { data: location, error: locationError } = useLocationQuery(place);
   const { data: group } = useGroupQuery(groupId);
-  const stockrooms = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
+  const query = useStockroomsInfiniteQuery({ ...address.query, ...place }, address.firstPage);
+  const failureText = `Failed to fetch stockrooms: ${query.error ? reasonOf(query.error) : ''}`;
+  const stockrooms = useRecordList({ ...list, failureText }, address, query);
+  const unknown = isMissing(query.error);
   // The list shows its own failure, which often has the same reason.
-  useLoadFailure(stockrooms.data && locationError, 'Failed to load locations');
+  useLoadFailure(query.data && locationError, 'Failed to load locations');
 
-  const shown = stockrooms.data?.pages.flatMap(stockroomsOf) ?? [];
   const back = { to: paths.locations(groupId), label: 'Back to Locations' };
-  const mayChange = shell.session.can('inventory.write') && !isMissing(stockrooms.error);
+  const mayChange = shell.session.can('inventory.write') && !unknown;
   const addStockroom = mayChange && !location?.archived_at && (
     <ToggleButton {...adding.button}>Add Stockroom</ToggleButton>
   );
@@ -116,26 +124,29 @@ export function StockroomsPage({ groupId, locationId }: StockroomsPageProps) {
         <StockroomAdd groupId={groupId} locationId={locationId} onAdded={adding.close} />
       </TogglePanel>
       {location && <LocationPanel location={location} editing={editing} />}
-      <RecordList
-        label="Stockrooms"
-        address={address}
-        query={stockrooms}
-        failureText={`Failed to fetch stockrooms: ${stockrooms.error ? reasonOf(stockrooms.error) : ''}`}
-        rowsOf={stockroomsOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.stockroom(groupId, locationId, id)}
-        empty={{
-          icon: Warehouse,
-          text: 'No stockrooms found.',
-          hint: 'A stockroom is where devices stand within a location, such as a tool store or a canteen.',
-          action: mayChange && !adding.open && <Button onClick={adding.show}>Add Stockroom</Button>,
-        }}
-        chips={<ListFilters filters={stockroomFilters} address={address} />}
-        notFound={<RecordNotFound record="location" back={back} />}
-      >
-        <LabelButton labels={shown.map(labelOf)} text="Print QR labels" />
-      </RecordList>
+      {unknown ? (
+        <RecordNotFound record="location" back={back} />
+      ) : (
+        <>
+          <ListBar list={stockrooms}>
+            <LabelButton labels={(stockrooms.rows ?? []).map(labelOf)} text="Print QR labels" />
+          </ListBar>
+          <ListFilters filters={stockroomFilters} address={address} />
+          <ListTable
+            list={stockrooms}
+            rowLink={({ id }) => paths.stockroom(groupId, locationId, id)}
+            empty={
+              <EmptyState
+                icon={Warehouse}
+                text="No stockrooms found."
+                action={mayChange && !adding.open && <Button onClick={adding.show}>Add Stockroom</Button>}
+              >
+                A stockroom is where devices stand within a location, such as a tool store or a canteen.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
       {location && !editing.open && (
         <RecordHistory kind="location" recordId={locationId} fields={locationFields} />
       )}
@@ -157,5 +168,3 @@ const labelOf = ({ id, stockroom_name }: Stockroom) =>
   ({ kind: 'stockroom', id, name: stockroom_name || 'Unnamed Stockroom' }) as const;
 
 const LabelButton = onDemand(async () => (await import('@vended/design/labels/LabelButton')).LabelButton);
-
-const stockroomsOf = (page: { readonly stockrooms: readonly Stockroom[] }) => page.stockrooms;

@@ -1,59 +1,38 @@
-import { useLoadFailure } from '@vended/module/query/useLoadFailure';
-import { FormSkeleton } from '@vended/design/form/FormSkeleton';
+import type { Vendor } from '@vended/contract/vendors';
 import { LabelButton } from '@vended/design/labels/LabelButton';
-import { Page } from '@vended/design/page/Page';
-import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
-import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { RecordPage } from '@vended/design/page/RecordPage';
 import { useParams } from '@vended/module/router';
 import { paths } from '../paths';
 import { VendorForm } from './VendorForm';
 import { VendorItems } from './VendorItems';
 import { useArchiveVendorMutation, useVendorQuery } from './vendorsApi';
 
-const loadFailed = 'Failed to load vendor details';
-const back = { to: paths.vendors, label: 'Back to Vendors' };
+const page = {
+  record: 'vendor',
+  details: 'vendor details',
+  title: 'Edit Vendor',
+  nameOf: ({ vendor_name }: Vendor) => vendor_name,
+  storedIn: (answer: { readonly vendor: Vendor }) => answer.vendor,
+  back: { to: paths.vendors, label: 'Back to Vendors' },
+};
 
 export function VendorEdit() {
   const { vendorId = '' } = useParams();
-  const { data, error, refetch } = useVendorQuery({ vendor_id: vendorId });
-  useLoadFailure(error, loadFailed);
-  const archive = { kind: 'vendor', mutation: useArchiveVendorMutation() } as const;
-
   return (
-    <Page
-      title="Edit Vendor"
-      record={data?.vendor.vendor_name}
-      back={back}
-      action={
-        data && (
-          <>
-            <LabelButton
-              labels={[{ kind: 'vendor', id: vendorId, name: data.vendor.vendor_name }]}
-              text="Print QR label"
-            />
-            <ArchiveButton
-              {...archive}
-              record={data.vendor}
-              name={data.vendor.vendor_name}
-              list={paths.vendors}
-            />
-          </>
-        )
-      }
-    >
-      {error && (
-        <RecordFailure
-          error={error}
-          text={loadFailed}
-          onRetry={() => void refetch()}
-          record="vendor"
-          back={back}
-        />
+    <RecordPage
+      page={page}
+      query={useVendorQuery({ vendor_id: vendorId })}
+      archive={{ kind: 'vendor', mutation: useArchiveVendorMutation() }}
+      actions={({ id, vendor_name }) => (
+        <LabelButton labels={[{ kind: 'vendor', id, name: vendor_name }]} text="Print QR label" />
       )}
-      {!error && !data && <FormSkeleton label="vendor details" />}
-      {data && <ArchivedNotice {...archive} record={data.vendor} onChanged={refetch} />}
-      {data && <VendorForm key={`${vendorId} ${data.vendor.archived_at}`} stored={data.vendor} />}
-      {data && <VendorItems vendorId={vendorId} />}
-    </Page>
+    >
+      {(vendor) => (
+        <>
+          <VendorForm stored={vendor} />
+          <VendorItems vendorId={vendor.id} />
+        </>
+      )}
+    </RecordPage>
   );
 }

@@ -4,7 +4,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { recordChanges } from '@vended/testing/recordedChanges';
 import { openStory, screenStories } from '@vended/testing/screenStories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as stories from './VendorForm.stories';
 
 const { Add, Edit, Refused, ChangedMeanwhile, FailedToLoad, OfAnotherAccount, History, HistoryFailed } =
@@ -15,6 +15,13 @@ const saveButton = () => screen.getByRole('button', { name: 'Save Vendor' });
 
 const acme = () => mockApi.signIn('acme.admin').customer_account_id;
 const stored = () => mockApi.state.vendors.find(acme(), demoId('vendor', 1));
+
+test('shows the values of another vendor that is opened from the page of a vendor', async () => {
+  const { shell } = await openStory(Edit);
+  const other = mockApi.state.vendors.find(acme(), demoId('vendor', 2));
+  await act(() => shell.api.navigate(`/vendor-details/${demoId('vendor', 2)}`));
+  await waitFor(() => expect(field('Vendor name')).toHaveValue(other?.vendor_name));
+});
 
 describe('adding a vendor', () => {
   test('begins with empty fields and the type local', async () => {

@@ -4,10 +4,11 @@ import { vendorFields, vendorFilters } from '@vended/contract/vendors.fields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { ImportLink } from '@vended/design/csv-import/ImportLink';
 import { useShell } from '@vended/module/ShellContext';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
@@ -46,12 +47,17 @@ const columns: readonly Column<Vendor, SortName<typeof vendorFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('vendors', vendorFields);
+const list = {
+  label: 'Vendors',
+  columns,
+  rowsOf: (page: { readonly vendors: readonly Vendor[] }) => page.vendors,
+  viewed: viewedList('vendors', vendorFields),
+};
 
 export function VendorsPage() {
   const { session } = useShell();
   const address = useListAddress(sorts, vendorFilters);
-  const vendors = useVendorsInfiniteQuery(address.query, address.firstPage);
+  const vendors = useRecordList(list, address, useVendorsInfiniteQuery(address.query, address.firstPage));
 
   const mayChange = session.can('inventory.write');
 
@@ -63,30 +69,23 @@ export function VendorsPage() {
 
   return (
     <Page title="Vendors" action={addVendor}>
-      <RecordList
-        label="Vendors"
-        address={address}
-        query={vendors}
-        rowsOf={vendorsOf}
-        columns={columns}
-        list={list}
-        rowLink={({ id }) => paths.vendorEdit(id)}
-        empty={{
-          icon: Truck,
-          text: 'No vendors found.',
-          hint: 'Vendors supply your items.',
-          action: addVendor,
-        }}
-        chips={<ListFilters filters={vendorFilters} address={address} />}
-      >
+      <ListBar list={vendors}>
         <CsvExport name="vendors" request={vendorsFile(address.query)} />
         {mayChange && <ImportLink to={paths.vendorsImport} />}
-      </RecordList>
+      </ListBar>
+      <ListFilters filters={vendorFilters} address={address} />
+      <ListTable
+        list={vendors}
+        rowLink={({ id }) => paths.vendorEdit(id)}
+        empty={
+          <EmptyState icon={Truck} text="No vendors found." action={addVendor}>
+            Vendors supply your items.
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }
-
-const vendorsOf = (page: { readonly vendors: readonly Vendor[] }) => page.vendors;
 
 /** '{type} vendor ({code})', as specified. */
 function typeAndCode({ vendor_type, vendor_code }: Vendor): string {

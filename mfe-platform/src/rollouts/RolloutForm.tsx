@@ -24,19 +24,24 @@ interface RolloutFormProps {
   /** What is live, with its routes. */
   readonly live: PlatformState['builds'];
   readonly builds: PlatformRollouts['builds'];
+  /** The only module that it is about, and no value. */
+  readonly module: string | undefined;
   readonly initial: RolloutEntry;
   readonly busy: boolean;
   readonly onRollOut: (wanted: WantedRollout) => void;
 }
 
+/** The module that this form belongs to. */
+const ownName = 'mfe-platform';
+
 /** Chooses a build, a module, a route or a value, who gets it, and for how long. */
-export function RolloutForm({ live, builds, initial, busy, onRollOut }: RolloutFormProps) {
-  const [typed, setTyped] = useState(initial);
+export function RolloutForm({ live, builds, module: only, initial, busy, onRollOut }: RolloutFormProps) {
+  const [typed, setTyped] = useState(only === undefined ? initial : { ...initial, module: only });
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState(false);
   const accountsField = useRef<HTMLInputElement>(null);
   const set = (changes: Partial<RolloutEntry>) => setTyped((before) => ({ ...before, ...changes }));
-  const entry = completed(typed, live, builds);
+  const entry = completed(typed, live, builds, only);
   const { kind, module, who } = entry;
   const wanted = wantedOf(entry);
   const isUnclear =
@@ -65,7 +70,7 @@ export function RolloutForm({ live, builds, initial, busy, onRollOut }: RolloutF
         id="rollout-kind"
         name="kind"
         label="What"
-        options={kinds}
+        options={only === undefined ? kinds : kinds.filter(({ value }) => value !== 'value')}
         value={kind}
         onChange={(chosen) => set({ kind: chosen, who: 'chosen', hours: '' })}
       />
@@ -73,13 +78,15 @@ export function RolloutForm({ live, builds, initial, busy, onRollOut }: RolloutF
         <ValueFields entry={entry} onChange={set} />
       ) : (
         <>
-          <Choice
-            name="module"
-            label="Module"
-            options={modulesOf(kind, live, builds)}
-            value={module}
-            onChange={(chosen) => set({ module: chosen })}
-          />
+          {only === undefined && (
+            <Choice
+              name="module"
+              label="Module"
+              options={modulesOf(kind, live, builds)}
+              value={module}
+              onChange={(chosen) => set({ module: chosen })}
+            />
+          )}
           {kind === 'build' && (
             <Choice
               name="build"
@@ -151,7 +158,7 @@ export function RolloutForm({ live, builds, initial, busy, onRollOut }: RolloutF
           type="submit"
           variant={takesAway ? 'danger' : undefined}
           busy={busy && 'Rolling out...'}
-          disabled={kind !== 'value' && module === ''}
+          disabled={isMissing(entry)}
         >
           {who === 'link' ? 'Make a link' : 'Roll out'}
         </Button>
@@ -164,7 +171,19 @@ export function RolloutForm({ live, builds, initial, busy, onRollOut }: RolloutF
         onCancel={() => setAsked(false)}
       >
         Nobody can open {kind === 'route' ? `this route of ${module}` : 'this module'}, not even platform
-        administrators. To give it back, end it in the table below.
+        administrators.{' '}
+        {module === ownName ? (
+          <>
+            This page belongs to it. To give it back, run{' '}
+            <code>
+              npm run module -- rollout {kind} {module}
+              {kind === 'route' && ` ${entry.route}`} --end
+            </code>{' '}
+            on the server.
+          </>
+        ) : (
+          'To give it back, end it in the table below.'
+        )}
       </ConfirmDialog>
     </Form>
   );
@@ -257,15 +276,21 @@ const buildsOf = (of: string, builds: RolloutFormProps['builds']) =>
 const routesOf = (of: string, live: RolloutFormProps['live']) =>
   live.find(({ name, trial }) => name === of && trial === null)?.routes ?? [];
 
+/** Whether there is no such thing to roll out. */
+const isMissing = ({ kind, module, build, route }: RolloutEntry) =>
+  kind !== 'value' &&
+  (module === '' || (kind === 'build' && build === '') || (kind === 'route' && route === ''));
+
 /** The entry with the first module, build and route where none is chosen that exists. */
 function completed(
   entry: RolloutEntry,
   live: RolloutFormProps['live'],
   builds: RolloutFormProps['builds'],
+  only: string | undefined,
 ): RolloutEntry {
   const firstOf = (options: readonly string[], chosen: string) =>
     options.includes(chosen) ? chosen : (options[0] ?? '');
-  const module = firstOf(modulesOf(entry.kind, live, builds), entry.module);
+  const module = firstOf(only === undefined ? modulesOf(entry.kind, live, builds) : [only], entry.module);
   return {
     ...entry,
     module,

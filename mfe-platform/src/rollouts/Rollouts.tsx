@@ -6,31 +6,29 @@ import { Table } from '@vended/design/table/Table';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { space } from '@vended/design/theme/tokens';
 import type { PlatformState } from '@vended/module/platform/platform';
-import type { ListedRollout, PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
+import type { ListedRollout, WantedRollout } from '@vended/module/platform/rollouts';
 import { callGateway } from '@vended/module/request/callGateway';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { chosenBy } from '../parts/chosenBy';
 import { Note } from '../parts/Note';
-import { useGatewayAnswer } from '../parts/useGatewayAnswer';
+import { useRolloutsQuery } from '../platformApi';
 import { entryOf, nameOf, newEntry, valueText } from './rolloutEntry';
 import { RolloutForm } from './RolloutForm';
 
 interface RolloutsProps {
   readonly builds: PlatformState['builds'];
+  /** Only what is of this module, and no values. */
+  readonly module?: string;
   /** Called after a change. */
   readonly onChanged: () => void;
 }
 
 /** Who gets which build, module, route and value, also by a link; starts, changes and ends them. */
-export function Rollouts({ builds, onChanged }: RolloutsProps) {
+export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
   const { status } = useShell();
-  const {
-    answer: loaded,
-    failure,
-    reload,
-  } = useGatewayAnswer<PlatformRollouts>('/platform/rollouts', () => 'Failed to load rollouts');
+  const { data: loaded, error, refetch } = useRolloutsQuery();
   const [busy, setBusy] = useState(false);
   const [form, setForm] = useState({ number: 0, initial: newEntry });
   const openForm = (initial: typeof newEntry) => setForm(({ number }) => ({ number: number + 1, initial }));
@@ -70,18 +68,21 @@ export function Rollouts({ builds, onChanged }: RolloutsProps) {
   }
 
   function handleChange() {
-    reload();
+    void refetch();
     onChanged();
   }
 
-  const rows = loaded?.rollouts.map((one): RolloutRow => ({
+  const own = loaded?.rollouts.filter(
+    ({ what }) => only === undefined || (what.kind !== 'value' && what.module === only),
+  );
+  const rows = own?.map((one): RolloutRow => ({
     ...one,
     readBy: readers(one, builds),
     onChange: () => openForm(entryOf(one)),
     onCopy: () => void copy(one),
     onEnd: () => void end(one),
   }));
-  const missing = loaded ? missingValues(builds, loaded.rollouts) : [];
+  const missing = loaded && only === undefined ? missingValues(builds, loaded.rollouts) : [];
 
   return (
     <>
@@ -90,6 +91,7 @@ export function Rollouts({ builds, onChanged }: RolloutsProps) {
           key={form.number}
           live={builds}
           builds={loaded.builds}
+          module={only}
           initial={form.initial}
           busy={busy}
           onRollOut={(wanted) => void handleRollOut(wanted)}
@@ -109,7 +111,7 @@ export function Rollouts({ builds, onChanged }: RolloutsProps) {
         label="Rollouts"
         columns={columns}
         rows={rows}
-        failure={failure}
+        failure={error && !loaded ? { text: 'Failed to load rollouts', onRetry: () => void refetch() } : null}
         empty={<EmptyState text="Everyone gets the same." />}
       />
     </>

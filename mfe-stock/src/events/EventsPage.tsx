@@ -4,13 +4,14 @@ import { listedEventFields } from '@vended/contract/stock/deviceEvents.fields';
 import { Button } from '@vended/design/components/Button';
 import { Link } from '@vended/design/components/Link';
 import { dayAndTimeOf } from '@vended/design/format/dates';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
-import { useListAddress } from '@vended/design/table/useListAddress';
+import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { color, font } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -51,30 +52,37 @@ const columnsWithActions: typeof columns = [
 
 const sorts = sortsIn(columns);
 
+const list = {
+  label: 'Reports',
+  // With ids of their own: that of an event is its device's, and two devices may have the same.
+  rowsOf: (page: { readonly events: readonly ListedEvent[] }) =>
+    page.events.map((event) => ({ ...event, id: `${event.device_id}-${event.id}` })),
+};
+
 /** What devices reported and could not be applied, each with what has to be put right first. */
 export function EventsPage() {
   const { session } = useShell();
-  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, eventFilters);
-  // The call neither searches nor counts.
-  const { q: _q, count: _count, ...query } = addressed;
-  const events = useWaitingEventsInfiniteQuery(query, address.firstPage);
+  const address = useListAddressWithoutSearch(sorts, eventFilters);
+  const events = useRecordList(
+    { ...list, columns: session.can('inventory.write') ? columnsWithActions : columns },
+    address,
+    useWaitingEventsInfiniteQuery(address.query, address.firstPage),
+  );
   const records = useEventRecords(address.filters);
 
   return (
     <Page title="Reports to be Checked" back={{ to: paths.levels, label: 'Back to Stock' }}>
-      <RecordList
-        label="Reports"
-        address={{ ...address, query: addressed }}
-        query={events}
-        rowsOf={eventsOf}
-        columns={session.can('inventory.write') ? columnsWithActions : columns}
-        empty={{
-          icon: CircleCheck,
-          text: 'No report has to be checked.',
-          hint: 'What a device reports and cannot be applied, such as a take from a bin without an item, waits here.',
-          ifFiltered: true,
-        }}
-        chips={<ListFilters filters={eventFilters} address={address} records={records} />}
+      <ListBar list={events} />
+      <ListFilters filters={eventFilters} address={address} records={records} />
+      <ListTable
+        list={events}
+        empty={
+          <EmptyState icon={CircleCheck} text="No report has to be checked.">
+            What a device reports and cannot be applied, such as a take from a bin without an item, waits
+            here.
+          </EmptyState>
+        }
+        emptyIfFiltered
       />
     </Page>
   );
@@ -109,10 +117,6 @@ function TryAgain({ event }: { readonly event: ListedEvent }) {
     </Button>
   );
 }
-
-/** With ids of their own: that of an event is its device's, and two devices may have the same. */
-const eventsOf = (page: { readonly events: readonly ListedEvent[] }) =>
-  page.events.map((event) => ({ ...event, id: `${event.device_id}-${event.id}` }));
 
 const Kind = styled.span`
   display: block;

@@ -15,6 +15,7 @@ const filled = (board_number: number, bin_number: number): FilledBin => ({
   valid_until: null,
   description: 'Gloves',
   master_id: 'PPE-1',
+  image_version: null,
   image_url: null,
   quantity: 4,
   to_count: false,

@@ -4,12 +4,13 @@ import { levelFields, levelFilters } from '@vended/contract/stock/levels.fields'
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Link } from '@vended/design/components/Link';
 import { CsvExport } from '@vended/design/csv/CsvExport';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
-import { useListAddress } from '@vended/design/table/useListAddress';
+import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { viewedList } from '@vended/design/table/viewedList';
 import { font, media } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
@@ -71,16 +72,21 @@ const columns: readonly Column<ListedLevel, SortName<typeof levelFields>>[] = [
 
 const sorts = sortsIn(columns);
 
-const list = viewedList('stock_levels', levelFields);
+const list = {
+  label: 'Stock',
+  records: 'levels',
+  failureText: 'Failed to load the stock',
+  columns,
+  rowsOf: (page: { readonly levels: readonly ListedLevel[] }) => page.levels,
+  viewed: viewedList('stock_levels', levelFields),
+};
 
 /** How much of each item is in each place of the account. */
 export function LevelsPage() {
   const { session } = useShell();
-  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, levelFilters);
-  // The call neither searches nor counts.
-  const { q: _q, count: _count, ...query } = addressed;
-  const levels = useLevelsInfiniteQuery(query, address.firstPage);
-  const [first] = levels.data?.pages[0]?.levels ?? [];
+  const address = useListAddressWithoutSearch(sorts, levelFilters);
+  const levels = useRecordList(list, address, useLevelsInfiniteQuery(address.query, address.firstPage));
+  const [first] = levels.rows ?? [];
   const records = useLevelRecords(address.filters, first && placeText(first));
 
   return (
@@ -102,29 +108,21 @@ export function LevelsPage() {
         </>
       }
     >
-      <RecordList
-        label="Stock"
-        records="levels"
-        address={{ ...address, query: addressed }}
-        query={levels}
-        rowsOf={levelsOf}
-        columns={columns}
-        list={list}
-        empty={{
-          icon: Boxes,
-          text: 'Nothing is in stock yet.',
-          hint: 'Receive an item into a stockroom, or say in a device what belongs into its bins.',
-        }}
-        failureText="Failed to load the stock"
-        chips={<ListFilters filters={levelFilters} address={address} records={records} />}
-      >
-        <CsvExport name="stock" request={levelsFile(query)} />
-      </RecordList>
+      <ListBar list={levels}>
+        <CsvExport name="stock" request={levelsFile(address.query)} />
+      </ListBar>
+      <ListFilters filters={levelFilters} address={address} records={records} />
+      <ListTable
+        list={levels}
+        empty={
+          <EmptyState icon={Boxes} text="Nothing is in stock yet.">
+            Receive an item into a stockroom, or say in a device what belongs into its bins.
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }
-
-const levelsOf = (page: { readonly levels: readonly ListedLevel[] }) => page.levels;
 
 /** Rows do not lead to it as a whole: on a phone they are then one line, in which the place would be cut. */
 const Item = styled(Link)`

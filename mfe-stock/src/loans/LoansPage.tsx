@@ -6,12 +6,13 @@ import { Link } from '@vended/design/components/Link';
 import { onDemand } from '@vended/design/components/onDemand';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf, dayOf } from '@vended/design/format/dates';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
-import { useListAddress } from '@vended/design/table/useListAddress';
+import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { useShell } from '@vended/module/ShellContext';
 import Undo from 'lucide-react/icons/undo-2';
 import { use, useState } from 'react';
@@ -55,6 +56,11 @@ const columnsWithActions: typeof columns = [
 
 const sorts = sortsIn(columns);
 
+const list = {
+  label: 'Loans',
+  rowsOf: (page: { readonly loans: readonly Loan[] }) => page.loans,
+};
+
 // Loaded on demand: it contains a form.
 const WriteOffDialog = onDemand(async () => (await import('./WriteOffDialog')).WriteOffDialog);
 
@@ -62,30 +68,29 @@ const WriteOffDialog = onDemand(async () => (await import('./WriteOffDialog')).W
 export function LoansPage() {
   const { session } = useShell();
   const [writingOff, setWritingOff] = useState<Loan>();
-  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, loanFilters);
-  // The call neither searches nor counts.
-  const { q: _q, count: _count, ...query } = addressed;
-  const loans = useLoansInfiniteQuery(query, address.firstPage);
+  const address = useListAddressWithoutSearch(sorts, loanFilters);
+  const loans = useRecordList(
+    { ...list, columns: session.can('inventory.write') ? columnsWithActions : columns },
+    address,
+    useLoansInfiniteQuery(address.query, address.firstPage),
+  );
   const records = useLoanRecords(address.filters);
 
   return (
     <Page title="Loans" back={{ to: paths.levels, label: 'Back to Stock' }}>
       <WritingOff value={setWritingOff}>
-        <RecordList
-          label="Loans"
-          address={{ ...address, query: addressed }}
-          query={loans}
-          rowsOf={loansOf}
-          columns={session.can('inventory.write') ? columnsWithActions : columns}
-          empty={{
-            icon: Undo,
-            text: 'Nothing is on loan.',
-            hint: 'What is taken and comes back is on loan until it is returned or written off.',
-          }}
-          chips={<ListFilters filters={loanFilters} address={address} records={records} />}
-        >
-          <CsvExport name="loans" request={loansFile(query)} />
-        </RecordList>
+        <ListBar list={loans}>
+          <CsvExport name="loans" request={loansFile(address.query)} />
+        </ListBar>
+        <ListFilters filters={loanFilters} address={address} records={records} />
+        <ListTable
+          list={loans}
+          empty={
+            <EmptyState icon={Undo} text="Nothing is on loan.">
+              What is taken and comes back is on loan until it is returned or written off.
+            </EmptyState>
+          }
+        />
       </WritingOff>
       {writingOff && (
         <WriteOffDialog key={writingOff.id} loan={writingOff} onClose={() => setWritingOff(undefined)} />
@@ -104,5 +109,3 @@ function WriteOff({ loan }: { readonly loan: Loan }) {
     </Button>
   );
 }
-
-const loansOf = (page: { readonly loans: readonly Loan[] }) => page.loans;

@@ -6,13 +6,14 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Button } from '@vended/design/components/Button';
 import { onDemand } from '@vended/design/components/onDemand';
 import { Pill } from '@vended/design/components/Pill';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
-import { useListAddress } from '@vended/design/table/useListAddress';
+import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
@@ -60,6 +61,11 @@ const columnsWithActions: typeof columns = [
 
 const sorts = sortsIn(columns);
 
+const list = {
+  label: 'Movements',
+  rowsOf: (page: { readonly movements: readonly ListedMovement[] }) => page.movements,
+};
+
 // Loaded on demand: it contains a form.
 const CorrectDialog = onDemand(async () => (await import('./CorrectDialog')).CorrectDialog);
 
@@ -67,42 +73,37 @@ const CorrectDialog = onDemand(async () => (await import('./CorrectDialog')).Cor
 export function MovementsPage() {
   const { session } = useShell();
   const [correcting, setCorrecting] = useState<ListedMovement>();
-  const { setQ: _setQ, query: addressed, ...address } = useListAddress(sorts, movementFilters);
+  const address = useListAddressWithoutSearch(sorts, movementFilters);
   const { days, query: between, setDay } = useDays();
-  // The call neither searches nor counts.
-  const { q: _q, count: _count, ...filtered } = addressed;
-  const query = { ...filtered, ...between };
-  const movements = useMovementsInfiniteQuery(query, address.firstPage);
-  const records = useMovementRecords(address.filters, placeName(movements.data?.pages[0], query.place_id));
-  const corrections = useMemo(
-    () => correctionsAmong(movements.data?.pages.flatMap(movementsOf) ?? []),
-    [movements.data],
+  const query = { ...address.query, ...between };
+  const movements = useRecordList(
+    { ...list, columns: session.can('inventory.write') ? columnsWithActions : columns },
+    address,
+    useMovementsInfiniteQuery(query, address.firstPage),
   );
+  const records = useMovementRecords(address.filters, placeName(movements.rows, query.place_id));
+  const corrections = useMemo(() => correctionsAmong(movements.rows ?? []), [movements.rows]);
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
 
   return (
     <Page title="Stock Movements" back={{ to: paths.levels, label: 'Back to Stock' }}>
       <Correcting value={setCorrecting}>
         <ShownCorrections value={corrections}>
-          <RecordList
-            label="Movements"
-            address={{ ...address, query: addressed }}
-            query={movements}
-            rowsOf={movementsOf}
-            columns={session.can('inventory.write') ? columnsWithActions : columns}
-            empty={{
-              icon: ArrowLeftRight,
-              text: 'No movements found.',
-              hint: isFiltered
-                ? 'No movements match these filters and days.'
-                : 'Everything that is received, moved, taken, returned, refilled, counted or scrapped appears here.',
-              ifFiltered: true,
-            }}
-            filters={<DayFields days={days} setDay={setDay} />}
-            chips={<ListFilters filters={movementFilters} address={address} records={records} />}
-          >
+          <ListBar list={movements} filters={<DayFields days={days} setDay={setDay} />}>
             <CsvExport name="movements" request={movementsFile(query)} />
-          </RecordList>
+          </ListBar>
+          <ListFilters filters={movementFilters} address={address} records={records} />
+          <ListTable
+            list={movements}
+            empty={
+              <EmptyState icon={ArrowLeftRight} text="No movements found.">
+                {isFiltered
+                  ? 'No movements match these filters and days.'
+                  : 'Everything that is received, moved, taken, returned, refilled, counted or scrapped appears here.'}
+              </EmptyState>
+            }
+            emptyIfFiltered
+          />
         </ShownCorrections>
       </Correcting>
       {correcting && (
@@ -154,16 +155,10 @@ const whyText = ({ reference, job, reason }: ListedMovement) =>
     .join('. ');
 
 /** What the place is called that the movements are filtered by: one end of each of them. */
-function placeName(
-  page: { readonly movements: readonly ListedMovement[] } | undefined,
-  placeId: string | undefined,
-): string | undefined {
-  const [first] = page?.movements ?? [];
+function placeName([first]: readonly ListedMovement[] = [], placeId: string | undefined): string | undefined {
   if (!first || placeId === undefined) return undefined;
   return (first.from_place_id === placeId ? first.from_place : first.to_place) ?? undefined;
 }
-
-const movementsOf = (page: { readonly movements: readonly ListedMovement[] }) => page.movements;
 
 const Line = styled.span`
   display: flex;

@@ -48,10 +48,7 @@ export function SettingsDialog({ itemId, settings, onClose }: SettingsDialogProp
   return (
     <Dialog open onClose={onClose} title="Edit Stock Settings" disablePointerDismissal>
       <RecordForm
-        form={form}
-        saving={saving}
-        conflict={conflict}
-        stored={stored}
+        record={{ form, saving, conflict, stored }}
         submitLabel="Save Settings"
         onSubmit={handleSubmit}
       >

@@ -5,10 +5,11 @@ import type { SortName } from '@vended/contract/describedFields';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Link } from '@vended/design/components/Link';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import { CellText } from '@vended/design/table/CellText';
 import type { Column } from '@vended/design/table/column';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -43,34 +44,40 @@ const columns: readonly Column<NamedAuditEntry, SortName<typeof auditFields>>[] 
 
 const sorts = sortsIn(columns);
 
+const list = {
+  label: 'History',
+  records: 'changes',
+  columns,
+  rowsOf: (page: { readonly entries: readonly NamedAuditEntry[] }) => page.entries,
+};
+
 /** What was changed in the account and who signed in, newest first, for its administrators. */
 export function HistoryPage() {
   const address = useListAddress(sorts);
   const { filters, query: filtered, setFilter } = useHistoryFilters();
   const query = { ...address.query, ...filtered, sign_ins: 'all' } as const;
-  const history = useHistoryInfiniteQuery({ ...query, parts: 'last' }, address.firstPage);
+  const history = useRecordList(
+    list,
+    address,
+    useHistoryInfiniteQuery({ ...query, parts: 'last' }, address.firstPage),
+  );
 
   return (
     <Page title="History" back={{ to: paths.users, label: 'Back to Users' }}>
-      <RecordList
-        label="History"
-        records="changes"
-        address={address}
-        query={history}
-        rowsOf={entriesOf}
-        columns={columns}
-        empty={{
-          icon: History,
-          text: 'No changes found.',
-          hint:
-            Object.keys(filtered).length > 0
-              ? 'No changes match these filters.'
-              : 'Every change of a record in this account and every sign-in appears here.',
-        }}
-        chips={<HistoryFilters filters={filters} setFilter={setFilter} />}
-      >
+      <ListBar list={history}>
         <CsvExport name="history" request={historyFile(query)} />
-      </RecordList>
+      </ListBar>
+      <HistoryFilters filters={filters} setFilter={setFilter} />
+      <ListTable
+        list={history}
+        empty={
+          <EmptyState icon={History} text="No changes found.">
+            {Object.keys(filtered).length > 0
+              ? 'No changes match these filters.'
+              : 'Every change of a record in this account and every sign-in appears here.'}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }
@@ -104,8 +111,6 @@ function What({ entry }: { readonly entry: NamedAuditEntry }) {
     </span>
   );
 }
-
-const entriesOf = (page: { readonly entries: readonly NamedAuditEntry[] }) => page.entries;
 
 /* On a phone as large as a finger, without more space between the lines. */
 const RecordLink = styled(Link)`

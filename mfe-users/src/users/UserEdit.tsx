@@ -1,13 +1,10 @@
 import { isMissing } from '@vended/module/query/isMissing';
-import { useLoadFailure } from '@vended/module/query/useLoadFailure';
+import type { User } from '@vended/contract/users';
 import { userFields } from '@vended/contract/users.fields';
 import { RecordHistory } from '@vended/design/history/RecordHistory';
-import { FormSkeleton } from '@vended/design/form/FormSkeleton';
 import { LabelButton } from '@vended/design/labels/LabelButton';
 import { useShell } from '@vended/module/ShellContext';
-import { Page } from '@vended/design/page/Page';
-import { ArchiveButton, ArchivedNotice } from '@vended/design/page/RecordArchive';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { RecordPage } from '@vended/design/page/RecordPage';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { useEffect } from 'react';
 import { Slot } from '@vended/module/slots/Slot';
@@ -23,57 +20,54 @@ import { UserForm } from './UserForm';
 import { useArchiveUserMutation, useUserQuery } from './usersApi';
 import { isAbove } from './userTypes';
 
-const loadFailed = 'Failed to load user details';
+const page = {
+  record: 'user',
+  details: 'user details',
+  nameOf: ({ username }: User) => username,
+  storedIn: (answer: { readonly user: User }) => answer.user,
+  back: { to: paths.users, label: 'Back to Users' },
+};
 
 export function UserEdit() {
   const { session } = useShell();
   const { userId = '' } = useParams();
-  const { data, error, refetch } = useUserQuery({ user_id: userId });
-  const unknown = isMissing(error);
-  useLoadFailure(unknown ? undefined : error, loadFailed);
+  const query = useUserQuery({ user_id: userId });
+  const unknown = isMissing(query.error);
   useReturnToUsers(unknown);
 
-  const archive = { kind: 'user', mutation: useArchiveUserMutation() } as const;
-  const user = data?.user;
   const me = session.current();
-  const reachable = !user || !me || !isAbove(user.user_type, me.user_type);
+  const loaded = query.currentData?.user;
+  const reachable = !loaded || !me || !isAbove(loaded.user_type, me.user_type);
   const mayChange = session.can('users.write') && reachable;
 
   return (
-    <Page
-      title={mayChange ? 'Edit User Details' : 'User Details'}
-      record={user?.username}
-      back={{ to: paths.users, label: 'Back to Users' }}
-      action={
-        user && (
-          <>
-            {user.id === me?.id && <ButtonLink to={`${paths.profile}?from=users`}>Your profile</ButtonLink>}
-            <LabelButton
-              labels={[{ kind: 'user', id: user.id, name: user.username }]}
-              text="Print QR label"
-            />
-            {mayChange && user.id !== me?.id && (
-              <ArchiveButton {...archive} record={user} name={user.username} list={paths.users} />
-            )}
-          </>
-        )
-      }
-    >
-      {error && !unknown && <LoadFailure text={loadFailed} onRetry={() => void refetch()} />}
-      {!error && !user && <FormSkeleton label="user details" />}
-      {user && (
+    <RecordPage
+      page={{ ...page, title: mayChange ? 'Edit User Details' : 'User Details' }}
+      query={{ ...query, error: unknown ? undefined : query.error }}
+      archive={{
+        kind: 'user',
+        mutation: useArchiveUserMutation(),
+        offered: mayChange && loaded?.id !== me?.id,
+      }}
+      actions={({ id, username }) => (
         <>
-          <ArchivedNotice {...archive} record={user} onChanged={refetch} />
+          {id === me?.id && <ButtonLink to={`${paths.profile}?from=users`}>Your profile</ButtonLink>}
+          <LabelButton labels={[{ kind: 'user', id, name: username }]} text="Print QR label" />
+        </>
+      )}
+    >
+      {(user) => (
+        <>
           <UserFacts user={user} />
-          {mayChange && <UserForm key={`${userId} ${user.archived_at}`} stored={user} />}
+          {mayChange && <UserForm stored={user} />}
           {!mayChange && <RecordHistory kind="user" recordId={user.id} fields={userFields} />}
           {mayChange && !user.archived_at && user.id !== me?.id && <UserSignIn user={user} />}
           <Related name="user.related" properties={{ userId: user.id }} />
-          <DeviceAccess key={`access-${userId}`} userId={userId} />
+          <DeviceAccess userId={user.id} />
           {session.can('sessions.manage') && reachable && <ActiveSessions user={user} />}
         </>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 

@@ -4,10 +4,11 @@ import { listedUserFields, userFields, userFilters } from '@vended/contract/user
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { CsvExport } from '@vended/design/csv/CsvExport';
 import { useShell } from '@vended/module/ShellContext';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { useSelection } from '@vended/design/table/useSelection';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
@@ -71,24 +72,27 @@ const signInColumns: typeof columns = [
 
 const sorts = sortsIn(columns);
 
+const list = {
+  label: 'Users',
+  rowsOf: (page: { readonly users: readonly ListedUser[] }) => page.users,
+};
+
 const forAdministrators = {
   columns: [...columns, ...signInColumns],
-  list: viewedList('users', listedUserFields),
+  viewed: viewedList('users', listedUserFields),
 };
-const forUsers = { columns, list: viewedList('users', userFields) };
+const forUsers = { columns, viewed: viewedList('users', userFields) };
 
 export function UsersPage() {
   const { session } = useShell();
   const address = useListAddress(sorts, userFilters);
-  const users = useUsersInfiniteQuery(address.query, address.firstPage);
-
-  const { sort: _sort, count: _count, ...matching } = address.query;
-  const selection = useSelection(
-    users.data?.pages.flatMap(usersOf) ?? [],
-    matching,
-    users.data?.pages[0]?.counts,
-    ({ username }) => username,
+  const users = useRecordList(
+    { ...list, ...(session.can('users.write') ? forAdministrators : forUsers) },
+    address,
+    useUsersInfiniteQuery(address.query, address.firstPage),
   );
+
+  const selection = useSelection(users, address.matching, ({ username }) => username);
   const exported = { name: 'users', request: usersFile(address.query) };
 
   const addUser = session.can('users.write') && (
@@ -102,33 +106,7 @@ export function UsersPage() {
   return (
     <Page title="Users" action={addUser}>
       {invited !== undefined && <NewUserInvitation userId={invited} />}
-      <RecordList
-        label="Users"
-        address={address}
-        query={users}
-        rowsOf={usersOf}
-        {...(session.can('users.write') ? forAdministrators : forUsers)}
-        rowLink={({ id }) => paths.userEdit(id)}
-        empty={{
-          icon: Users,
-          text: 'No users found.',
-          hint: 'Users sign in to this console and open your machines.',
-          action: addUser,
-        }}
-        selection={selection}
-        bulk={
-          selection.used && (
-            <UserChanges selection={selection} matching={matching}>
-              <CsvExport
-                {...exported}
-                size="small"
-                only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
-              />
-            </UserChanges>
-          )
-        }
-        chips={<ListFilters filters={userFilters} address={address} />}
-      >
+      <ListBar list={users}>
         <CsvExport {...exported} />
         <ButtonLink to={paths.userLabels} icon={QrCode}>
           Print QR labels
@@ -143,7 +121,28 @@ export function UsersPage() {
             History
           </ButtonLink>
         )}
-      </RecordList>
+      </ListBar>
+      <ListFilters filters={userFilters} address={address} />
+      <ListTable
+        list={users}
+        rowLink={({ id }) => paths.userEdit(id)}
+        selection={selection}
+        empty={
+          <EmptyState icon={Users} text="No users found." action={addUser}>
+            Users sign in to this console and open your machines.
+          </EmptyState>
+        }
+      >
+        {selection.used && (
+          <UserChanges selection={selection} matching={address.matching}>
+            <CsvExport
+              {...exported}
+              size="small"
+              only={selection.all ? undefined : { rows: selection.rows, columns: loadColumns }}
+            />
+          </UserChanges>
+        )}
+      </ListTable>
     </Page>
   );
 }
@@ -156,5 +155,3 @@ const UserChanges = onDemand(
 );
 
 const NewUserInvitation = onDemand(async () => (await import('./NewUserInvitation')).NewUserInvitation);
-
-const usersOf = (page: { readonly users: readonly ListedUser[] }) => page.users;

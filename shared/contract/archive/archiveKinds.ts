@@ -1,63 +1,33 @@
+import { namesWith, type RecordWith } from '../records/records';
+
 // Free of zod, so that the browser may import it.
 
-interface ArchiveKind {
-  /** What a person calls such a record in a sentence. */
-  readonly record: string;
-  /** The path of the call that saves it, and the name of its id there. */
-  readonly path: `/${string}`;
-  readonly id: string;
-  readonly permission: 'inventory.write' | 'devices.write' | 'users.write' | 'content.manage';
-  /** What archiving does, as a sentence for the confirmation dialog. */
-  readonly effect: string;
-}
+type Archivable = RecordWith<'archive'>;
+
+type ArchiveKinds = {
+  readonly [Of in Archivable as Of['kind']]: {
+    /** What a person calls such a record in a sentence. */
+    readonly record: Of['words']['one'];
+    /** The path of the call that saves it, and the name of its id there. */
+    readonly path: Of['path'];
+    readonly id: Of['id'];
+    readonly permission: Of['permission']['write'];
+    /** What archiving does, as a sentence for the confirmation dialog. */
+    readonly effect: string;
+  };
+};
 
 /** The kinds of records that can be archived, by their names in the audit trail. */
-export const archiveKinds = {
-  group: {
-    record: 'group', path: '/groups', id: 'group_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists.',
-  },
-  location: {
-    record: 'location', path: '/locations', id: 'location_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists.',
-  },
-  stockroom: {
-    record: 'stockroom', path: '/stockrooms', id: 'stockroom_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists and cannot be chosen for devices.',
-  },
-  vendor: {
-    record: 'vendor', path: '/vendors', id: 'vendor_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists and cannot be chosen for items.',
-  },
-  item: {
-    record: 'item', path: '/items', id: 'item_id', permission: 'inventory.write',
-    effect: 'It is hidden from lists and the search, and keeps its Master ID.',
-  },
-  user: {
-    record: 'user', path: '/users', id: 'user_id', permission: 'users.write',
-    effect: 'The user is signed out everywhere, cannot sign in, and is hidden from lists.',
-  },
-  device: {
-    record: 'device', path: '/devices', id: 'device_id', permission: 'devices.write',
-    effect: 'It is hidden from lists, and its keys are refused.',
-  },
-  career: {
-    record: 'career', path: '/careers', id: 'job_id', permission: 'content.manage',
-    effect: 'It is hidden from lists and the public site.',
-  },
-  blog_post: {
-    record: 'blog post', path: '/blog', id: 'blog_id', permission: 'content.manage',
-    effect: 'It is hidden from lists and the public site.',
-  },
-  lead: {
-    record: 'lead', path: '/lead', id: 'lead_id', permission: 'content.manage',
-    effect: 'It is hidden from lists but not deleted.',
-  },
-} as const satisfies Readonly<Record<string, ArchiveKind>>; // oxfmt-ignore
+export const archiveKinds = Object.fromEntries(
+  namesWith('archive').map(({ kind, words, path, id, permission, archive }) => [
+    kind,
+    { record: words.one, path, id, permission: permission.write, effect: archive.effect },
+  ]),
+) as ArchiveKinds;
 
 export type ArchiveKindName = keyof typeof archiveKinds;
 
-type Described = (typeof archiveKinds)[ArchiveKindName];
+type Described = ArchiveKinds[ArchiveKindName];
 
 /** The paths of the calls that save such records. */
 export type ArchivePath = Described['path'];

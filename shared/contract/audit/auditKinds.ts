@@ -1,4 +1,5 @@
-import type { HistoryKindName } from './historyKinds';
+import { labelOf, nameFieldIn, type RecordDeclaration } from '../fields/record';
+import { byKind, records, type DeclaredRecord } from '../records/records';
 
 interface KindWithoutHistory {
   /** What a person calls such a record. */
@@ -8,10 +9,10 @@ interface KindWithoutHistory {
 }
 
 /**
- * The kinds of records in the audit trail that are not in `historyKinds`, by their names in the trail. A new name has underscores: the two
- * with a space are in entries that are stored, and stay. Free of zod, for the browser.
+ * What the audit trail says of things that are not in `records`, by their names in the trail. A new name has underscores: the two with a
+ * space are in entries that are stored, and stay.
  */
-export const kindsWithoutHistory = {
+const others = {
   account: { label: 'Account' },
   'blog picture': { label: 'Blog image' },
   device_key: { label: 'Device key' },
@@ -30,5 +31,18 @@ export const kindsWithoutHistory = {
   flag: { label: 'Flag', name: 'key' },
 } as const satisfies Readonly<Record<string, KindWithoutHistory>>;
 
+const withoutHistory = records.filter(
+  (declared): declared is Exclude<DeclaredRecord, { readonly history: true }> => !('history' in declared),
+);
+
+/** The kinds of records in the audit trail that are not in `historyKinds`. Free of zod, for the browser. */
+export const kindsWithoutHistory = {
+  ...byKind(withoutHistory, (declared: RecordDeclaration) => ({
+    label: labelOf(declared),
+    name: nameFieldIn(declared),
+  })),
+  ...others,
+};
+
 /** A kind of records in the audit trail: the API records changes of no others. */
-export type AuditKindName = HistoryKindName | keyof typeof kindsWithoutHistory;
+export type AuditKindName = DeclaredRecord['kind'] | keyof typeof others;

@@ -6,6 +6,7 @@ import { changesOf } from '../fields/fieldChanges';
 import { textOfField } from '../fields/fieldText';
 import { historyKinds } from './historyKinds';
 import type { MomentText } from '../fields/momentText';
+import { nameFieldIn } from '../fields/record';
 
 const auditKinds = { ...historyKinds, ...kindsWithoutHistory } as const satisfies Readonly<
   Record<AuditKindName, object>
@@ -37,11 +38,8 @@ export const kindText = ({ resource }: Pick<AuditEntry, 'resource'>): string =>
 
 /** The field that a kind of record is called by: the first one that is required, unless the kind has another. */
 export function nameFieldOf(resource: string): string {
-  const kind = kinds[resource];
-  const required = Object.entries(kind?.fields ?? {}).find(
-    ([, field]) => 'required' in field && field.required,
-  );
-  return kind?.name ?? required?.[0] ?? 'name';
+  const { name, fields = {} } = kinds[resource] ?? {};
+  return nameFieldIn({ fields, ...(name !== undefined && { name }) });
 }
 
 /** Records that are named after others: the values with the ids of these, as in 'PPE wall for acme.user'. */

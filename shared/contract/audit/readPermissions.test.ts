@@ -13,7 +13,7 @@ import { listStockItems } from '../stock/stockItems';
 import { listStockrooms } from '../stockrooms/stockrooms';
 import { listUsers } from '../users/users';
 import { listVendors } from '../vendors/vendors';
-import { viewedLists, type ViewedList } from '../lists/viewedLists';
+import { viewedLists, type ViewedList } from '../records/viewedLists';
 
 const lists: readonly (readonly [ViewedList, HistoryKindName, Call])[] = [
   ['groups', 'group', listGroups],

@@ -1,6 +1,8 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import { maxBlogImages } from '../businessConstants';
 import { plainChoices, type Fields } from '../fields/describedFields';
+import { record } from '../fields/record';
+import { blogPostNames } from './blog.names';
 
 /** The fields of a blog post. */
 export const blogFields = {
@@ -24,3 +26,9 @@ export const blogFilters = archiveFilters;
 
 /** Why a post with more pictures than it may have is refused (specification 8). */
 export const tooManyImages = `Maximum of ${maxBlogImages} images allowed` as const;
+
+/** Their declaration. */
+export const blogPostRecord = record(blogPostNames, {
+  fields: blogFields,
+  filters: blogFilters,
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blogFields, blogFilters, tooManyImages } from './blog.fields';
+import { blogFields, blogFilters, tooManyImages, blogPostRecord } from './blog.fields';
 import { maxBlogImages } from '../businessConstants';
 import { call } from '../call';
 import {
@@ -36,7 +36,7 @@ export const blogSummary = blogPost.omit({ full_content: true, image_urls: true 
 export type BlogSummary = z.infer<typeof blogSummary>;
 
 /** What both lists, the console's and the public one, are searched and sorted by. The excerpt is on the public one only. */
-export const blogList = listOf(blogFields, { searchAlso: ['excerpt'], defaultSort: '-date_published' });
+export const blogList = listOf(blogFields, blogPostRecord);
 
 /** What reads one post, in the console and on the public site. */
 export const onePost = {
@@ -49,9 +49,9 @@ export const onePost = {
 
 export const listBlog = call({
   method: 'GET',
-  path: '/blog',
+  path: blogPostRecord.path,
   summary: 'The blog posts',
-  permission: 'content.manage',
+  permission: blogPostRecord.permission.read,
   input: filteredQuery(blogList, blogFilters).extend({
     action: readAction.optional(),
   }),
@@ -60,19 +60,19 @@ export const listBlog = call({
 
 export const readBlogPost = call({
   method: 'GET',
-  path: '/blog',
+  path: blogPostRecord.path,
   given: 'blog_id',
   summary: 'One blog post',
-  permission: 'content.manage',
+  permission: blogPostRecord.permission.read,
   ...onePost,
 });
 
 export const saveBlogPost = call({
   method: 'POST',
-  path: '/blog',
+  path: blogPostRecord.path,
   summary: 'Add or change a blog post, or only its list of images',
   takesIdempotencyKey: true,
-  permission: 'content.manage',
+  permission: blogPostRecord.permission.write,
   bodyLimit: richTextBodyLimit,
   input: savedRecord(
     newPost,

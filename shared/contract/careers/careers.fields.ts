@@ -1,5 +1,7 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
+import { record } from '../fields/record';
+import { careerNames } from './careers.names';
 
 /** The fields of a career. */
 export const careerFields = {
@@ -19,3 +21,9 @@ export const careerFields = {
 
 /** What the list of careers is filtered by. */
 export const careerFilters = archiveFilters;
+
+/** Their declaration. */
+export const careerRecord = record(careerNames, {
+  fields: careerFields,
+  filters: careerFilters,
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { careerFields, careerFilters } from './careers.fields';
+import { careerFields, careerFilters, careerRecord } from './careers.fields';
 import { id, moment, readAction, richTextBodyLimit } from '../fields/fields';
 import { counts, filteredQuery, listOf, nextCursor } from '../lists/lists';
 import { changedRecord, enteredRecord, savedRecord, storedRecord } from '../fields/recordSchemas';
@@ -18,7 +18,7 @@ export const careerSummary = career.omit({ job_description: true });
 export type CareerSummary = z.infer<typeof careerSummary>;
 
 /** What both lists, the console's and the public one, are searched and sorted by. */
-export const careerList = listOf(careerFields, { defaultSort: '-created_at' });
+export const careerList = listOf(careerFields, careerRecord);
 
 /** What reads one career, in the console and on the public site. */
 export const oneCareer = {
@@ -31,9 +31,9 @@ export const oneCareer = {
 
 export const listCareers = call({
   method: 'GET',
-  path: '/careers',
+  path: careerRecord.path,
   summary: 'The posted careers',
-  permission: 'content.manage',
+  permission: careerRecord.permission.read,
   input: filteredQuery(careerList, careerFilters).extend({
     action: readAction.optional(),
   }),
@@ -42,19 +42,19 @@ export const listCareers = call({
 
 export const readCareer = call({
   method: 'GET',
-  path: '/careers',
+  path: careerRecord.path,
   given: 'job_id',
   summary: 'One career',
-  permission: 'content.manage',
+  permission: careerRecord.permission.read,
   ...oneCareer,
 });
 
 export const saveCareer = call({
   method: 'POST',
-  path: '/careers',
+  path: careerRecord.path,
   summary: 'Add or change a career',
   takesIdempotencyKey: true,
-  permission: 'content.manage',
+  permission: careerRecord.permission.write,
   bodyLimit: richTextBodyLimit,
   input: savedRecord(newCareer, changedRecord(careerFields).extend({ job_id: id })),
   output: z.object({

@@ -1,8 +1,10 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
-import { choicesOf, type Filters } from '../fields/filters';
 import { deviceNetworkFields } from '../fields/deviceNetwork.fields';
 import { connectionLabels } from './deviceConnection';
+import { choicesOf, type Filters } from '../fields/filters';
+import { record } from '../fields/record';
+import { deviceNames } from './devices.names';
 
 const stockroomLabel = 'Stockroom';
 
@@ -85,3 +87,9 @@ export const deviceFilters = {
 
 /** A device in words, in the messages of changes to many. */
 export const deviceWords = { record: 'device', records: 'devices' } as const;
+
+/** Their declaration. */
+export const deviceRecord = record(deviceNames, {
+  fields: deviceFields,
+  filters: deviceFilters,
+});

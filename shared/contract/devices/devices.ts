@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkBodyLimit, bulkInput, bulkOutput } from '../lists/bulk';
 import { boardTypes, lockCount } from '../businessConstants';
 import { call } from '../call';
-import { deviceFields, deviceFilters, deviceWords } from './devices.fields';
+import { deviceFields, deviceFilters, deviceWords, deviceRecord } from './devices.fields';
 import { id, moment, text } from '../fields/fields';
 import type { ImportRules } from '../csv/importPlan';
 import { importCall } from '../csv/imports';
@@ -52,7 +52,7 @@ export const device = storedRecord(deviceFields).extend({ unit_config: z.array(b
 export type Device = z.infer<typeof device>;
 
 /** What the list is searched and sorted by. */
-export const deviceList = listOf(deviceFields, { defaultSort: 'device_name' });
+export const deviceList = listOf(deviceFields, deviceRecord);
 
 /**
  * The time of the server that the connections are of, so that nobody has to compare a ping with a clock of their own. Missing where there
@@ -62,9 +62,9 @@ const asOf = moment.optional();
 
 export const listDevices = call({
   method: 'GET',
-  path: '/devices',
+  path: deviceRecord.path,
   summary: 'The devices in the stockrooms of a location, of a group, or of the whole account',
-  permission: 'devices.read',
+  permission: deviceRecord.permission.read,
   input: filteredQuery(deviceList, deviceFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
@@ -74,10 +74,10 @@ export const listDevices = call({
 
 export const readDevice = call({
   method: 'GET',
-  path: '/devices',
+  path: deviceRecord.path,
   given: 'device_id',
   summary: 'One device, as a list of one',
-  permission: 'devices.read',
+  permission: deviceRecord.permission.read,
   input: z.object({ device_id: id }),
   output: z.object({ devices: z.tuple([device]).readonly(), as_of: asOf }),
 });
@@ -96,7 +96,7 @@ export const listDeviceTypes = call({
 
 export const registerDevice = call({
   method: 'POST',
-  path: '/devices',
+  path: deviceRecord.path,
   action: 'INSERT',
   summary: 'Register a device',
   takesIdempotencyKey: true,
@@ -111,10 +111,10 @@ export const registerDevice = call({
 
 export const updateDevice = call({
   method: 'POST',
-  path: '/devices',
+  path: deviceRecord.path,
   action: 'UPDATE',
   summary: 'Change a device',
-  permission: 'devices.write',
+  permission: deviceRecord.permission.write,
   input: changedRecord(deviceFields).extend({
     unit_config: unitConfig.optional(),
     action: z.literal('UPDATE', wrongAction),

@@ -1,6 +1,8 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
+import { record } from '../fields/record';
+import { groupNames } from './groups.names';
 
 /** The fields of a group. */
 export const groupFields = {
@@ -18,3 +20,13 @@ export const groupFilters = {
   },
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
+
+/** Their declaration. */
+export const groupRecord = record(groupNames, {
+  fields: groupFields,
+  filters: groupFilters,
+  unique: {
+    field: 'group_name',
+    taken: (groupName: string) => `There is a group called ${groupName} already: choose another name.`,
+  },
+});

@@ -2,6 +2,8 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import { barCodesSeparator, maxBarCodeLength } from '../fields/barCodes';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
+import { record } from '../fields/record';
+import { itemNames } from './items.names';
 
 const vendorLabel = 'Vendor';
 
@@ -21,7 +23,9 @@ export const itemFields = {
   vendor_id: { kind: 'reference', to: 'vendor', label: vendorLabel, bulk: true },
   /** A new picture; null or absent leaves what is stored as it is. */
   image: { kind: 'picture', label: 'Image' },
-  /** Where the picture is, below the API's base, or null without one. Changes with the picture. */
+  /** The version of the stored picture, which changes with it; null without one. */
+  image_version: { kind: 'text', readOnly: true, optional: true, computed: true },
+  /** Where that is, below the API's base: modules of earlier releases read it. */
   image_url: { kind: 'text', readOnly: true, optional: true, computed: true },
   created_at: { kind: 'moment', label: 'Added', sort: true },
   updated_at: { kind: 'moment', label: 'Updated' },
@@ -51,7 +55,7 @@ export const itemFilters = {
   picture: {
     kind: 'choice',
     label: 'Image',
-    field: 'image_url',
+    field: 'image_version',
     choices: {
       with: { label: 'With image', test: { present: true } },
       without: { label: 'Without image', test: { present: false } },
@@ -68,3 +72,14 @@ export const itemFilters = {
 
 /** An item in words, in the messages of changes to many. */
 export const itemWords = { record: 'item', records: 'items' } as const;
+
+/** Their declaration. */
+export const itemRecord = record(itemNames, {
+  fields: itemFields,
+  filters: itemFilters,
+  unique: {
+    field: 'master_id',
+    taken: (masterId: string) =>
+      `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`,
+  },
+});

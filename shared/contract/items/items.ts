@@ -4,7 +4,7 @@ import { call } from '../call';
 import { id, imageBodyLimit, moment, text } from '../fields/fields';
 import type { ImportRules } from '../csv/importPlan';
 import { importCall } from '../csv/imports';
-import { itemFields, itemFilters, itemWords, listedItemFields } from './items.fields';
+import { itemFields, itemFilters, itemWords, listedItemFields, itemRecord } from './items.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from '../lists/lists';
 import { changedRecord, enteredRecord, savedRecord, storedRecord } from '../fields/recordSchemas';
 import { vendorFields } from '../vendors/vendors.fields';
@@ -12,8 +12,7 @@ import { vendorFields } from '../vendors/vendors.fields';
 const newItem = enteredRecord(itemFields);
 
 /** Why a Master ID that another item of the account has is refused (409). Case is ignored. */
-export const masterIdTaken = (masterId: string): string =>
-  `Another item has the ${itemFields.master_id.label} ${masterId}: give this one its own.`;
+export const masterIdTaken = itemRecord.unique.taken;
 
 /** An item as answers contain it. */
 export const item = storedRecord(itemFields);
@@ -26,23 +25,23 @@ const listedItem = storedRecord(listedItemFields);
 export type ListedItem = z.infer<typeof listedItem>;
 
 /** What the list is searched and sorted by. */
-export const itemList = listOf(itemFields, { searchAlso: ['vendor_name'], defaultSort: 'description' });
+export const itemList = listOf(itemFields, itemRecord);
 
 export const listItems = call({
   method: 'GET',
-  path: '/items',
+  path: itemRecord.path,
   summary: 'The items of the account',
-  permission: 'inventory.read',
+  permission: itemRecord.permission.read,
   input: filteredQuery(itemList, itemFilters),
   output: z.object({ items: z.array(listedItem), next_cursor: nextCursor, counts }),
 });
 
 export const readItem = call({
   method: 'GET',
-  path: '/items',
+  path: itemRecord.path,
   given: 'item_id',
   summary: 'One item',
-  permission: 'inventory.read',
+  permission: itemRecord.permission.read,
   input: z.object({ item_id: id }),
   output: z.object({ item }),
 });
@@ -61,11 +60,11 @@ export const listItemTypes = call({
 
 export const saveItem = call({
   method: 'POST',
-  path: '/items',
+  path: itemRecord.path,
   summary: 'Add or change an item',
   unique: 'master_id',
   takesIdempotencyKey: true,
-  permission: 'inventory.write',
+  permission: itemRecord.permission.write,
   bodyLimit: imageBodyLimit,
   input: savedRecord(
     newItem,
@@ -90,7 +89,7 @@ export const changeItems = call({
   output: bulkOutput(itemFields),
 });
 
-const noVersion = 'v must be a version of the image, as image_url has it.';
+const noVersion = 'v must be a version of the image, as image_version has it.';
 
 export const readItemImage = call({
   method: 'GET',
@@ -103,7 +102,7 @@ export const readItemImage = call({
   input: z.object({
     id,
     size: z.enum(['full', 'thumbnail'], 'size must be full or thumbnail.').optional(),
-    /** The picture's version, as `image_url` has it. With it the answer may be cached permanently. */
+    /** The picture's version, as `image_version` has it. With it the answer may be cached permanently. */
     v: z.string(noVersion).max(100, noVersion).optional(),
   }),
   output: z.unknown(),

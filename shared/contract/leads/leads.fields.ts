@@ -1,6 +1,8 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
+import { record } from '../fields/record';
+import { leadNames } from './leads.names';
 
 const ownerLabel = 'Owner';
 
@@ -110,3 +112,9 @@ export const leadFilters = {
 
 /** A lead in words, in the messages of changes to many. */
 export const leadWords = { record: 'lead', records: 'leads' } as const;
+
+/** Their declaration. */
+export const leadRecord = record(leadNames, {
+  fields: leadFields,
+  filters: leadFilters,
+});

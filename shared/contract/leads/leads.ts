@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkBodyLimit, bulkInput, bulkOutput } from '../lists/bulk';
 import { call } from '../call';
 import { id, moment, readAction } from '../fields/fields';
-import { leadFields, leadFilters, leadWords } from './leads.fields';
+import { leadFields, leadFilters, leadWords, leadRecord } from './leads.fields';
 import { counts, filteredQuery, listOf, matchingQuery, nextCursor } from '../lists/lists';
 import { enteredRecord, storedRecord } from '../fields/recordSchemas';
 
@@ -19,13 +19,13 @@ export const lead = storedRecord(leadFields);
 export type Lead = z.infer<typeof lead>;
 
 /** What the list is searched and sorted by. */
-export const leadList = listOf(leadFields, { defaultSort: '-created_at' });
+export const leadList = listOf(leadFields, leadRecord);
 
 export const listLeads = call({
   method: 'GET',
-  path: '/lead',
+  path: leadRecord.path,
   summary: 'The leads',
-  permission: 'content.manage',
+  permission: leadRecord.permission.read,
   input: filteredQuery(leadList, leadFilters).extend({
     action: readAction.optional(),
   }),
@@ -34,10 +34,10 @@ export const listLeads = call({
 
 export const readLead = call({
   method: 'GET',
-  path: '/lead',
+  path: leadRecord.path,
   given: 'lead_id',
   summary: 'One lead',
-  permission: 'content.manage',
+  permission: leadRecord.permission.read,
   input: z.object({
     action: readAction.optional(),
     lead_id: id,
@@ -50,7 +50,7 @@ export const leadOwnerRefused = 'That user does not manage leads: choose another
 
 export const createLead = call({
   method: 'POST',
-  path: '/lead',
+  path: leadRecord.path,
   action: 'INSERT',
   summary: 'Send an enquiry from the contact page',
   takesIdempotencyKey: true,
@@ -65,10 +65,10 @@ export const createLead = call({
 
 export const updateLead = call({
   method: 'POST',
-  path: '/lead',
+  path: leadRecord.path,
   action: 'UPDATE',
   summary: 'Record what was done about a lead',
-  permission: 'content.manage',
+  permission: leadRecord.permission.write,
   input: z.object({
     action: z.literal('UPDATE', wrongAction),
     lead_id: id,
@@ -101,10 +101,10 @@ export const changeLeads = call({
 
 export const eraseLead = call({
   method: 'POST',
-  path: '/lead',
+  path: leadRecord.path,
   action: 'DELETE',
   summary: 'Erase a lead for good; the audit trail keeps that it was there, and nothing about the person',
-  permission: 'content.manage',
+  permission: leadRecord.permission.write,
   input: z.object({ action: z.literal('DELETE', wrongAction), lead_id: id }),
   output: z.object({ message: z.literal('Lead erased.') }),
 });

@@ -3,6 +3,7 @@ import type { Fields, SearchName, SortName } from '../fields/describedFields';
 import { id, isStorable, moment, text } from '../fields/fields';
 import { noRecord, ownRecord, type Filter, type Filters, type FilterValues } from '../fields/filters';
 import { maxLimit, maxSearchText } from '../businessConstants';
+import type { RecordDeclaration } from '../fields/record';
 
 /** Why a cursor that is not one of the list, as it is sorted, is refused (400). */
 export const noCursor = 'That cursor belongs to another list or order: start again without it.';
@@ -34,15 +35,29 @@ export function listOf<Of extends Fields, const Other extends string = never>(
     readonly searchAlso?: readonly Other[];
   },
 ): ListFields<SearchName<Of> | Other, SortName<Of>> {
+  const { search, sort } = listOfRecord({ fields, ...options });
+  return {
+    search: search.map((name) => name as SearchName<Of> | Other),
+    sort: sort.map((name) => name as SortName<Of>),
+    defaultSort: options.defaultSort,
+  };
+}
+
+/** What the list of any records is searched and sorted by, for what works with all of them. */
+export function listOfRecord({
+  fields,
+  defaultSort,
+  searchAlso = [],
+}: Pick<RecordDeclaration, 'fields' | 'defaultSort' | 'searchAlso'>): ListFields {
   const described = Object.entries(fields);
-  const search = described.filter(([, field]) => field.search).map(([name]) => name as SearchName<Of>);
+  const search = described.filter(([, field]) => field.search).map(([name]) => name);
   const sort = described.filter(([, field]) => field.sort);
   const first = sort.filter(([, field]) => field.sort === 'first');
   const others = sort.filter(([, field]) => field.sort === true);
   return {
-    search: [...search, ...(options.searchAlso ?? [])],
-    sort: [...first, ...others].map(([name]) => name as SortName<Of>),
-    defaultSort: options.defaultSort,
+    search: [...search, ...searchAlso],
+    sort: [...first, ...others].map(([name]) => name),
+    defaultSort,
   };
 }
 

@@ -2,6 +2,8 @@ import { addressFields } from '../fields/address.fields';
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import { positionFields } from '../fields/position.fields';
+import { record } from '../fields/record';
+import { locationNames } from './locations.names';
 
 /** The fields of a location. */
 export const locationFields = {
@@ -21,3 +23,9 @@ export const locationFields = {
 
 /** What the list of locations is filtered by. */
 export const locationFilters = archiveFilters;
+
+/** Their declaration. */
+export const locationRecord = record(locationNames, {
+  fields: locationFields,
+  filters: locationFilters,
+});

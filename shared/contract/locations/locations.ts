@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call';
 import { id, moment } from '../fields/fields';
 import { counts, filteredQuery, inArchivedRefused, limit, listOf, nextCursor } from '../lists/lists';
-import { locationFields, locationFilters } from './locations.fields';
+import { locationFields, locationFilters, locationRecord } from './locations.fields';
 import { changedRecord, enteredRecord, storedRecord } from '../fields/recordSchemas';
 
 const newLocation = enteredRecord(locationFields);
@@ -15,13 +15,13 @@ export type Location = z.infer<typeof location>;
 const locationsAnswer = z.object({ locations: z.array(location), next_cursor: nextCursor, counts });
 
 /** What the list is searched and sorted by. */
-export const locationList = listOf(locationFields, { defaultSort: 'location_name' });
+export const locationList = listOf(locationFields, locationRecord);
 
 export const listLocations = call({
   method: 'GET',
-  path: '/locations',
+  path: locationRecord.path,
   summary: 'The locations of a group, or of the whole account, or the one with that id',
-  permission: 'inventory.read',
+  permission: locationRecord.permission.read,
   input: filteredQuery(locationList, locationFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
@@ -33,20 +33,20 @@ export const listLocations = call({
 
 export const addLocation = call({
   method: 'POST',
-  path: '/locations',
+  path: locationRecord.path,
   summary: "Add a location; answers the group's refreshed list",
   takesIdempotencyKey: true,
-  permission: 'inventory.write',
+  permission: locationRecord.permission.write,
   input: newLocation.extend({ group_id: id, limit: limit.optional() }),
   output: locationsAnswer.extend({ location_id: id, updated_at: moment }),
 });
 
 export const updateLocation = call({
   method: 'POST',
-  path: '/locations',
+  path: locationRecord.path,
   given: 'location_id',
   summary: "Change a location; answers the group's refreshed list",
-  permission: 'inventory.write',
+  permission: locationRecord.permission.write,
   input: changedRecord(locationFields).extend({
     location_id: id,
     /** The location's own group: a location does not move. */

@@ -65,7 +65,9 @@ export type BinVersion = Pick<Layout, 'id' | 'board_number' | 'bin_number'> &
 const filledBin = layout.extend({
   description: z.string(),
   master_id: z.string(),
-  /** Where the item's picture is, below the API's base, or null without one. */
+  /** The version of the item's picture, or null without one. */
+  image_version: z.string().nullable(),
+  /** Where that is, below the API's base: modules of earlier releases read it. */
   image_url: z.string().nullable(),
   quantity: z.int(),
   to_count: z.boolean(),

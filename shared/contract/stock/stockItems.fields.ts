@@ -1,6 +1,8 @@
 import type { Fields } from '../fields/describedFields';
 import { choicesOf, type Filters } from '../fields/filters';
 import { levelStates } from './levels.fields';
+import { record } from '../fields/record';
+import { stockItemNames } from './stockItems.names';
 
 /** What is said of an item for the stock. It is kept apart from the item: those who enter items need not know of it. */
 export const stockItemFields = {
@@ -46,3 +48,9 @@ export const stockItemFilters = {
     },
   },
 } as const satisfies Filters;
+
+/** Their declaration. */
+export const stockItemRecord = record(stockItemNames, {
+  fields: stockItemFields,
+  filters: stockItemFilters,
+});

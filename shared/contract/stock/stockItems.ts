@@ -4,7 +4,7 @@ import { id, moment, text } from '../fields/fields';
 import { filteredQuery, listOf, nextCursor } from '../lists/lists';
 import { storedRecord } from '../fields/recordSchemas';
 import { maxLoanDays, maxUnitLength } from './limits';
-import { stockItemFields, stockItemFilters } from './stockItems.fields';
+import { stockItemFields, stockItemFilters, stockItemRecord } from './stockItems.fields';
 import { quantityOf } from './quantity';
 
 const { inspect_by, loan_days, max_a_day, max_a_week, minimum, needs_job, unit } = stockItemFields;
@@ -36,14 +36,14 @@ export const plainSettings: StockSettings = {
 };
 
 /** What the list is sorted by. */
-export const stockItemList = listOf(stockItemFields, { defaultSort: 'description' });
+export const stockItemList = listOf(stockItemFields, stockItemRecord);
 
 export const listStockItems = call({
   method: 'GET',
-  path: '/stock_items',
+  path: stockItemRecord.path,
   summary:
     'The items that are or were in stock, or of which something is said for it, with how many there are in all places',
-  permission: 'inventory.read',
+  permission: stockItemRecord.permission.read,
   input: filteredQuery(stockItemList, stockItemFilters).omit({ q: true, count: true }),
   output: z.object({ stock_items: z.array(stockItem), next_cursor: nextCursor }),
 });
@@ -53,10 +53,10 @@ const dayMessage = `${inspect_by.label} must be a day, such as 2027-01-31, or nu
 
 export const saveStockItem = call({
   method: 'POST',
-  path: '/stock_items',
+  path: stockItemRecord.path,
   summary: 'Say of an item what holds for it in the stock; what is left out does not change',
   takesIdempotencyKey: true,
-  permission: 'inventory.write',
+  permission: stockItemRecord.permission.write,
   input: z.object({
     item_id: id,
     minimum: quantityOf(minimum.label, 0).optional(),

@@ -1,6 +1,8 @@
 import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import { positionFields } from '../fields/position.fields';
+import { record } from '../fields/record';
+import { stockroomNames } from './stockrooms.names';
 
 /** The fields of a stockroom. */
 export const stockroomFields = {
@@ -19,3 +21,9 @@ export const stockroomFields = {
 
 /** What the list of stockrooms is filtered by. */
 export const stockroomFilters = archiveFilters;
+
+/** Their declaration. */
+export const stockroomRecord = record(stockroomNames, {
+  fields: stockroomFields,
+  filters: stockroomFilters,
+});

@@ -3,7 +3,7 @@ import { call } from '../call';
 import { id, moment } from '../fields/fields';
 import { counts, filteredQuery, inArchivedRefused, limit, listOf, nextCursor } from '../lists/lists';
 import { changedRecord, enteredRecord, storedRecord, wrongAction } from '../fields/recordSchemas';
-import { stockroomFields, stockroomFilters } from './stockrooms.fields';
+import { stockroomFields, stockroomFilters, stockroomRecord } from './stockrooms.fields';
 
 const newStockroom = enteredRecord(stockroomFields);
 
@@ -15,13 +15,13 @@ export type Stockroom = z.infer<typeof stockroom>;
 const stockroomsAnswer = z.object({ stockrooms: z.array(stockroom), next_cursor: nextCursor, counts });
 
 /** What the list is searched and sorted by. */
-export const stockroomList = listOf(stockroomFields, { defaultSort: 'stockroom_name' });
+export const stockroomList = listOf(stockroomFields, stockroomRecord);
 
 export const listStockrooms = call({
   method: 'GET',
-  path: '/stockrooms',
+  path: stockroomRecord.path,
   summary: 'The stockrooms of a location, of a group, or of the whole account',
-  permission: 'inventory.read',
+  permission: stockroomRecord.permission.read,
   input: filteredQuery(stockroomList, stockroomFilters).extend({
     group_id: id.optional(),
     location_id: id.optional(),
@@ -38,20 +38,20 @@ export type PlacedStockroom = z.infer<typeof placedStockroom>;
 
 export const readStockroom = call({
   method: 'GET',
-  path: '/stockrooms',
+  path: stockroomRecord.path,
   given: 'stockroom_id',
   summary: 'One stockroom with its place, as a list of one',
-  permission: 'inventory.read',
+  permission: stockroomRecord.permission.read,
   input: z.object({ stockroom_id: id }),
   output: z.object({ stockrooms: z.tuple([placedStockroom]).readonly() }),
 });
 
 export const addStockroom = call({
   method: 'POST',
-  path: '/stockrooms',
+  path: stockroomRecord.path,
   summary: "Add a stockroom; answers the location's refreshed list",
   takesIdempotencyKey: true,
-  permission: 'inventory.write',
+  permission: stockroomRecord.permission.write,
   input: newStockroom.extend({ group_id: id, location_id: id, limit: limit.optional() }),
   output: stockroomsAnswer.extend({ stockroom_id: id, updated_at: moment }),
 });
@@ -59,10 +59,10 @@ export const addStockroom = call({
 /** A stockroom does not move: its group and its location cannot be changed. */
 export const updateStockroom = call({
   method: 'POST',
-  path: '/stockrooms',
+  path: stockroomRecord.path,
   action: 'UPDATE',
   summary: "Change a stockroom; answers the location's refreshed list",
-  permission: 'inventory.write',
+  permission: stockroomRecord.permission.write,
   input: changedRecord(stockroomFields).extend({
     action: z.literal('UPDATE', wrongAction),
     stockroom_id: id,

@@ -3,6 +3,8 @@ import { badgeFields } from './badges.fields';
 import type { Fields } from '../fields/describedFields';
 import { choicesOf, type Filters } from '../fields/filters';
 import type { UserType } from '../permissions';
+import { record } from '../fields/record';
+import { userNames } from './users.names';
 
 const userTypes: Readonly<Record<UserType, string>> = {
   user: 'User',
@@ -61,3 +63,9 @@ export const userFilters = {
   },
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
+
+/** Their declaration. */
+export const userRecord = record(userNames, {
+  fields: userFields,
+  filters: userFilters,
+});

@@ -4,7 +4,7 @@ import { id, moment } from '../fields/fields';
 import { counts, filteredQuery, listOf, nextCursor } from '../lists/lists';
 import type { UserType } from '../permissions';
 import { changedRecord, enteredRecord, storedRecord } from '../fields/recordSchemas';
-import { listedUserFields, userFields, userFilters } from './users.fields';
+import { listedUserFields, userFields, userFilters, userRecord } from './users.fields';
 
 const actions = 'action must be INSERT, UPDATE, DEACTIVATE or REACTIVATE.';
 
@@ -39,35 +39,35 @@ const listedUser = storedRecord(listedUserFields);
 export type ListedUser = z.infer<typeof listedUser>;
 
 /** What the list is searched and sorted by. */
-export const userList = listOf(userFields, { defaultSort: 'username' });
+export const userList = listOf(userFields, userRecord);
 
 export const listUsers = call({
   method: 'GET',
-  path: '/users',
+  path: userRecord.path,
   summary: 'The users of the account',
-  permission: 'users.read',
+  permission: userRecord.permission.read,
   input: filteredQuery(userList, userFilters),
   output: z.object({ users: z.array(listedUser), next_cursor: nextCursor, counts }),
 });
 
 export const readUser = call({
   method: 'GET',
-  path: '/users',
+  path: userRecord.path,
   given: 'user_id',
   summary: 'One user',
-  permission: 'users.read',
+  permission: userRecord.permission.read,
   input: z.object({ user_id: id }),
   output: z.object({ user }),
 });
 
 export const saveUser = call({
   method: 'POST',
-  path: '/users',
+  path: userRecord.path,
   summary: 'Add or change a user; the own password is changed by POST /password',
   unique: 'username',
   limited: true,
   takesIdempotencyKey: true,
-  permission: 'users.write',
+  permission: userRecord.permission.write,
   needsProof: 'always',
   input: z.discriminatedUnion(
     'action',
@@ -91,11 +91,11 @@ export const saveUser = call({
 
 export const deactivateUser = call({
   method: 'POST',
-  path: '/users',
+  path: userRecord.path,
   action: 'DEACTIVATE',
   summary:
     'Sign a user out everywhere and block sign-in until they are reactivated; repeating it changes nothing',
-  permission: 'users.write',
+  permission: userRecord.permission.write,
   needsProof: 'always',
   input: z.object({ action: z.literal('DEACTIVATE', actions), user_id: id }),
   output: z.object({ message: z.literal('User deactivated'), user_id: id }),
@@ -103,10 +103,10 @@ export const deactivateUser = call({
 
 export const reactivateUser = call({
   method: 'POST',
-  path: '/users',
+  path: userRecord.path,
   action: 'REACTIVATE',
   summary: 'Let a deactivated user sign in again, with the password as it was; repeating it changes nothing',
-  permission: 'users.write',
+  permission: userRecord.permission.write,
   needsProof: 'always',
   input: z.object({ action: z.literal('REACTIVATE', actions), user_id: id }),
   output: z.object({ message: z.literal('User reactivated'), user_id: id }),

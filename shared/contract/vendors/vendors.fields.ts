@@ -3,6 +3,8 @@ import { archiveFields, archiveFilters } from '../fields/archive.fields';
 import type { Fields } from '../fields/describedFields';
 import type { Filters } from '../fields/filters';
 import { positionFields } from '../fields/position.fields';
+import { record } from '../fields/record';
+import { vendorNames } from './vendors.names';
 
 /** The fields of a vendor. */
 export const vendorFields = {
@@ -35,3 +37,14 @@ export const vendorFilters = {
   },
   ...archiveFilters,
 } as const satisfies Filters; // oxfmt-ignore
+
+/** Their declaration. */
+export const vendorRecord = record(vendorNames, {
+  fields: vendorFields,
+  filters: vendorFilters,
+  unique: {
+    field: 'vendor_code',
+    taken: (vendorCode: string) =>
+      `Another vendor has the ${vendorFields.vendor_code.label} ${vendorCode}: give this one its own.`,
+  },
+});

@@ -1,55 +1,30 @@
 import { z } from 'zod';
 import { call } from '../call';
-import { changedW3w, id, moment, refusedW3w } from '../fields/fields';
+import { changedW3w, refusedW3w } from '../fields/fields';
 import type { ImportRules } from '../csv/importPlan';
 import { importCall } from '../csv/imports';
-import { counts, filteredQuery, listOf, nextCursor } from '../lists/lists';
-import { changedRecord, enteredRecord, savedRecord, storedRecord } from '../fields/recordSchemas';
-import { vendorFields, vendorFilters } from './vendors.fields';
+import { listOf } from '../lists/lists';
+import { recordCalls } from '../lists/recordCalls';
+import { enteredRecord } from '../fields/recordSchemas';
+import { vendorFields, vendorRecord } from './vendors.fields';
 
 const newVendor = enteredRecord(vendorFields);
 
 /** Why a vendor code that another vendor of the account has is refused (409). Case is ignored. */
-export const vendorCodeTaken = (vendorCode: string): string =>
-  `Another vendor has the ${vendorFields.vendor_code.label} ${vendorCode}: give this one its own.`;
-
-/** A vendor as answers contain it. */
-export const vendor = storedRecord(vendorFields);
-
-export type Vendor = z.infer<typeof vendor>;
+export const vendorCodeTaken = vendorRecord.unique.taken;
 
 /** What the list is searched and sorted by. */
-export const vendorList = listOf(vendorFields, { defaultSort: 'vendor_name' });
+export const vendorList = listOf(vendorFields, vendorRecord);
 
-export const listVendors = call({
-  method: 'GET',
-  path: '/vendors',
-  summary: 'The vendors of the account',
-  permission: 'inventory.read',
-  input: filteredQuery(vendorList, vendorFilters),
-  output: z.object({ vendors: z.array(vendor), next_cursor: nextCursor, counts }),
-});
+export const {
+  stored: vendor,
+  list: listVendors,
+  read: readVendor,
+  save: saveVendor,
+} = recordCalls(vendorRecord);
 
-export const readVendor = call({
-  method: 'GET',
-  path: '/vendors',
-  given: 'vendor_id',
-  summary: 'One vendor',
-  permission: 'inventory.read',
-  input: z.object({ vendor_id: id }),
-  output: z.object({ vendor }),
-});
-
-export const saveVendor = call({
-  method: 'POST',
-  path: '/vendors',
-  summary: 'Add or change a vendor',
-  unique: 'vendor_code',
-  takesIdempotencyKey: true,
-  permission: 'inventory.write',
-  input: savedRecord(newVendor, changedRecord(vendorFields).extend({ vendor_id: id })),
-  output: z.object({ message: z.literal('Vendor saved successfully'), vendor_id: id, updated_at: moment }),
-});
+/** A vendor as answers contain it. */
+export type Vendor = z.infer<typeof vendor>;
 
 const typeOfRow = z
   .string(`${vendorFields.vendor_type.label} must be text.`)

@@ -5,12 +5,14 @@ import type { Conflict } from './useConflict';
 import type { DraftedForm } from './useDraft';
 
 interface RecordFormProps {
-  readonly form: Pick<DraftedForm<object>, 'id' | 'dirty' | 'failure' | 'errors' | 'draft' | 'missing'>;
-  readonly saving: boolean;
-  /** From `useConflict`. */
-  readonly conflict: Conflict | null;
-  /** The record that the form changes; undefined for a new one. Records that cannot be archived have no `archived_at`. */
-  readonly stored: { readonly id: string; readonly archived_at?: string | null } | undefined;
+  /** From `useRecordForm`. */
+  readonly record: {
+    readonly form: Pick<DraftedForm<object>, 'id' | 'dirty' | 'failure' | 'errors' | 'draft' | 'missing'>;
+    readonly saving: boolean;
+    readonly conflict: Conflict | null;
+    /** The record that the form changes; undefined for a new one. Records that cannot be archived have no `archived_at`. */
+    readonly stored: { readonly id: string; readonly archived_at?: string | null } | undefined;
+  };
   readonly submitLabel?: string;
   /** Next to the button, such as what saving does. */
   readonly secondary?: ReactNode;
@@ -24,10 +26,7 @@ interface RecordFormProps {
  * can only be read.
  */
 export function RecordForm({
-  form,
-  saving,
-  conflict,
-  stored,
+  record: { form, saving, conflict, stored },
   submitLabel = 'Save Changes',
   secondary,
   onSubmit,
@@ -38,7 +37,7 @@ export function RecordForm({
       form={form}
       saving={saving}
       submitLabel={submitLabel}
-      secondary={secondary && <p>{secondary}</p>}
+      secondary={secondary}
       readOnly={Boolean(stored?.archived_at)}
       onSubmit={onSubmit}
     >

@@ -53,8 +53,13 @@ export function useConflict<Stored extends Versioned, Values extends object>(
     conflict: {
       reason: failure.error,
       changedAt: current.updated_at,
-      mine: texts(form.values),
-      theirs: texts(values(current)),
+      // Read by the panel, so that `texts` may use what the form reads of both versions.
+      get mine() {
+        return texts(form.values);
+      },
+      get theirs() {
+        return texts(values(current));
+      },
       choice,
       choose(chosen) {
         setResolved({ failure, choice: chosen, updatedAt: current.updated_at });

@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLoadFailure } from '@vended/module/query/useLoadFailure';
 import { Checkbox } from '../form/Checkbox';
 import type { Column } from '../table/column';
-import { SearchableTable, type ListQuery } from '../table/SearchableTable';
+import type { ListQuery } from '../table/listPages';
+import { ListBar, ListTable } from '../table/RecordList';
 import { color, font } from '../theme/tokens';
 import type { Label } from './label';
 import type { ChosenLabels } from './useChosenLabels';
@@ -50,27 +51,36 @@ export function LabelChooser<Page>({
     { header: 'ID', cell: ({ id }) => <Id>{id}</Id> },
   ];
 
+  const list = {
+    label,
+    failureText,
+    query,
+    search: { ...search, filters: {}, clear: () => search.setQ('') },
+    searchField: useRef<HTMLInputElement>(null),
+    columns,
+    rows,
+    loadMore: () => void query.fetchNextPage(),
+  };
+
   return (
-    <SearchableTable
-      label={label}
-      query={query}
-      search={{ ...search, filters: {}, clear: () => search.setQ('') }}
-      columns={columns}
-      rows={rows}
-      failureText={failureText}
-      empty={empty}
-      onLoadMore={() => void query.fetchNextPage()}
-    >
-      {rows && rows.length > 0 && (
-        <Checkbox
-          id="labels-all"
-          name="all"
-          label={`Select all ${rows.length.toLocaleString('en-GB')}`}
-          value={rows.every(chosen.includes)}
-          onChange={(wanted) => chosen.choose(rows, wanted)}
-        />
-      )}
-    </SearchableTable>
+    <>
+      <ListBar
+        list={list}
+        filters={
+          rows &&
+          rows.length > 0 && (
+            <Checkbox
+              id="labels-all"
+              name="all"
+              label={`Select all ${rows.length.toLocaleString('en-GB')}`}
+              value={rows.every(chosen.includes)}
+              onChange={(wanted) => chosen.choose(rows, wanted)}
+            />
+          )
+        }
+      />
+      <ListTable list={list} empty={empty} />
+    </>
   );
 }
 

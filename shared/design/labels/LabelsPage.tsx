@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Page } from '../page/Page';
-import type { ListQuery } from '../table/SearchableTable';
+import type { ListQuery } from '../table/listPages';
 import { EmptyState } from '../components/EmptyState';
 import type { Label } from './label';
 import { LabelButton } from './LabelButton';

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { color, font, space } from '../theme/tokens';
-import { useListPlaces } from '../table/useListPlaces';
+import { useListPlaces } from '../navigation/useListPlaces';
 import { BackLink } from '../components/BackLink';
 
 export interface PageHeaderProps {

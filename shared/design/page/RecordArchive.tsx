@@ -10,7 +10,7 @@ import { Button } from '../components/Button';
 import { onDemand } from '../components/onDemand';
 import { Icon } from '../components/Icon';
 import { dayOf } from '../format/dates';
-import { useListPlaces } from '../table/useListPlaces';
+import { useListPlaces } from '../navigation/useListPlaces';
 import { color, font, radius, size, space } from '../theme/tokens';
 import { useArchive, type ArchiveMutation } from './useArchive';
 

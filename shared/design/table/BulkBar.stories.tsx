@@ -44,7 +44,7 @@ const meta: Meta<BarProps> = {
     saving: false,
   },
   render: function Ticked({ found, ...args }) {
-    const selection = useSelection(rows, {}, { found }, ({ name }) => name);
+    const selection = useSelection({ rows, counts: { found } }, {}, ({ name }) => name);
     if (!selection.used) selection.tickShown(true);
     return <ItemBar {...args} selection={selection} />;
   },

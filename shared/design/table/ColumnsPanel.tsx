@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { csvSeparatorLabels, csvSeparatorNames, type CsvSeparator } from '@vended/contract/csvSeparators';
-import { densities } from '@vended/contract/viewedLists';
+import { densities } from '@vended/contract/savedViews';
 import { useShell } from '@vended/module/ShellContext';
 import { Button } from '../components/Button';
 import { keepSeparator, keptSeparator } from './csvSeparator';

@@ -3,8 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import Truck from 'lucide-react/icons/truck';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../components/Button';
+import { EmptyState } from '../components/EmptyState';
 import type { Column } from './column';
-import { RecordList } from './RecordList';
+import type { ListQuery } from './listPages';
+import { ListBar, ListTable, useRecordList } from './RecordList';
 import { sortsIn } from './sortsIn';
 import { useListAddress } from './useListAddress';
 
@@ -44,7 +46,27 @@ const answered = (page: VendorPage) => ({
 
 const { data: _data, currentData: _current, ...unanswered } = answered({ vendors: [] });
 
-const VendorList = RecordList<VendorPage, Vendor>;
+const list = { label: 'Vendors', columns, rowsOf: (page: VendorPage) => page.vendors };
+
+function VendorList({ query }: { readonly query: ListQuery<VendorPage> }) {
+  const shown = useRecordList(list, useListAddress(sorts), query);
+  return (
+    <>
+      <ListBar list={shown}>
+        <Button>Download CSV</Button>
+      </ListBar>
+      <ListTable
+        list={shown}
+        rowLink={({ id }) => `/vendor-details/${id}`}
+        empty={
+          <EmptyState icon={Truck} text="No vendors found.">
+            Vendors supply your items.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
 
 const meta: Meta<typeof VendorList> = {
   title: 'Table/RecordList',
@@ -52,16 +74,7 @@ const meta: Meta<typeof VendorList> = {
   tags: ['autodocs'],
   decorators: [withRouter],
   args: {
-    label: 'Vendors',
     query: answered({ vendors, counts: { found: 3, all: 3 } }),
-    rowsOf: (page) => page.vendors,
-    columns,
-    rowLink: ({ id }) => `/vendor-details/${id}`,
-    empty: { icon: Truck, text: 'No vendors found.', hint: 'Vendors supply your items.' },
-    children: <Button>Download CSV</Button>,
-  },
-  render: function Addressed(args) {
-    return <VendorList {...args} address={useListAddress(sorts)} />;
   },
 };
 

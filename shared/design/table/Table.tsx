@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Density } from '@vended/contract/viewedLists';
+import type { Density } from '@vended/contract/savedViews';
 import { onDemand } from '../components/onDemand';
 import { space } from '../theme/tokens';
 import type { Column } from './column';

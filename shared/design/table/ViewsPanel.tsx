@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { ListView } from '@vended/contract/listViews';
-import { maxViewName } from '@vended/contract/viewedLists';
+import { maxViewName } from '@vended/contract/savedViews';
 import { useShell } from '@vended/module/ShellContext';
 import type { RequestFailure } from '@vended/module/shellApi';
 import { Button } from '../components/Button';

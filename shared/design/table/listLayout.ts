@@ -1,4 +1,4 @@
-import { densities, type Density } from '@vended/contract/viewedLists';
+import { densities, type Density } from '@vended/contract/savedViews';
 
 /** Which columns a list shows, and how high its rows are. */
 export interface ListLayout {

@@ -8,6 +8,18 @@ export interface ListPart {
   readonly cursor?: string;
 }
 
+/** The part of the result of an RTK Query infinite query that a list uses. */
+export interface ListQuery<Page> {
+  readonly data?: { readonly pages: readonly Page[] };
+  readonly currentData?: object;
+  readonly error?: unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
 /** Options for an `infiniteQuery` with cursor pagination (reading 8). */
 export const listPages = {
   initialPageParam: { limit: pageSize } as ListPart,

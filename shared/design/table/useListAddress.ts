@@ -6,7 +6,7 @@ import { maxLimit } from '@vended/contract/businessConstants';
 import { useShell } from '@vended/module/ShellContext';
 import { type ListLayout, layoutIn, layoutParameters } from './listLayout';
 import { type ListPart, pageSize } from './listPages';
-import { listAt, useListPlaces } from './useListPlaces';
+import { listAt, useListPlaces } from '../navigation/useListPlaces';
 
 /** The search, filters, sort order and number of rows of a list, as stored in the address. */
 export interface ListAddress<Sort extends string = string, Of extends Filters | undefined = undefined> {
@@ -37,6 +37,8 @@ export interface ListAddress<Sort extends string = string, Of extends Filters | 
   readonly query: { readonly q?: string; readonly sort?: Sort } & (Of extends Filters
     ? FilterValues<Of> & { readonly count: 'rows' }
     : unknown);
+  /** The search and the filters, for a call about all records that match them. */
+  readonly matching: { readonly q?: string } & (Of extends Filters ? FilterValues<Of> : unknown);
   /** Makes the first page large enough for all rows that were shown, up to the limit of one call. */
   readonly firstPage: { readonly initialPageParam: ListPart };
 }
@@ -92,6 +94,8 @@ export function useListAddress<const Sort extends string, Of extends Filters | u
     );
   }
 
+  const matching = { ...(q && { q }), ...used } as ListAddress<Sort, Of>['matching'];
+
   return {
     q,
     sort,
@@ -117,15 +121,25 @@ export function useListAddress<const Sort extends string, Of extends Filters | u
     leaveView: () => change({ view: '', columns: '', density: '' }),
     setLayout: (changed) => change(layoutParameters(changed)),
     accepts: { filters: names, sorts },
+    matching,
     // Invalid values of a filter are left to the API, which refuses them.
     query: {
-      ...(q && { q }),
+      ...matching,
       ...(sort && { sort }),
-      ...used,
       ...(filters && { count: 'rows' }),
     } as ListAddress<Sort, Of>['query'],
     firstPage: { initialPageParam: { limit: Math.min(rows, maxLimit) } },
   };
+}
+
+/** The address of a list whose call neither searches nor counts. */
+export function useListAddressWithoutSearch<const Sort extends string, Of extends Filters>(
+  sorts: readonly Sort[],
+  filters: Of,
+) {
+  const { setQ: _setQ, query: searched, ...address } = useListAddress(sorts, filters);
+  const { q: _q, count: _count, ...query } = searched;
+  return { ...address, query };
 }
 
 function rowsIn(parameter: string | null): number {

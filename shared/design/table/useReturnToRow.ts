@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '@vended/module/ShellContext';
-import { listAt, useListPlaces } from './useListPlaces';
+import { listAt, useListPlaces } from '../navigation/useListPlaces';
 
 /** Remembers which record of a table the user opened, and returns its id once when the user comes back. */
 export function useReturnToRow(rows: readonly { readonly id: string }[] | undefined) {

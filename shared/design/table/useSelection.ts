@@ -34,19 +34,23 @@ interface Ticked {
   readonly of: string;
 }
 
+interface SelectableList<Row> {
+  readonly rows: readonly Row[] | undefined;
+  /** How many rows match and when one of them was last changed, if it is known. */
+  readonly counts?: { readonly found: number; readonly latest?: string | null | undefined } | undefined;
+}
+
 /**
- * Keeps which rows are ticked.
+ * Keeps which rows of a list are ticked.
  *
- * @param of the search and the filters of the list
- * @param counts how many rows match and when one of them was last changed, if it is known
+ * @param matching the search and the filters of the list
  */
 export function useSelection<Row extends { readonly id: string }>(
-  rows: readonly Row[],
-  of: object,
-  counts: { readonly found: number; readonly latest?: string | null } | undefined,
+  { rows = [], counts }: SelectableList<Row>,
+  matching: object,
   nameOf: (row: Row) => string,
 ): Selection<Row> {
-  const key = JSON.stringify(of);
+  const key = JSON.stringify(matching);
   const [used, setUsed] = useState(false);
   const [kept, setKept] = useState<Ticked>({ ids: new Set(), all: false, last: undefined, of: key });
   const ticked = kept.of === key ? kept : { ids: new Set<string>(), all: false, last: undefined, of: key };

@@ -1,3 +1,5 @@
+import type { RolloutWhom } from './rollouts';
+
 /** A duration in milliseconds; null if not measured yet. */
 export interface DurationSummary {
   readonly median: number | null;
@@ -109,6 +111,13 @@ export interface UsedBuild {
   readonly hasPackages?: boolean;
 }
 
+/** A live module, or one of its routes, that only some visitors have. */
+export interface ModuleSwitch extends RolloutWhom {
+  readonly module: string;
+  /** Absent for the whole module. */
+  readonly route?: string;
+}
+
 /** An extension that visitors do not see, or not where its manifest says. */
 export interface ExtensionFault {
   readonly module: string;
@@ -140,6 +149,8 @@ export interface PlatformState {
   readonly faults?: readonly ExtensionFault[];
   /** Absent in answers of older gateways. */
   readonly leftOut?: readonly LeftOutBuild[];
+  /** Absent in answers of older gateways. */
+  readonly switches?: readonly ModuleSwitch[];
   /** The latest changes, newest first. */
   readonly changes: readonly {
     readonly revision: number;

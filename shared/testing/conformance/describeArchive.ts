@@ -2,8 +2,7 @@ import type { Counts } from '@vended/contract/lists';
 import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
 import { archiveKindNames, archiveKinds, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { readRecordHistory } from '@vended/contract/recordHistory';
-import type { Records } from './permissionMatrix';
-import { recordsOf } from './records';
+import { recordsOf, type Records } from './records';
 import type { AnyCall, Caller, Input, Target } from './target';
 
 /** A change of each kind of record that is refused while it is archived. */

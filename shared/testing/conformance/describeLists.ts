@@ -1,7 +1,7 @@
 import { auditList, listAudit } from '@vended/contract/audit';
 import { blogList, listBlog } from '@vended/contract/blog';
 import { listPublicBlog } from '@vended/contract/publicBlog';
-import type { Call } from '@vended/contract/call';
+import { nameOfCall, type Call } from '@vended/contract/call';
 import { careerList, listCareers } from '@vended/contract/careers';
 import { listPublicCareers } from '@vended/contract/publicCareers';
 import { catalogueList, listCatalogueProducts } from '@vended/contract/catalogue';
@@ -12,8 +12,10 @@ import { searchedNames } from '@vended/contract/historyTexts';
 import { groupList, listGroups } from '@vended/contract/groups';
 import { itemList, listItems } from '@vended/contract/items';
 import { leadList, listLeads } from '@vended/contract/leads';
-import type { ListFields } from '@vended/contract/lists';
+import { listOfRecord, type ListFields } from '@vended/contract/lists';
 import { listLocations, locationList } from '@vended/contract/locations';
+import { nameFieldIn } from '@vended/contract/record';
+import { recordCalls } from '@vended/contract/recordCalls';
 import { isFound } from '@vended/contract/search';
 import { listSessions, sessionList } from '@vended/contract/sessions';
 import { listStockrooms, stockroomList } from '@vended/contract/stockrooms';
@@ -25,6 +27,7 @@ import {
 } from '@vended/contract/userDevices';
 import { listUsers, userList } from '@vended/contract/users';
 import { listVendors, saveVendor, vendorList } from '@vended/contract/vendors';
+import { newRecordOf, onlyDeclared } from './records';
 import type { Caller, Input, Target } from './target';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -41,7 +44,7 @@ interface List {
   readonly add?: (caller: Caller, target: Target) => Promise<unknown>;
 }
 
-const lists: readonly List[] = [
+const specified: readonly List[] = [
   { call: listAudit, fields: auditList, by: 'acme.admin' },
   { call: listBlog, fields: blogList, by: 'platform' },
   { call: listPublicBlog, fields: blogList, by: 'platform' },
@@ -61,6 +64,22 @@ const lists: readonly List[] = [
   { call: listUsers, fields: userList, by: 'acme.admin' },
   { call: listVendors, fields: vendorList, by: 'acme.admin', add: addPunctuatedVendors },
 ];
+
+/** The lists of records that have only their declaration. */
+const declared = onlyDeclared.map((each): List => ({
+  call: recordCalls(each).list,
+  fields: listOfRecord(each),
+  by: each.owner === 'platform' ? 'platform' : 'acme.admin',
+  async add(caller) {
+    for (const name of ['Any', 'Other'])
+      await caller.send(
+        { method: 'POST', path: each.path },
+        { ...newRecordOf(each), [nameFieldIn(each)]: name },
+      );
+  },
+}));
+
+const lists = [...specified, ...declared];
 
 /** Vendors with punctuation in their names, and with them entries of the audit trail. */
 async function addPunctuatedVendors(caller: Caller) {
@@ -149,7 +168,7 @@ export function describeLists(start: () => Promise<Target>): void {
     const answered = target.calls.filter(
       ({ input, answers }) => answers === undefined && 'shape' in input && 'q' in Object(input.shape),
     );
-    expect(new Set(lists.map(({ call }) => call))).toEqual(new Set(answered));
+    expect(lists.map(({ call }) => nameOfCall(call)).toSorted()).toEqual(answered.map(nameOfCall).toSorted());
   });
 
   test.each(named)('$name is searched only in the fields that the contract names', async (list) => {

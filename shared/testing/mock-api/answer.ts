@@ -47,16 +47,14 @@ export function answer<Input extends z.ZodType, Output extends z.ZodType>(
   };
 }
 
-/** Answers a public call. `admit` can refuse the caller before the input is checked. */
+/** Answers a public call. */
 export function answerPublic<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   handle: (context: PublicContext<Input>) => Answered<Output>,
-  admit?: (state: MockState, headers: Headers) => unknown,
 ): Answer {
   return {
     call,
     async respond(raw, state, headers) {
-      admit?.(state, headers);
       return toResponse(call, await handle({ input: parseInput(call, raw), state, headers }));
     },
   };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Call } from '@vended/contract/call';
+import { nameOfCall, type Call } from '@vended/contract/call';
 import { readDeviceAccess } from '@vended/contract/deviceAccess';
 import { listBadges } from '@vended/contract/badges';
 import { listDeviceKeys } from '@vended/contract/deviceKeys';
@@ -11,7 +11,9 @@ import { listDeviceEvents } from '@vended/contract/stock/deviceEvents';
 import { readLayout } from '@vended/contract/stock/layouts';
 import { readStockUse } from '@vended/contract/stock/use';
 import { listDeviceUsers, listUserDevices } from '@vended/contract/userDevices';
+import { onlyDeclared } from '../conformance/records';
 import { answers } from './answers';
+import { declaredId } from './demonstration/declaredRows';
 import { demoId } from './ids';
 import { mockApi } from './mockApi';
 import { installMockApi } from './nodeServer';
@@ -57,6 +59,7 @@ const recordOf: Readonly<Record<string, string>> = {
   lead_id: demoId('lead', 1),
   vended_id: 'VS-1800',
   view_id: demoId('listView', 1),
+  ...Object.fromEntries(onlyDeclared.map((declared) => [declared.id, declaredId(declared, 1)])),
 };
 
 /** What the calls need that are not asked for one record by their own name of its id. */
@@ -97,8 +100,11 @@ it.each(answerFiles)('serves the answers of %s', (file) => {
   for (const list of lists) expect(answers).toEqual(expect.arrayContaining(list as unknown[]));
 });
 
-it('has an answer for every call of the contract', () => {
-  const unanswered = calls.filter((call) => !answers.some((answer) => answer.call === call));
+it('has an answer for every call that people make', () => {
+  const made = calls.filter(({ authentication }) => authentication === undefined);
+  const unanswered = made.filter(
+    (call) => !answers.some((answer) => nameOfCall(answer.call) === nameOfCall(call)),
+  );
   expect(unanswered.map(({ summary }) => summary)).toEqual([]);
 });
 

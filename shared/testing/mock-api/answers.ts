@@ -1,3 +1,6 @@
+import type { RecordDeclaration } from '@vended/contract/record';
+import { recordCalls } from '@vended/contract/recordCalls';
+import { records } from '@vended/contract/records';
 import type { Answer } from './answer';
 import { archiveAnswers } from './archive';
 import { auditAnswers } from './audit';
@@ -7,7 +10,6 @@ import { careerAnswers } from './careers';
 import { catalogueAnswers } from './catalogue';
 import { deviceEventAnswers } from './deviceEvents';
 import { deviceKeyAnswers } from './deviceKeys';
-import { deviceSetupAnswers } from './deviceSetup';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
 import { groupAnswers } from './groups';
@@ -16,6 +18,7 @@ import { leadAnswers } from './leads';
 import { listViewAnswers } from './listViews';
 import { locationAnswers } from './locations';
 import { passwordLinkAnswers } from './passwordLinks';
+import { recordAnswers } from './recordAnswers';
 import { recordHistoryAnswers } from './recordHistory';
 import { secondFactorAnswers } from './secondFactors';
 import { sessionAnswers } from './sessions';
@@ -53,7 +56,6 @@ const ofResources: readonly Answer[] = [
   ...stockSummaryAnswers,
   ...stockUseAnswers,
   ...deviceEventAnswers,
-  ...deviceSetupAnswers,
   ...careerAnswers,
   ...blogAnswers,
   ...leadAnswers,
@@ -65,5 +67,12 @@ const ofResources: readonly Answer[] = [
   ...listViewAnswers,
 ];
 
+/** The answers of records that no file of this folder knows. */
+const ofOthers = records
+  .filter(({ path }) => !ofResources.some(({ call }) => call.path === path))
+  .flatMap((declared: RecordDeclaration) => recordAnswers(declared, recordCalls(declared)));
+
+const ofAll: readonly Answer[] = [...ofResources, ...ofOthers];
+
 /** The answer to every call of the contract. */
-export const answers: readonly Answer[] = [...ofResources, ...answerExports(ofResources)];
+export const answers: readonly Answer[] = [...ofAll, ...answerExports(ofAll)];

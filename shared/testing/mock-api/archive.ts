@@ -1,12 +1,14 @@
 import { archiveCalls, type ArchiveAction } from '@vended/contract/archive';
 import { archiveKinds, archiveMessage, type ArchiveKindName } from '@vended/contract/archiveKinds';
 import { holds } from '@vended/contract/permissions';
+import type { RecordDeclaration } from '@vended/contract/record';
+import { byKind, recordsWith } from '@vended/contract/records';
 import { lastAdministrator, ownArchiveRefused } from '@vended/contract/users';
 import { answer, type Answer } from './answer';
-import { platformOwner } from './demonstration/accounts';
-import { endPasswordLinks, endSignIns, type MockState } from './mockState';
+import { endPasswordLinks, type MockState } from './mockState';
 import { archiveRow, type Saver } from './record';
 import { Refusal } from './refusal';
+import { ownerOf, tableOf } from './savedRecord';
 import { reachable } from './users';
 
 interface Wanted {
@@ -26,29 +28,10 @@ export const archiveAnswers: readonly Answer[] = archiveCalls.map(({ kind, actio
   }),
 );
 
-function archived(context: Saver, kind: Exclude<ArchiveKindName, 'user'>, wanted: Wanted) {
-  const { state } = context;
-  const platform = { ...context, accountId: platformOwner };
-  switch (kind) {
-    case 'group':
-      return archiveRow(context, kind, state.groups, wanted);
-    case 'location':
-      return archiveRow(context, kind, state.locations, wanted);
-    case 'stockroom':
-      return archiveRow(context, kind, state.stockrooms, wanted);
-    case 'vendor':
-      return archiveRow(context, kind, state.vendors, wanted);
-    case 'item':
-      return archiveRow(context, kind, state.items, wanted);
-    case 'device':
-      return archiveRow(context, kind, state.devices, wanted);
-    case 'career':
-      return archiveRow(platform, kind, state.careers, wanted);
-    case 'blog_post':
-      return archiveRow(platform, kind, state.posts, wanted);
-    case 'lead':
-      return archiveRow(platform, kind, state.leads, wanted);
-  }
+function archived(context: Saver, kind: ArchiveKindName, wanted: Wanted) {
+  const declared = byKind(recordsWith('archive'), (each): RecordDeclaration => each)[kind];
+  const saver = { ...context, accountId: ownerOf(declared, context.accountId) };
+  return archiveRow(saver, kind, tableOf(context.state, declared), wanted);
 }
 
 function archiveUser(context: Saver, wanted: Wanted) {
@@ -62,7 +45,6 @@ function archiveUser(context: Saver, wanted: Wanted) {
   state.users.change(accountId, user.id, { status: row.archived_at === null ? open : 'deactivated' });
   if (row.archived_at !== null) {
     endPasswordLinks(state, user.id);
-    endSignIns(state, user.id);
   }
   return row;
 }

@@ -7,16 +7,15 @@ import {
   uploadBlogImage,
 } from '@vended/contract/blog';
 import { listPublicBlog, readPublicBlogImage, readPublicBlogPost } from '@vended/contract/publicBlog';
-import { blogFields, blogFilters } from '@vended/contract/blog.fields';
+import { blogFilters, blogPostRecord } from '@vended/contract/blog.fields';
 import { excerptLength } from '@vended/contract/businessConstants';
 import { answer, answerPublic } from './answer';
-import { blankRecord } from './blankRecord';
 import { platformOwner } from './demonstration/accounts';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
 import { pictureResponse } from './pictures';
-import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { saveRecord } from './savedRecord';
 
 /** The blog calls, of the console and of the public site. */
 export const blogAnswers = [
@@ -37,20 +36,14 @@ export const blogAnswers = [
     return { blog };
   }),
 
-  answer(saveBlogPost, ({ input, state, session }) => {
-    const saver = { state, session, accountId: platformOwner };
-    const pictures = input.image_urls && { image_urls: JSON.stringify(input.image_urls) };
-    if (input.action === 'INSERT') {
-      const { action: _action, image_urls: _urls, ...fields } = input;
-      const unstamped = { ...blankRecord(blogFields), image_urls: '[]', ...fields, ...pictures };
-      const post = newRecord({ ...unstamped, date_published: new Date().toISOString() });
-      insertRow(saver, 'blog_post', state.posts, post);
-      return { message: 'Blog post created!' as const, blog_id: post.id, updated_at: post.updated_at };
-    }
-    const { action: _action, blog_id, updated_at: basedOn, image_urls: _urls, ...fields } = input;
-    const changes = { ...fields, ...pictures };
-    const { updated_at } = updateRow(saver, 'blog_post', state.posts, { id: blog_id, basedOn, changes });
-    return { message: 'Blog post updated!' as const, blog_id, updated_at };
+  answer(saveBlogPost, ({ input, ...context }) => {
+    const isNew = input.action === 'INSERT';
+    const urls = input.image_urls ?? (isNew ? [] : undefined);
+    const { id, updated_at } = saveRecord(context, blogPostRecord, input, {
+      ...(urls && { image_urls: JSON.stringify(urls) }),
+      ...(isNew && { date_published: new Date().toISOString() }),
+    });
+    return { message: isNew ? 'Blog post created!' : 'Blog post updated!', blog_id: id, updated_at } as const;
   }),
 
   answer(uploadBlogImage, ({ input, state }) => {

@@ -10,7 +10,7 @@ export async function startMockApi(script = '/mockServiceWorker.js'): Promise<vo
   await setupWorker(...mockApi.handlers).start({
     quiet: true,
     // The page's own files and its development server's socket are not intercepted.
-    onUnhandledFrame: 'bypass',
+    onUnhandledRequest: 'bypass',
     serviceWorker: { url: script },
   });
 }

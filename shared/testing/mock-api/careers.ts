@@ -1,13 +1,12 @@
-import { careerFilters } from '@vended/contract/careers.fields';
+import { careerFilters, careerRecord } from '@vended/contract/careers.fields';
 import { careerList, listCareers, readCareer, saveCareer } from '@vended/contract/careers';
 import { listPublicCareers, readPublicCareer } from '@vended/contract/publicCareers';
 import { answer, answerPublic } from './answer';
 import { platformOwner } from './demonstration/accounts';
-import { blankCareer } from './demonstration/careers';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
-import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { saveRecord } from './savedRecord';
 
 /** The career calls, of the console and of the public site. */
 export const careerAnswers = [
@@ -20,16 +19,10 @@ export const careerAnswers = [
     return { job };
   }),
 
-  answer(saveCareer, ({ input, state, session }) => {
-    const saver = { state, session, accountId: platformOwner };
-    if (input.action === 'INSERT') {
-      const { action: _action, ...fields } = input;
-      const row = insertRow(saver, 'career', state.careers, newRecord({ ...blankCareer, ...fields }));
-      return { message: 'Career added successfully!' as const, job_id: row.id, updated_at: row.updated_at };
-    }
-    const { action: _action, job_id, updated_at: basedOn, ...changes } = input;
-    const { updated_at } = updateRow(saver, 'career', state.careers, { id: job_id, basedOn, changes });
-    return { message: 'Career updated successfully!' as const, job_id, updated_at };
+  answer(saveCareer, ({ input, ...context }) => {
+    const { id, updated_at } = saveRecord(context, careerRecord, input);
+    const message = input.action === 'INSERT' ? 'Career added successfully!' : 'Career updated successfully!';
+    return { message, job_id: id, updated_at } as const;
   }),
 ];
 

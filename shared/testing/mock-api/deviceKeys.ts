@@ -5,15 +5,12 @@ import {
   revokeDeviceKey,
   type DeviceKey,
 } from '@vended/contract/deviceKeys';
-import { deviceKeyRefused, pingDevice, refusedMac } from '@vended/contract/devicePing';
-import { answer, answerPublic } from './answer';
-import { accounts } from './demonstration/accounts';
+import { answer } from './answer';
 import { listPage } from './listPage';
-import type { MockState } from './mockState';
 import { writeAudit } from './record';
-import { notFound, Refusal } from './refusal';
+import { notFound } from './refusal';
 
-/** The keys of devices, and the call that a device makes with one. */
+/** The keys of devices. No device calls the mock API with one. */
 export const deviceKeyAnswers = [
   answer(listDeviceKeys, ({ input, state, accountId }) => {
     if (!state.devices.find(accountId, input.device_id)) throw notFound('device');
@@ -61,49 +58,7 @@ export const deviceKeyAnswers = [
     }
     return { message: 'Device key revoked' as const, device_key_id };
   }),
-
-  answerPublic(
-    pingDevice,
-    ({ input, state, headers }) => {
-      const { key, device, accountId } = callingDevice(state, headers);
-      if (input.device_id !== undefined && input.device_id !== device.id) throw keyRefused();
-      const otherMac = refusedMac(input.mac_address, device.mac_address);
-      if (otherMac !== undefined)
-        throw new Refusal(400, { error: otherMac, fields: { mac_address: otherMac } });
-      const { ip_address = device.ip_address, firmware_version = device.firmware_version } = input;
-      const last_ping = new Date().toISOString();
-      state.devices.change(accountId, device.id, {
-        ip_address,
-        firmware_version,
-        last_ping,
-        reports_ip_address: device.reports_ip_address || input.ip_address !== undefined,
-        reports_firmware: device.reports_firmware || input.firmware_version !== undefined,
-      });
-      state.deviceKeys.change(accountId, key.id, { last_used_at: last_ping });
-      return { message: 'Ping received' as const, device_id: device.id, last_ping };
-    },
-    acceptedKey,
-  ),
 ];
 
 /** The whole key for a prefix. The rest is constant in the mock API and not a secret. */
 const keyOf = (prefix: string): string => `${prefix}_no-device-accepts-this-key-of-the-mock-api-`;
-
-/** The device that makes a call with its key. */
-export function callingDevice(state: MockState, headers: Headers) {
-  const key = acceptedKey(state, headers);
-  const accountId = Object.values(accounts).find(({ id }) => state.devices.find(id, key.device_id))?.id ?? '';
-  const device = state.devices.find(accountId, key.device_id);
-  if (!device || device.archived_at !== null) throw keyRefused();
-  return { key, device, accountId };
-}
-
-export function acceptedKey(state: MockState, headers: Headers): DeviceKey {
-  const key = state.deviceKeys
-    .all()
-    .find(({ key_prefix }) => headers.get('authorization') === `Bearer ${keyOf(key_prefix)}`);
-  if (!key || key.revoked_at !== null) throw keyRefused();
-  return key;
-}
-
-const keyRefused = () => new Refusal(401, { error: deviceKeyRefused });

@@ -14,7 +14,7 @@ import {
   type Device,
 } from '@vended/contract/devices';
 import { connectionOf, connectionOrder } from '@vended/contract/deviceConnection';
-import { deviceFilters, deviceWords } from '@vended/contract/devices.fields';
+import { deviceFilters, deviceRecord, deviceWords } from '@vended/contract/devices.fields';
 import { holds } from '@vended/contract/permissions';
 import type { Stockroom } from '@vended/contract/stockrooms';
 import { answer, type Context } from './answer';
@@ -22,8 +22,8 @@ import { changeMany } from './changeMany';
 import { blankDevice } from './demonstration/devices';
 import { importRows } from './imports';
 import { listPage, refuseGone, type ListInput } from './listPage';
-import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
+import { saveRecord } from './savedRecord';
 import { usedTexts } from './usedTexts';
 
 /** The device calls. */
@@ -74,35 +74,32 @@ export const deviceAnswers = [
   }),
 
   answer(registerDevice, ({ input, ...context }) => {
-    const { action: _action, unit_config = [], ...fields } = input;
-    const device = newRecord({
+    const { id, updated_at } = saveRecord(context, deviceRecord, input, {
       ...blankDevice,
-      ...fields,
-      unit_config: unit_config.map(wholeBoard),
-      stockroom_name: stockroomName(context, fields.stockroom_id) ?? null,
       stockroom_archived: false,
+      ...input,
+      ...computed(context, { unit_config: [], stockroom_id: null, ...input }),
     });
-    insertRow(context, 'device', context.state.devices, device);
-    return {
-      message: 'Device registered successfully' as const,
-      device_id: device.id,
-      updated_at: device.updated_at,
-    };
+    return { message: 'Device registered successfully' as const, device_id: id, updated_at };
   }),
 
   answer(updateDevice, ({ input, ...context }) => {
-    const { action: _action, device_id, updated_at: basedOn, unit_config, ...fields } = input;
-    const stockroom_name = stockroomName(context, fields.stockroom_id);
-    const changes = {
-      ...fields,
-      ...(unit_config && { unit_config: unit_config.map(wholeBoard) }),
-      ...(stockroom_name !== undefined && { stockroom_name }),
-    };
-    const { devices } = context.state;
-    const { updated_at } = updateRow(context, 'device', devices, { id: device_id, basedOn, changes });
-    return { message: 'Device updated successfully' as const, device_id, updated_at };
+    const { id, updated_at } = saveRecord(context, deviceRecord, input, computed(context, input));
+    return { message: 'Device updated successfully' as const, device_id: id, updated_at };
   }),
 ];
+
+/** What the server adds to what is sent of a device. */
+function computed(
+  context: Pick<Update, 'state' | 'accountId'>,
+  { unit_config, stockroom_id }: Partial<Pick<Update['input'], 'unit_config' | 'stockroom_id'>>,
+) {
+  const stockroom_name = stockroomName(context, stockroom_id);
+  return {
+    ...(unit_config && { unit_config: unit_config.map(wholeBoard) }),
+    ...(stockroom_name !== undefined && { stockroom_name }),
+  };
+}
 
 type Update = Context<typeof updateDevice.input>;
 

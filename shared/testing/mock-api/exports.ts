@@ -3,7 +3,8 @@ import { chosenColumns } from '@vended/contract/csvColumn';
 import { csvEnd } from '@vended/contract/csvEnd';
 import { csvText } from '@vended/contract/csvText';
 import { csvSeparatorNames } from '@vended/contract/csvSeparators';
-import { exportCalls, type Export } from '@vended/contract/exports';
+import type { Export } from '@vended/contract/exportCall';
+import { exportsOf } from '@vended/contract/exports';
 import { momentTexts } from '@vended/contract/momentText';
 import type { Answer } from './answer';
 import { invalid } from './refusal';
@@ -16,7 +17,7 @@ const settings = z.looseObject({
 
 /** The calls that answer lists as CSV files, from the answers of the lists. */
 export const answerExports = (answers: readonly Answer[]): Answer[] =>
-  Object.values(exportCalls).map((exported) => exportAnswer(exported, answers));
+  exportsOf(answers.map(({ call }) => call)).map((exported) => exportAnswer(exported, answers));
 
 function exportAnswer({ call, list, columns }: Export, answers: readonly Answer[]): Answer {
   const listAnswer = answers.find((answer) => answer.call === list);

@@ -3,7 +3,6 @@ import {
   itemList,
   importItems,
   itemImport,
-  masterIdTaken,
   listItems,
   listItemTypes,
   maxItemTypes,
@@ -11,16 +10,15 @@ import {
   readItemImage,
   saveItem,
 } from '@vended/contract/items';
-import { itemFilters, itemWords } from '@vended/contract/items.fields';
+import { itemFilters, itemRecord, itemWords } from '@vended/contract/items.fields';
 import { answer, type Context } from './answer';
 import { changeMany } from './changeMany';
-import { blankItem } from './demonstration/items';
+import { blankItem, imageOf } from './demonstration/items';
 import { importRows } from './imports';
 import { listPage, refuseGone, type ListInput } from './listPage';
 import { pictureResponse } from './pictures';
-import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
-import { refuseTaken } from './taken';
+import { saveRecord } from './savedRecord';
 import { usedTexts } from './usedTexts';
 
 /** The item calls. */
@@ -73,7 +71,7 @@ export const itemAnswers = [
 
   answer(readItemImage, ({ input, state, accountId }) => {
     const item = state.items.find(accountId, input.id);
-    if (!item?.image_url) throw notFound('image');
+    if (!item?.image_version) throw notFound('image');
     return pictureResponse(state.pictures.get(item.id), item.description);
   }),
 ];
@@ -94,39 +92,21 @@ function pageOf(
 
 type Saving = Omit<Context<typeof saveItem.input>, 'input'>;
 
-function save(
-  context: Saving,
-  input: Context<typeof saveItem.input>['input'],
-): { item_id: string; updated_at: string } {
-  const { items } = context.state;
-  requireVendor(context, input.vendor_id);
-  refuseTaken({
-    record: 'item',
-    rows: items.of(context.accountId),
-    field: 'master_id',
-    value: input.master_id,
-    own: input.action === 'UPDATE' ? input.item_id : undefined,
-    because: masterIdTaken,
+function save(context: Saving, input: Context<typeof saveItem.input>['input']) {
+  const { state, accountId } = context;
+  const isNew = input.action === 'INSERT';
+  const removes = !isNew && input.remove_image === true;
+  const { id, updated_at } = saveRecord(context, itemRecord, input, {
+    ...(isNew && { customer_account_id: accountId }),
+    ...((isNew || removes) && { image_version: null, image_url: null }),
   });
-  if (input.action === 'INSERT') {
-    const { action: _action, image, ...fields } = input;
-    const owned = { ...blankItem, ...fields, customer_account_id: context.accountId };
-    const { id, updated_at } = insertRow(context, 'item', items, newRecord(owned));
-    if (image) storeImage(context, id, image);
-    return { item_id: id, updated_at };
+  if (input.image) {
+    state.pictures.set(id, input.image);
+    state.items.change(accountId, id, imageOf(id, crypto.randomUUID()));
   }
-  const { action: _action, item_id, updated_at: basedOn, image, remove_image, ...changes } = input;
-  const { updated_at } = updateRow(context, 'item', items, { id: item_id, basedOn, changes });
-  if (remove_image) items.change(context.accountId, item_id, { image_url: null });
-  if (image) storeImage(context, item_id, image);
-  return { item_id, updated_at };
+  return { item_id: id, updated_at };
 }
 
 function requireVendor({ state, accountId }: Saving, vendorId: string | null | undefined): void {
   if (vendorId && !state.vendors.find(accountId, vendorId)) throw notFound('vendor');
-}
-
-function storeImage({ state, accountId }: Saving, itemId: string, base64: string): void {
-  state.pictures.set(itemId, base64);
-  state.items.change(accountId, itemId, { image_url: `/image?id=${itemId}&v=${crypto.randomUUID()}` });
 }

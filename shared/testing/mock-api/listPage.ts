@@ -22,8 +22,6 @@ export interface ListInput {
 /** By the names of sorts that do not go by the text of their field. */
 type SortTexts<Row> = Readonly<Record<string, (row: Row) => string>>;
 
-type Fields<Row> = Extract<keyof Row, string>;
-
 /**
  * One page of a list as every list call answers it (reading 8): searched and sorted by the fields that the contract names, and
  * cut after `limit` rows. The cursor holds the order and the id of the page's last row.
@@ -31,7 +29,7 @@ type Fields<Row> = Extract<keyof Row, string>;
 export function listPage<Row extends { readonly id: string }>(
   rows: readonly Row[],
   input: ListInput,
-  { search, defaultSort }: Pick<ListFields<Fields<Row>, Fields<Row>>, 'search' | 'defaultSort'>,
+  { search, defaultSort }: Pick<ListFields, 'search' | 'defaultSort'>,
   filters: Filters = {},
   sortTexts: SortTexts<Row> = {},
 ): { rows: Row[]; next_cursor?: string; counts?: Counts } {

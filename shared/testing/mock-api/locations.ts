@@ -1,47 +1,41 @@
-import { locationFilters } from '@vended/contract/locations.fields';
-import { locationList, addLocation, listLocations, updateLocation } from '@vended/contract/locations';
+import { addLocation, listLocations, locationList, updateLocation } from '@vended/contract/locations';
+import { groupRecord } from '@vended/contract/groups.fields';
+import { locationFilters, locationRecord } from '@vended/contract/locations.fields';
 import { answer } from './answer';
-import { blankLocation } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
-import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
-import { refuseW3w } from './refuseW3w';
+import { requireRecord, saveRecord } from './savedRecord';
 
 /** The location calls. */
 export const locationAnswers = [
-  answer(listLocations, ({ input, state, accountId }) => {
-    if (input.group_id && !state.groups.find(accountId, input.group_id)) throw notFound('group');
-    return locationPage(state, accountId, input, input);
+  answer(listLocations, ({ input, ...context }) => {
+    if (input.group_id) requireRecord(context, groupRecord, input.group_id);
+    return locationPage(context.state, context.accountId, input, input);
   }),
 
   answer(addLocation, ({ input, ...context }) => {
-    const { limit, ...fields } = input;
-    const { state, accountId } = context;
-    if (!state.groups.find(accountId, fields.group_id)) throw notFound('group');
-    const { id, updated_at } = insertRow(
-      context,
-      'location',
-      state.locations,
-      newRecord({ ...blankLocation, ...fields }),
-    );
-    const { group_id } = fields;
-    return { ...locationPage(state, accountId, { group_id }, { limit }), location_id: id, updated_at };
+    const { limit, group_id } = input;
+    requireRecord(context, groupRecord, group_id);
+    const { id, updated_at } = saveRecord(context, locationRecord, input);
+    return {
+      ...locationPage(context.state, context.accountId, { group_id }, { limit }),
+      location_id: id,
+      updated_at,
+    };
   }),
 
   answer(updateLocation, ({ input, ...context }) => {
-    const { limit, location_id, group_id, updated_at: basedOn, ...changes } = input;
-    const { state, accountId } = context;
-    const stored = state.locations.find(accountId, location_id);
-    if (!stored || (group_id && group_id !== stored.group_id)) throw notFound('location');
-    const { updated_at } = updateRow(context, 'location', state.locations, {
-      id: location_id,
-      basedOn,
-      changes,
-      check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
-    });
-    const refreshed = locationPage(state, accountId, { group_id: stored.group_id }, { limit });
-    return { ...refreshed, location_id, updated_at };
+    const { limit, location_id } = input;
+    const stored = context.state.locations.find(context.accountId, location_id);
+    if (!stored || (input.group_id && input.group_id !== stored.group_id)) throw notFound('location');
+    const { updated_at } = saveRecord(context, locationRecord, input);
+    const { group_id } = stored;
+    return {
+      ...locationPage(context.state, context.accountId, { group_id }, { limit }),
+      location_id,
+      updated_at,
+    };
   }),
 ];
 

@@ -4,6 +4,7 @@ import {
   idempotencyKeyPattern,
   idempotencyKeyRefused,
   idempotencyKeyReused,
+  nameOfCall,
   type Call,
 } from '@vended/contract/call';
 import { methodRefused, noSuchCall, type Failure } from '@vended/contract/failure';
@@ -55,19 +56,20 @@ function createMockApi(): MockApi {
   let state = demonstrationState();
   let latency = 0;
   let others: readonly Answer[] = [];
-  const failures = new Map<Call, { readonly failure: MockFailure; readonly when: InputTest }>();
-  const holds = new Map<Call, Promise<void>>();
+  const failures = new Map<string, { readonly failure: MockFailure; readonly when: InputTest }>();
+  const holds = new Map<string, Promise<void>>();
   const saved = new Map<string, { readonly body: string; readonly response: Promise<Response> }>();
-  const received = new Map<Call, Readonly<Record<string, unknown>>[]>();
+  const received = new Map<string, Readonly<Record<string, unknown>>[]>();
 
   async function answerOf(request: Request): Promise<Response> {
     const { method, path, raw } = await readRequest(request);
     const answer = answerTo([...answers, ...others], method, path, raw);
     const { id: _id, customer_account_id: _account, ...input } = raw;
-    received.set(answer.call, [...(received.get(answer.call) ?? []), input]);
+    const name = nameOfCall(answer.call);
+    received.set(name, [...(received.get(name) ?? []), input]);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
-    await holds.get(answer.call);
-    const failing = failures.get(answer.call);
+    await holds.get(name);
+    const failing = failures.get(name);
     const failure = failing?.when(input) ? failing.failure : undefined;
     if (failure === 'no answer') return HttpResponse.error();
     if (failure) {
@@ -137,21 +139,21 @@ function createMockApi(): MockApi {
       state.session = null;
     },
     fail(call, failure, when = () => true) {
-      failures.set(call, { failure, when });
+      failures.set(nameOfCall(call), { failure, when });
     },
     recover(call) {
-      failures.delete(call);
+      failures.delete(nameOfCall(call));
     },
     hold(call) {
       let release = () => {};
       holds.set(
-        call,
+        nameOfCall(call),
         new Promise((resolve) => {
           release = resolve;
         }),
       );
       return () => {
-        holds.delete(call);
+        holds.delete(nameOfCall(call));
         release();
       };
     },
@@ -163,7 +165,7 @@ function createMockApi(): MockApi {
     setLatency(milliseconds) {
       latency = milliseconds;
     },
-    requests: (call) => received.get(call) ?? [],
+    requests: (call) => received.get(nameOfCall(call)) ?? [],
   };
 }
 

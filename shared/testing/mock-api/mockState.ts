@@ -50,13 +50,6 @@ export interface StoredSecondFactor extends SecondFactor {
   readonly confirmed: boolean;
 }
 
-/** A second step that is under way. */
-interface StoredStep {
-  readonly session: Session;
-  readonly purpose: 'sign-in' | 'proof' | 'new passkey';
-  tries: number;
-}
-
 /** An entry of the audit trail, with what it was made together with. */
 export interface StoredAuditEntry extends AuditEntry {
   readonly part?: AuditPart;
@@ -81,8 +74,8 @@ export interface MockState {
   readonly secondFactors: Table<StoredSecondFactor>;
   /** The recovery codes that can still be used, by the user's id. */
   readonly recoveryCodes: Map<string, readonly string[]>;
-  /** The second steps that are under way, by their tokens. */
-  readonly secondSteps: Map<string, StoredStep>;
+  /** The sessions that a second step begins, by the tokens of the steps. */
+  readonly secondSteps: Map<string, Session>;
   /** The ids of the accounts that require a second factor. */
   readonly secondFactorRequired: Set<string>;
   /** Whether the session's last proof is too old. */
@@ -185,12 +178,6 @@ export function secondFactorsOf({ secondFactors }: MockState, userId: string): S
 /** Whether the account requires a second factor that the user has not set up. */
 export const needsSecondFactor = (state: MockState, { id, customer_account_id }: Session): boolean =>
   state.secondFactorRequired.has(customer_account_id) && secondFactorsOf(state, id).length === 0;
-
-/** Ends the user's unfinished sign-ins. */
-export function endSignIns({ secondSteps }: MockState, userId: string): void {
-  for (const [token, { session, purpose }] of secondSteps)
-    if (session.id === userId && purpose === 'sign-in') secondSteps.delete(token);
-}
 
 /** Invalidates the user's password links. */
 export function endPasswordLinks({ passwordLinks }: MockState, userId: string): void {

@@ -9,7 +9,7 @@ const server = setupServer(...mockApi.handlers);
  * other request fails. Call it once at the top of the file.
  */
 export function installMockApi(): void {
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     server.resetHandlers();
     mockApi.reset();

@@ -13,7 +13,7 @@ import { answer, answerPublic } from './answer';
 import { accountName, accounts, type StoredUser } from './demonstration/accounts';
 import { passwordLinksOwner, type StoredPasswordLink } from './demonstration/passwordLinks';
 import { refuseGuessable } from './guessable';
-import { endPasswordLinks, endSignIns, type MockState } from './mockState';
+import { endPasswordLinks, type MockState } from './mockState';
 import { writeAudit } from './record';
 import { Refusal } from './refusal';
 import { reachable } from './users';
@@ -53,7 +53,6 @@ export const passwordLinkAnswers = [
       state.sessions.of(accountId).filter(({ user_id }) => user_id !== user.id),
     );
     endPasswordLinks(state, user.id);
-    endSignIns(state, user.id);
     return { message: 'Password set' as const, username: user.username };
   }),
 

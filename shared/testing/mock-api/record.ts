@@ -3,7 +3,7 @@ import { archiveKinds, isArchived, type ArchiveKindName } from '@vended/contract
 import type { AuditEntry, AuditPart } from '@vended/contract/audit';
 import { changedByOthers } from '@vended/contract/failure';
 import { withoutPersonal } from '@vended/contract/describedFields';
-import { leadFields } from '@vended/contract/leads.fields';
+import { records } from '@vended/contract/records';
 import type { Session } from '@vended/contract/sessions';
 import type { MockState } from './mockState';
 import { notFound, Refusal } from './refusal';
@@ -180,7 +180,8 @@ export function writeAudit(
 /** The part of a record for the audit trail: nothing that may have to be erased. */
 function audited(kind: string, row: object): Record<string, unknown> {
   if (kind === 'list_view') return withoutSettings(row);
-  return withoutSecrets(kind === 'lead' ? withoutPersonal(leadFields, row) : row);
+  const declared = records.find((each) => each.kind === kind);
+  return withoutSecrets(declared ? withoutPersonal(declared.fields, row) : row);
 }
 
 /** The search of a view can name a person, and the name of a private one is for its owner. */

@@ -7,14 +7,17 @@ import * as secondSteps from '@vended/contract/secondSteps';
 import { wrongCurrentPassword, type Session } from '@vended/contract/sessions';
 import { answer, answerPublic, type Context } from './answer';
 import { demonstrationCode, demonstrationRecoveryCodes } from './demonstrationFactors';
-import { endSignIns, secondFactorsOf, type MockState, type StoredSecondFactor } from './mockState';
+import { secondFactorsOf, type MockState, type StoredSecondFactor } from './mockState';
 import { writeAudit } from './record';
 import { forbidden, notFound, proofNeeded, Refusal } from './refusal';
 import { reachable } from './users';
 
 type Caller = Pick<Context<never>, 'state' | 'session' | 'accountId'>;
 
-/** The calls of second factors. Every app always shows the same code, which works again and again, and a passkey is known by its id alone. */
+/**
+ * The calls of second factors, as far as screens show them: every app always shows the same code, which works again and again, steps do
+ * not end, and no passkey is accepted, because the browsers of tests have none.
+ */
 export const secondFactorAnswers = [
   answer(secondFactors.listSecondFactors, ({ input, state, session, accountId }) => {
     const { user_id = session.id } = input;
@@ -48,22 +51,10 @@ export const secondFactorAnswers = [
   answer(secondFactors.beginPasskey, ({ input: { current_password }, ...caller }) => {
     requirePassword(caller, current_password);
     requireProofOfSecondFactor(caller);
-    const token = newStep(caller.state, caller.session, 'new passkey');
-    return { token, options: { challenge: 'bW9jaw', rp: { name: productName } } };
+    return { token: 'mock-step', options: { challenge: 'bW9jaw', rp: { name: productName } } };
   }),
 
-  answer(secondFactors.confirmPasskey, ({ input: { token, name, passkey }, ...caller }) => {
-    requireStep(caller.state, token, 'new passkey', caller.session);
-    const known = caller.state.secondFactors.all().find(({ id }) => id === passkey.id);
-    if (known)
-      throw refused(
-        'passkey',
-        known.user_id === caller.session.id ? secondFactors.passkeyKnown : secondFactors.passkeyTaken,
-      );
-    caller.state.secondSteps.delete(token);
-    add(caller, { id: passkey.id, kind: 'passkey', name, confirmed: true });
-    return completeSetUp(caller);
-  }),
+  answer(secondFactors.confirmPasskey, noPasskey),
 
   answer(secondFactors.removeSecondFactor, ({ input, ...caller }) => {
     const { state, session, accountId } = caller;
@@ -91,15 +82,12 @@ export const secondFactorAnswers = [
   }),
 
   answer(secondFactors.resetSecondFactor, ({ input: { user_id }, ...context }) => {
-    const { state, session, accountId } = context;
+    const { state, session } = context;
     const { username } = reachable(context, user_id);
     if (user_id === session.id) throw refused('user_id', secondFactors.ownSecondFactors);
     const before = { username, second_factors: secondFactorsOf(state, user_id).map(({ name }) => name) };
     remove(context, (factor) => factor.user_id === user_id);
     state.recoveryCodes.delete(user_id);
-    endSignIns(state, user_id);
-    const others = state.sessions.of(accountId).filter((row) => row.user_id !== user_id);
-    state.sessions.replace(accountId, others);
     writeAudit(context, {
       action: 'DELETE',
       resource: 'second_factor',
@@ -111,22 +99,16 @@ export const secondFactorAnswers = [
   }),
 
   answerPublic(secondSteps.finishSignInByCode, ({ input: { token, code }, state }) => {
-    const session = requireStep(state, token, 'sign-in');
+    const session = state.secondSteps.get(token);
+    if (!session) throw refused('token', secondSteps.stepRefusals.unknown);
     useCode(state, session.id, code);
-    state.secondSteps.delete(token);
     state.session = session;
     return session;
   }),
 
-  answerPublic(secondSteps.finishSignInByPasskey, ({ input: { token, passkey }, state }) => {
-    const session = requireStep(state, token, 'sign-in');
-    usePasskey(state, session.id, passkey.id);
-    state.secondSteps.delete(token);
-    state.session = session;
-    return session;
-  }),
+  answerPublic(secondSteps.finishSignInByPasskey, noPasskey),
 
-  answer(proof.beginProof, ({ state, session }) => beginStep(state, session, 'proof') ?? byPassword),
+  answer(proof.beginProof, ({ state, session }) => beginStep(state, session) ?? byPassword),
 
   answer(proof.proveByPassword, ({ input: { current_password }, ...caller }) => {
     requirePassword(caller, current_password);
@@ -135,19 +117,12 @@ export const secondFactorAnswers = [
     return proven(caller);
   }),
 
-  answer(proof.proveByCode, ({ input: { token, code }, ...caller }) => {
-    requireStep(caller.state, token, 'proof', caller.session);
+  answer(proof.proveByCode, ({ input: { code }, ...caller }) => {
     useCode(caller.state, caller.session.id, code);
-    caller.state.secondSteps.delete(token);
     return proven(caller);
   }),
 
-  answer(proof.proveByPasskey, ({ input: { token, passkey }, ...caller }) => {
-    requireStep(caller.state, token, 'proof', caller.session);
-    usePasskey(caller.state, caller.session.id, passkey.id);
-    caller.state.secondSteps.delete(token);
-    return proven(caller);
-  }),
+  answer(proof.proveByPasskey, noPasskey),
 
   answer(readAccount, ({ state, accountId }) => {
     const without = state.users
@@ -183,42 +158,19 @@ export const secondFactorAnswers = [
 ];
 
 /** Begins a second step of a user; null for one without a second factor. */
-export function beginStep(
-  state: MockState,
-  session: Session,
-  purpose: 'sign-in' | 'proof',
-): secondSteps.SecondStep | null {
+export function beginStep(state: MockState, session: Session): secondSteps.SecondStep | null {
   const kinds = new Set(secondFactorsOf(state, session.id).map(({ kind }) => kind));
   if (kinds.size === 0) return null;
+  const token = `mock-step-${state.secondSteps.size + 1}`;
+  state.secondSteps.set(token, session);
   return {
-    token: newStep(state, session, purpose),
+    token,
     kinds: [...kinds, 'recovery_code'],
     passkey: kinds.has('passkey') ? { challenge: 'bW9jaw', rpId: 'localhost' } : null,
   };
 }
 
 const byPassword: secondSteps.SecondStep = { token: '', kinds: ['password'], passkey: null };
-
-type Purpose = 'sign-in' | 'proof' | 'new passkey';
-
-let steps = 0;
-
-function newStep(state: MockState, session: Session, purpose: Purpose): string {
-  const token = `mock-step-${(steps += 1)}`;
-  state.secondSteps.set(token, { session, purpose, tries: 0 });
-  return token;
-}
-
-/** The user of a step; counts another try first. Refuses a step for another purpose, or of a user other than the caller. */
-function requireStep(state: MockState, token: string, purpose: Purpose, caller?: Session): Session {
-  const step = state.secondSteps.get(token);
-  if (step) step.tries += 1;
-  const owner = step && state.users.find(step.session.customer_account_id, step.session.id);
-  if (step?.purpose !== purpose || (caller && caller.id !== step.session.id) || owner?.status !== 'active')
-    throw refused('token', secondSteps.stepRefusals.unknown);
-  if (step.tries > 5) throw refused('token', secondSteps.stepRefusals.triedTooOften);
-  return step.session;
-}
 
 /** Refuses a user with a second factor whose session proved it too long ago. */
 export function requireProofOfSecondFactor({ state, session }: Pick<Caller, 'state' | 'session'>): void {
@@ -240,10 +192,8 @@ function proven({ state }: Caller) {
 
 function add(
   { state, session, accountId }: Caller,
-  fields: Pick<StoredSecondFactor, 'kind' | 'name' | 'confirmed'> & { readonly id?: string },
+  fields: Pick<StoredSecondFactor, 'kind' | 'name' | 'confirmed'>,
 ): StoredSecondFactor {
-  // A second factor that is being set up replaces any other unconfirmed one.
-  remove({ state, session, accountId }, ({ user_id, confirmed }) => user_id === session.id && !confirmed);
   const factor = {
     id: crypto.randomUUID(),
     user_id: session.id,
@@ -260,11 +210,8 @@ function remove({ state, accountId }: Caller, those: (factor: StoredSecondFactor
   state.secondFactors.replace(accountId, kept);
 }
 
-/** Ends the user's other sessions. Answers recovery codes for a user who has none. */
-function completeSetUp({ state, session, accountId }: Caller) {
-  const [current] = state.sessions.of(accountId).filter(({ user_id }) => user_id === session.id);
-  const kept = state.sessions.of(accountId).filter((row) => row.user_id !== session.id || row === current);
-  state.sessions.replace(accountId, kept);
+/** Answers recovery codes for a user who has none. */
+function completeSetUp({ state, session }: Caller) {
   const message = 'Second factor added' as const;
   if (state.recoveryCodes.get(session.id)?.length) return { message, recovery_codes: null };
   state.recoveryCodes.set(session.id, demonstrationRecoveryCodes);
@@ -285,19 +232,16 @@ function useCode(state: MockState, userId: string, typed: string): void {
     throw refused('code', secondSteps.proofRefusals.totp);
   }
   const isTyped = (code: string) => plain(code) === plain(typed);
-  const left = state.recoveryCodes.get(userId);
-  if (!left || !demonstrationRecoveryCodes.some(isTyped))
-    throw refused('code', secondSteps.proofRefusals.code);
-  if (!left.some(isTyped)) throw refused('code', secondSteps.proofRefusals.usedRecoveryCode);
+  const left = state.recoveryCodes.get(userId) ?? [];
+  if (!left.some(isTyped)) throw refused('code', secondSteps.proofRefusals.code);
   state.recoveryCodes.set(
     userId,
     left.filter((code) => !isTyped(code)),
   );
 }
 
-function usePasskey(state: MockState, userId: string, id: string): void {
-  if (!secondFactorsOf(state, userId).some((factor) => factor.id === id))
-    throw refused('passkey', secondSteps.proofRefusals.passkey);
+function noPasskey(): never {
+  throw refused('passkey', secondSteps.proofRefusals.passkey);
 }
 
 const refused = (field: string, error: string) => new Refusal(400, { error, fields: { [field]: error } });

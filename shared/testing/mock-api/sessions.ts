@@ -18,7 +18,7 @@ import { accountName } from './demonstration/accounts';
 import { refuseGuessable } from './guessable';
 import { listPage } from './listPage';
 import { beginStep, requireProofOfSecondFactor } from './secondFactors';
-import { endPasswordLinks, endSignIns, needsSecondFactor, sessionFor, type MockState } from './mockState';
+import { endPasswordLinks, needsSecondFactor, sessionFor, type MockState } from './mockState';
 import { updateRow, writeAudit } from './record';
 import { forbidden, notFound, Refusal } from './refusal';
 import { refuseAbove } from './users';
@@ -29,7 +29,7 @@ export const sessionAnswers = [
     const found = sessionFor(state, input.username);
     if (found?.user.password !== input.password || found.user.status !== 'active')
       throw new Refusal(401, { error: wrongSignIn });
-    const second_step = beginStep(state, found.session, 'sign-in');
+    const second_step = beginStep(state, found.session);
     if (second_step) throw new Refusal(401, { error: secondStepNeeded, reason: 'second_step', second_step });
     state.session = found.session;
     return found.session;
@@ -88,7 +88,6 @@ export const sessionAnswers = [
     refuseGuessable(input.new_password, names, 'new_password');
     requireProofOfSecondFactor(context);
     const changes = { password: input.new_password };
-    endSignIns(state, session.id);
     endPasswordLinks(state, session.id);
     updateRow(context, 'user', state.users, { id: session.id, basedOn: undefined, changes });
     const current = currentSession(state, session);

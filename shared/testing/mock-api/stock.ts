@@ -156,8 +156,9 @@ export const stockAnswers = [
       .map((layout) => {
         const { quantity, shortfall } = levelOf(state, accountId, layout.place_id, layout.item_id);
         const item = state.items.find(accountId, layout.item_id);
-        const { description = '', master_id = '', image_url = null } = item ?? {};
-        return { ...layout, description, master_id, image_url, quantity, to_count: shortfall > 0 };
+        const { description = '', master_id = '', image_version = null, image_url = null } = item ?? {};
+        const shown = { description, master_id, image_version, image_url };
+        return { ...layout, ...shown, quantity, to_count: shortfall > 0 };
       });
     return { bins };
   }),
@@ -249,15 +250,6 @@ type Line = { readonly [Field in keyof Movement]?: Movement[Field] | undefined }
 
 /** Adds a line to the ledger and changes the levels by it; refuses what a place has too little for. */
 function book({ state, accountId, session }: Saver, kind: MovementKind, line: Line): Movement {
-  const username = state.users.find(accountId, session.id)?.username ?? '';
-  return write({ state, accountId, by: { id: session.id, username } }, kind, line);
-}
-
-interface Writer extends Pick<Saver, 'state' | 'accountId'> {
-  readonly by: { readonly id: string | null; readonly username: string };
-}
-
-function write({ state, accountId, by }: Writer, kind: MovementKind, line: Line): Movement {
   // No two lines have the same moment: the ledger is in the order in which they were written.
   const last = state.stockMovements.of(accountId).at(-1)?.recorded_at ?? '';
   const now = new Date(Math.max(Date.now(), (Date.parse(last) || 0) + 1)).toISOString();
@@ -276,8 +268,8 @@ function write({ state, accountId, by }: Writer, kind: MovementKind, line: Line)
     reason: line.reason ?? '',
     happened_at: line.happened_at ?? now,
     recorded_at: now,
-    user_id: by.id,
-    username: by.username,
+    user_id: session.id,
+    username: state.users.find(accountId, session.id)?.username ?? '',
     device_id: line.device_id ?? null,
   };
   const { item_id, quantity, from_place_id, to_place_id } = movement;
@@ -293,56 +285,6 @@ function write({ state, accountId, by }: Writer, kind: MovementKind, line: Line)
   state.stockMovements.add(accountId, movement);
   keepLoan(state, accountId, movement);
   return movement;
-}
-
-/** What belonged into a bin when something happened in it. */
-export function layoutAt(
-  { stockLayouts }: MockState,
-  accountId: string,
-  deviceId: string,
-  event: Pick<Layout, 'board_number' | 'bin_number'> & { readonly happened_at: string },
-): Layout | 'no bin' | undefined {
-  const ofBin = stockLayouts
-    .of(accountId)
-    .filter(
-      ({ device_id, board_number, bin_number }) =>
-        device_id === deviceId && board_number === event.board_number && bin_number === event.bin_number,
-    );
-  if (ofBin.length === 0) return 'no bin';
-  const at = Date.parse(event.happened_at);
-  return ofBin.find(
-    ({ valid_from, valid_until }) =>
-      Date.parse(valid_from) <= at && (valid_until === null || Date.parse(valid_until) > at),
-  );
-}
-
-/** Books what a device reports: it happened, so that more than was known to be there can be taken. */
-export function bookReported(
-  state: MockState,
-  accountId: string,
-  { place_id, item_id, device_id }: Layout,
-  {
-    kind,
-    person_id,
-    quantity,
-    happened_at,
-  }: {
-    readonly kind: 'take' | 'return';
-    readonly person_id: string;
-    readonly quantity: number;
-    readonly happened_at: string;
-  },
-): void {
-  const writer = { state, accountId, by: { id: null, username: 'device' } };
-  const line = { item_id, quantity, person_id, happened_at, device_id };
-  const level = levelOf(state, accountId, place_id, item_id);
-  const missing = kind === 'take' ? quantity - level.quantity : 0;
-  if (missing > 0) {
-    write(writer, 'count', { ...line, person_id: null, quantity: missing, to_place_id: place_id });
-    state.stockLevels.change(accountId, level.id, { shortfall: level.shortfall + missing });
-  }
-  if (kind === 'take') write(writer, 'issue', { ...line, from_place_id: place_id });
-  else write(writer, 'return', { ...line, to_place_id: place_id });
 }
 
 /** Refuses to take back from a person more than they have taken. */

@@ -5,14 +5,12 @@ import {
   readStockroom,
   updateStockroom,
 } from '@vended/contract/stockrooms';
-import { stockroomFilters } from '@vended/contract/stockrooms.fields';
+import { stockroomFilters, stockroomRecord } from '@vended/contract/stockrooms.fields';
 import { answer } from './answer';
-import { blankStockroom } from './demonstration/groups';
 import { listPage, type ListInput } from './listPage';
 import type { MockState } from './mockState';
-import { insertRow, newRecord, updateRow } from './record';
 import { notFound } from './refusal';
-import { refuseW3w } from './refuseW3w';
+import { saveRecord } from './savedRecord';
 
 /** The stockroom calls. */
 export const stockroomAnswers = [
@@ -34,32 +32,21 @@ export const stockroomAnswers = [
   }),
 
   answer(addStockroom, ({ input, ...context }) => {
-    const { limit, ...fields } = input;
+    const { limit, location_id } = input;
     const { state, accountId } = context;
-    const location = state.locations.find(accountId, fields.location_id);
-    if (location?.group_id !== fields.group_id) throw notFound('location');
-    const { id, updated_at } = insertRow(
-      context,
-      'stockroom',
-      state.stockrooms,
-      newRecord({ ...blankStockroom, ...fields }),
-    );
-    const refreshed = stockroomPage(state, accountId, { location_id: fields.location_id }, { limit });
-    return { ...refreshed, stockroom_id: id, updated_at };
+    if (state.locations.find(accountId, location_id)?.group_id !== input.group_id) throw notFound('location');
+    const { id, updated_at } = saveRecord(context, stockroomRecord, input);
+    return { ...stockroomPage(state, accountId, { location_id }, { limit }), stockroom_id: id, updated_at };
   }),
 
   answer(updateStockroom, ({ input, ...context }) => {
-    const { action: _action, limit, stockroom_id, updated_at: basedOn, ...changes } = input;
+    const { limit, stockroom_id } = input;
     const { state, accountId } = context;
-    const { location_id, stockroom_name, updated_at } = updateRow(context, 'stockroom', state.stockrooms, {
-      id: stockroom_id,
-      basedOn,
-      changes,
-      check: ({ w3w }) => refuseW3w(changes.w3w, w3w),
-    });
+    const { updated_at } = saveRecord(context, stockroomRecord, input);
+    const { location_id, stockroom_name } = state.stockrooms.find(accountId, stockroom_id) ?? {};
     for (const device of state.devices.of(accountId))
       if (device.stockroom_id === stockroom_id)
-        state.devices.change(accountId, device.id, { stockroom_name });
+        state.devices.change(accountId, device.id, { stockroom_name: stockroom_name ?? null });
     return { ...stockroomPage(state, accountId, { location_id }, { limit }), stockroom_id, updated_at };
   }),
 ];

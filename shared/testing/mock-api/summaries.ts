@@ -28,7 +28,7 @@ export const summaryAnswers = [
         stockrooms: kept(state.stockrooms.of(accountId)).length,
         vendors: kept(state.vendors.of(accountId)).length,
         items: items.length,
-        items_without_picture: items.filter(({ image_url }) => image_url === null).length,
+        items_without_picture: items.filter(({ image_version }) => image_version === null).length,
         items_without_vendor: items.filter(({ vendor_id }) => vendor_id === null).length,
       },
     };

@@ -21,7 +21,7 @@ import { blankRecord } from './blankRecord';
 import { accountName, type StoredUser } from './demonstration/accounts';
 import { refuseGuessable } from './guessable';
 import { listPage } from './listPage';
-import { endPasswordLinks, endSignIns, secondFactorsOf, type MockState } from './mockState';
+import { endPasswordLinks, secondFactorsOf, type MockState } from './mockState';
 import { insertRow, newRecord, updateRow } from './record';
 import { notFound, Refusal } from './refusal';
 import { refuseTaken } from './taken';
@@ -79,7 +79,6 @@ export const userAnswers = [
     const { updated_at } = updateRow(context, 'user', users, { id: user_id, basedOn, changes });
     if (renames || fields.password) {
       endPasswordLinks(context.state, user_id);
-      endSignIns(context.state, user_id);
     }
     return { message: 'User updated successfully' as const, user_id, updated_at };
   }),

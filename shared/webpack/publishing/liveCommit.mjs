@@ -10,7 +10,7 @@ import { PublishError } from './errors.mjs';
  * @throws {PublishError} when nothing is live, or nobody can have its sources
  */
 export async function liveCommit(product, name) {
-  const answer = await product.call('GET', `/platform/builds/${name}`);
+  const answer = await product.read(name, 'builds');
   const { builds } =
     /** @type {{ builds: { build: string, provenance: Provenance | null, state: string[] }[] }} */ (answer);
   const live = builds.find(({ state }) => state.includes('live'));

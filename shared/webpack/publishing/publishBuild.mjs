@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PublishError } from './errors.mjs';
+import { Pack } from 'tar';
+import { PublishError, reasonOf } from './errors.mjs';
 
-/** How many files are sent at the same time. */
-const maxConcurrentUploads = 6;
-
-/** @typedef {{ name: string, build: string, upload: string | null, missing: string[], known: boolean, notes?: string[] }} BuildAnswer `notes`: absent in answers of earlier products */
+/** @typedef {{ name: string, build: string, known: boolean, notes: string[] }} BuildAnswer */
 
 /**
- * Publishes the build in a folder: sends its description, then the files that the product does not have, then the description
- * again. After an interrupted upload, the same call sends the files that have not arrived.
+ * Publishes the build in a folder: one request with a compressed archive of its files.
  *
- * @param {import('./remoteProduct.mjs').RemoteProduct} product
+ * @param {Pick<import('./remoteProduct.mjs').RemoteProduct, 'publish'>} product
  * @param {import('./teamKey.mjs').TeamKey} key
  * @param {string} folder with the build's build.json
  * @param {object | null} provenance
- * @returns {Promise<{ name: string, build: string, known: boolean, notes: string[], files: number, bytes: number }>} with how much was
- *   sent; `known`: it was published before; `notes`: what the product says of it
+ * @returns {Promise<BuildAnswer & { files: number, bytes: number }>} with how much was sent; `known`: it was published before;
+ *   `notes`: what the product says of it
  * @throws {PublishError}
  */
 export async function publishBuild(product, key, folder, provenance) {
@@ -26,56 +23,33 @@ export async function publishBuild(product, key, folder, provenance) {
     throw new PublishError(`${file} is missing. Build the module first: npm run build.`);
   });
   const { manifest, files } = parse(description, file);
-  const name = manifest.name;
-  const statement = JSON.stringify({
-    type: 'vended team build 1',
-    name,
-    description: integrityOf(Buffer.from(description)),
-    provenance,
-  });
-  const offer = JSON.stringify({ description, statement, signature: key.sign(statement) });
-  const ask = async () => /** @type {BuildAnswer} */ (await product.call('POST', '/platform/builds', offer));
-
-  let sent = { files: 0, bytes: 0 };
-  let answer = await ask();
-  if (answer.upload !== null) {
-    sent = await sendFiles(product, folder, files, answer);
-    answer = await ask();
-  }
-  if (answer.upload !== null)
+  const { name, version } = manifest;
+  const digest = integrityOf(Buffer.from(description));
+  const statement = JSON.stringify({ type: 'vended team build 1', name, description: digest, provenance });
+  // The product checks each file before it takes the next, by what the first one lists.
+  const listed = ['build.json', ...Object.keys(files)];
+  const archive = await packed(folder, listed).catch((error) => {
     throw new PublishError(
-      `${product.address} still lacks ${answer.missing.length} files of ${name}. Publish it again.`,
+      `${folder} has not all files of ${name} (${reasonOf(error)}). Build it again: npm run build.`,
     );
-  // If the answer was lost, the build is known at the next attempt, although this call has published it.
-  const known = answer.known && sent.files === 0;
-  return { name, build: answer.build, known, notes: answer.notes ?? [], ...sent };
+  });
+  const answer = await product.publish(name, archive, {
+    // One for all attempts: if an answer is lost, the product gives it again.
+    jti: randomUUID(),
+    digest,
+    version,
+    statement,
+    signature: key.sign(statement),
+  });
+  return { .../** @type {BuildAnswer} */ (answer), files: listed.length, bytes: archive.length };
 }
 
-/**
- * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {string} folder
- * @param {Record<string, { bytes: number, integrity: string }>} files @param {BuildAnswer} answer
- */
-async function sendFiles(product, folder, files, { name, upload, missing }) {
-  const byHash = new Map(Object.entries(files).map(([file, { integrity }]) => [integrity, file]));
-  const waiting = [...missing];
-  const sent = { files: 0, bytes: 0 };
-  const sendOne = async (/** @type {string} */ integrity) => {
-    const file = byHash.get(integrity) ?? '';
-    const content = await readFile(path.join(folder, file)).catch(() => null);
-    if (!content || integrityOf(content) !== integrity)
-      throw new PublishError(
-        `${path.join(folder, file)} is not the file that build.json lists. Build ${name} again: npm run build.`,
-      );
-    const hash = Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex');
-    await product.call('PUT', `/platform/builds/${upload}/${hash}`, content);
-    sent.files += 1;
-    sent.bytes += content.length;
-  };
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await sendOne(next);
-  };
-  await Promise.all(Array.from({ length: maxConcurrentUploads }, worker));
-  return sent;
+/** The files as a tar.gz, without times, owners and links. @param {string} folder @param {string[]} files */
+async function packed(folder, files) {
+  const pack = new Pack({ cwd: folder, gzip: true, portable: true, noMtime: true, follow: true });
+  for (const file of files) pack.add(file);
+  pack.end();
+  return Buffer.concat(await pack.collect());
 }
 
 /** @param {Buffer} content */
@@ -83,7 +57,7 @@ export const integrityOf = (content) => `sha384-${createHash('sha384').update(co
 
 /**
  * @param {string} text @param {string} file
- * @returns {{ manifest: { name: string }, files: Record<string, { bytes: number, integrity: string }> }}
+ * @returns {{ manifest: { name: string, version: string }, files: object }}
  */
 function parse(text, file) {
   try {

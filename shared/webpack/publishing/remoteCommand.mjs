@@ -122,16 +122,14 @@ const commands = {
 
   async preview([named, build], { hours, list, revoke, why }, { product }, context) {
     const name = theModule(named, context);
-    const at = `/platform/releases/${name}`;
     if (revoke !== undefined) {
-      const asked = JSON.stringify({ preview: revoke, ...reason(why) });
-      const ended = /** @type {Preview} */ (await product.call('POST', `${at}/end-preview`, asked));
+      const asked = { preview: revoke, ...reason(why) };
+      const ended = /** @type {Preview} */ (await product.change(name, 'end-preview', asked));
       return context.say(`The preview ${ended.id} of ${name} ${ended.build} is revoked.`);
     }
     if (list) {
-      const { previews } = /** @type {{ previews: Preview[] }} */ (
-        await product.call('GET', `${at}/previews`)
-      );
+      const answer = await product.read(name, 'previews');
+      const { previews } = /** @type {{ previews: Preview[] }} */ (answer);
       for (const { id, build: of, madeBy, madeAt, endsAt, revokedBy, state } of previews) {
         const end =
           state === 'revoked'
@@ -153,7 +151,7 @@ const commands = {
 
   async list([named], _values, { product }, context) {
     const name = theModule(named, context);
-    const answer = await product.call('GET', `/platform/builds/${name}`);
+    const answer = await product.read(name, 'builds');
     const { builds } = /** @type {{ builds: Build[] }} */ (answer);
     context.say(name);
     for (const { build, at, by, provenance, state } of builds) {
@@ -171,7 +169,7 @@ const commands = {
   async history(_named, { last }, { product }, { say }) {
     const { changes } =
       /** @type {{ changes: { revision: number, at: string, by: string, action: string, what: string, why: string | null }[] }} */ (
-        await product.call('GET', '/platform/history')
+        await product.read(undefined, 'history')
       );
     for (const { revision, at, by, action, what, why } of changes.slice(-number(last, 'last', 200)).reverse())
       say(printable(`${revision}  ${minute(at)}  ${by}  ${action} ${what}${why ? `: ${why}` : ''}`));
@@ -179,11 +177,11 @@ const commands = {
 
   async verify([named, meant], { from }, { product }, context) {
     const name = theModule(named, context);
-    const answer = await product.call('GET', `/platform/builds/${name}`);
+    const answer = await product.read(name, 'builds');
     const { builds } = /** @type {{ builds: Build[] }} */ (answer);
     const build = meant ?? (builds.find(({ state }) => state.includes('live')) ?? builds[0])?.build;
     if (!build) throw new PublishError(`Nothing of ${name} is published. Publish it first.`);
-    const published = await product.call('GET', `/platform/builds/${name}/${encodeURIComponent(build)}`);
+    const published = await product.read(name, `builds/${encodeURIComponent(build)}`);
     verifyBuild(
       /** @type {import('./verifyBuild.mjs').Published} */ (published),
       { clone: context.repository, ...(from !== undefined && { from }) },
@@ -260,7 +258,7 @@ const said = /** @type {const} */ ({
  * @param {string} name @param {keyof typeof said} action @param {object} asked
  */
 async function release(product, say, name, action, asked) {
-  const answer = await product.call('POST', `/platform/releases/${name}/${action}`, JSON.stringify(asked));
+  const answer = await product.change(name, action, asked);
   const {
     build,
     changed,
@@ -275,7 +273,7 @@ async function release(product, say, name, action, asked) {
  * @param {string} name @param {{ build?: string, hours: number, why?: string }} asked
  */
 async function makePreview(product, { say, command }, name, asked) {
-  const answer = await product.call('POST', `/platform/releases/${name}/preview`, JSON.stringify(asked));
+  const answer = await product.change(name, 'preview', asked);
   const { id, build, endsAt, link } = /** @type {Preview & { link: string }} */ (answer);
   // On its own line, for scripts. Programs that detect links in texts stop at a plus.
   say(`${product.address}${encodeURI(link).replaceAll('+', '%2B')}`);
@@ -294,7 +292,7 @@ async function makePreview(product, { say, command }, name, asked) {
  * @throws {PublishError} if there are several newer than the live one, or the newest was rolled back
  */
 async function checkUnnamed(product, { command }, name, action) {
-  const answer = await product.call('GET', `/platform/builds/${name}`);
+  const answer = await product.read(name, 'builds');
   const { builds } = /** @type {{ builds: Build[] }} */ (answer);
   const isWithdrawn = (/** @type {Build | undefined} */ build) => build?.state.includes('withdrawn') === true;
   const live = builds.findIndex(({ state }) => state.includes('live'));

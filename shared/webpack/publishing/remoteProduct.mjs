@@ -1,21 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { PublishError, reasonOf } from './errors.mjs';
+import { integrityOf } from './publishBuild.mjs';
 
-/** How long the server may take to answer, in milliseconds: it compresses a whole build. */
-const timeoutMs = 120_000;
+/** How long the server may take to answer, in milliseconds: it receives and compresses a whole build. */
+const timeoutMs = 240_000;
 
-/** How often a request without an answer is repeated, unless it changes what is live: a repeated rollback would go back twice. */
+/** How often a request without an answer is sent, unless it changes what is live: a repeated rollback would go back twice. */
 const attempts = 3;
 
-const components = '("@method" "@authority" "@request-target" "content-digest")';
+const calls = '/platform/publishing';
+
+/** How long a request is valid, in seconds. */
+const validFor = 300;
 
 /**
- * A running product, to which a team's key gives access.
+ * What a request signs. By default the id is a new one, and the digest that of the body.
+ *
+ * @typedef {{ action: string, name?: string, digest?: string, jti?: string } & Record<string, unknown>} Claims
+ */
+
+/**
+ * A running product, to which a team's key gives access. It answers with an object, or throws `PublishError` with the sentence in which
+ * it refuses.
  *
  * @typedef {object} RemoteProduct
  * @property {string} address its origin
- * @property {(method: string, path: string, body?: Buffer | string) => Promise<unknown>} call
- *   what it answers, an object; null for an answer without content. Throws `PublishError` with the sentence that it refuses with
+ * @property {(name: string | undefined, path: string) => Promise<unknown>} read
+ *   what it knows of a module, or of all modules of the key
+ * @property {(name: string, action: string, asked: object) => Promise<unknown>} change changes what is live of a module
+ * @property {(name: string, archive: Buffer, claims: Omit<Claims, 'action' | 'name'>) => Promise<unknown>} publish takes a build
  */
 
 /**
@@ -26,13 +40,13 @@ const components = '("@method" "@authority" "@request-target" "content-digest")'
 export function remoteProduct(address, key) {
   const { origin, host } = new URL(address);
 
-  /** @param {string} method @param {string} path @param {Buffer} body */
-  async function send(method, path, body) {
+  /** @param {string} method @param {string} path @param {Buffer} body @param {Claims} claims */
+  async function send(method, path, body, claims) {
     try {
       const answer = await fetch(new URL(path, origin), {
         method,
         headers: {
-          ...signedHeaders({ method, host, path, body }, key),
+          authorization: await authorization(host, { digest: integrityOf(body), ...claims }, key),
           ...(body.length > 0 && { 'content-type': 'application/octet-stream' }),
           accept: 'application/json',
         },
@@ -46,38 +60,47 @@ export function remoteProduct(address, key) {
     }
   }
 
+  /** @param {string} method @param {string} path @param {Buffer} body @param {Claims} claims */
+  async function repeatedly(method, path, body, claims) {
+    let reason = '';
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const answer = await send(method, path, body, claims);
+      if (typeof answer === 'string') reason = answer;
+      else return contentOf(answer, origin);
+    }
+    throw new PublishError(
+      `${origin} did not answer (${reason}). See that the address is right, and run the command again: nothing is published twice.`,
+    );
+  }
+
   return {
     address: origin,
-    async call(method, path, body = '') {
-      const bytes = Buffer.from(body);
-      const changes = method === 'POST' && path.startsWith('/platform/releases/');
-      let reason = '';
-      for (let attempt = 0; attempt < (changes ? 1 : attempts); attempt += 1) {
-        // Each attempt has its own nonce: the server accepts none twice.
-        const answer = await send(method, path, bytes);
-        if (typeof answer === 'string') reason = answer;
-        else return read(answer, origin);
-      }
-      if (changes)
-        throw new PublishError(
-          `${origin} did not answer (${reason}), so it is not known whether the change was made. Look with the commands list and history before you make it again.`,
-        );
+    read: (name, path) =>
+      repeatedly('GET', [calls, ...(name ? [name] : []), path].join('/'), Buffer.alloc(0), {
+        action: 'read',
+        ...(name && { name }),
+      }),
+    publish: (name, archive, claims) =>
+      repeatedly('POST', `${calls}/${name}/publish`, archive, { ...claims, action: 'publish', name }),
+    async change(name, action, asked) {
+      const body = Buffer.from(JSON.stringify(asked));
+      const answer = await send('POST', `${calls}/${name}/${action}`, body, { action, name });
+      if (typeof answer !== 'string') return contentOf(answer, origin);
       throw new PublishError(
-        `${origin} did not answer (${reason}). What has arrived there is kept for a day: see that the address is right, and run the command again to continue.`,
+        `${origin} did not answer (${answer}), so it is not known whether the change was made. Look with the commands list and history before you make it again.`,
       );
     },
   };
 }
 
 /** @param {{ ok: boolean, status: number, text: string }} answer @param {string} origin @returns {unknown} */
-function read({ ok, status, text }, origin) {
-  if (ok && text === '') return null;
+function contentOf({ ok, status, text }, origin) {
   const content = parse(text);
   if (ok && content) return content;
   throw new PublishError(
     content && 'error' in content
       ? String(content.error)
-      : `${origin} answers ${status}, and not as a product that takes builds. See that the address is right.`,
+      : `${origin} answers ${status}, and not as a product that takes builds of this kit. See that the address is right, and that its release is not an earlier one.`,
   );
 }
 
@@ -92,27 +115,14 @@ function parse(text) {
 }
 
 /**
- * Signs a request: HTTP Message Signatures (RFC 9421), with the body's hash (RFC 9530).
+ * What a request says of itself, signed: a JSON Web Signature for one installation, which expires.
  *
- * @param {{ method: string, host: string, path: string, body: Buffer, created?: number, nonce?: string }} request
- * @param {import('./teamKey.mjs').TeamKey} key
- * @returns {Record<string, string>}
+ * @param {string} host @param {Claims} claims @param {import('./teamKey.mjs').TeamKey} key
  */
-export function signedHeaders({ method, host, path, body, created, nonce }, key) {
-  const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
-  const at = created ?? Math.floor(Date.now() / 1000);
-  const once = nonce ?? randomBytes(18).toString('base64url');
-  const params = `${components};created=${at};nonce="${once}";keyid="${key.id}";alg="ed25519"`;
-  const base = [
-    `"@method": ${method}`,
-    `"@authority": ${host}`,
-    `"@request-target": ${path}`,
-    `"content-digest": ${digest}`,
-    `"@signature-params": ${params}`,
-  ].join('\n');
-  return {
-    'content-digest': digest,
-    'signature-input': `vended=${params}`,
-    signature: `vended=:${key.sign(base)}:`,
-  };
+export async function authorization(host, claims, key) {
+  const now = Math.floor(Date.now() / 1000);
+  const token = await new SignJWT({ jti: randomUUID(), aud: host, iat: now, exp: now + validFor, ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'vended-request+jwt', kid: key.id })
+    .sign(key.privateKey);
+  return `Vended ${token}`;
 }

@@ -4,7 +4,7 @@ import { PublishError } from './errors.mjs';
 
 /** @typedef {import('node:crypto').KeyObject} KeyObject */
 
-/** The key of a team. @typedef {{ id: string, sign: (text: string) => string }} TeamKey */
+/** The key of a team. @typedef {{ id: string, privateKey: KeyObject, sign: (text: string) => string }} TeamKey */
 
 const form = /^vended-key-([0-9a-f]{16})-([\w-]{40,200})$/;
 
@@ -25,9 +25,13 @@ export function readTeamKey(env) {
   const [, id = '', secret = ''] = form.exec(text.trim()) ?? [];
   try {
     const der = Buffer.from(secret, 'base64url');
-    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-    if (key.asymmetricKeyType === 'ed25519' && idOf(createPublicKey(key)) === id)
-      return { id, sign: (signed) => sign(null, Buffer.from(signed), key).toString('base64') };
+    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    if (privateKey.asymmetricKeyType === 'ed25519' && idOf(createPublicKey(privateKey)) === id)
+      return {
+        id,
+        privateKey,
+        sign: (signed) => sign(null, Buffer.from(signed), privateKey).toString('base64'),
+      };
   } catch {
     // Reported below.
   }

@@ -301,25 +301,28 @@ test.each(faults)(
     const reports = createModuleReports(shell, 'mfe-shelves');
     const host = createModuleHost({
       module: registered,
-      shellFor: (build) => {
-        const shellApi = reports.apiFor(build);
-        return save
-          ? { ...shellApi, request: (call) => (call.method === 'POST' ? save() : shellApi.request(call)) }
-          : shellApi;
+      builds: {
+        load: load ?? (() => Promise.resolve(moduleWith(Fault))),
+        incompatibilityOf: () => null,
+        explain: explainFailures(shell.network),
       },
-      incompatibilityOf: () => null,
-      mayUpdate: () => true,
-      composition: shell.composition,
-      explain: explainFailures(shell.network),
-      onArea: (area) => act(() => shell.store.dispatch(areaChanged(area))),
-      onLeave: () => undefined,
-      onOpened: reports.opened,
-      onFailure: reports.failed,
-      onError: (build, error) => shell.apiFor('mfe-shelves', build).report.error(error),
-      load: load ?? (() => Promise.resolve(moduleWith(Fault))),
-      insert: slot.fill,
+      page: {
+        mayUpdate: () => true,
+        composition: shell.composition,
+        insert: slot.fill,
+        onArea: (area) => act(() => shell.store.dispatch(areaChanged(area))),
+        onLeave: () => undefined,
+      },
+      reports: {
+        ...reports,
+        apiFor(build) {
+          const shellApi = reports.apiFor(build);
+          return save
+            ? { ...shellApi, request: (call) => (call.method === 'POST' ? save() : shellApi.request(call)) }
+            : shellApi;
+        },
+      },
       serverRendered: null,
-      untilVisitorActs: () => Promise.resolve(),
     });
     host.enter();
     const button = await screen

@@ -31,28 +31,33 @@ function visit(
   const unsaved = { held: false };
   const host = createModuleHost({
     module: registered,
-    shellFor: () => shell,
-    incompatibilityOf: () => incompatibility,
-    explain: (_module, error, stage) =>
-      Promise.resolve(
-        error instanceof KnownFailure
-          ? error
-          : {
-              kind: kindOf(error) ?? (stage === 'load' ? 'missing' : stage),
-              reason: `Sentence of ${stage}.`,
-            },
-      ),
-    mayUpdate: () => !unsaved.held,
-    composition: () => 'cbf29ce484222325',
-    onOpened: (build) => opened.push(build),
-    onError: (_build, error) => failures.push(error),
-    load: (module, attempt) => load(attempt, module.build),
-    onArea: (area) => seen.push(area),
-    onLeave: () => seen.push({ phase: 'none' }),
-    insert: (element) => document.body.replaceChildren(element),
-    onFailure: (_build, error) => failures.push(error),
-    serverRendered,
-    untilVisitorActs: () => untilVisitorActs,
+    builds: {
+      load: (module, attempt) => load(attempt, module.build),
+      incompatibilityOf: () => incompatibility,
+      explain: (_module, error, stage) =>
+        Promise.resolve(
+          error instanceof KnownFailure
+            ? error
+            : {
+                kind: kindOf(error) ?? (stage === 'load' ? 'missing' : stage),
+                reason: `Sentence of ${stage}.`,
+              },
+        ),
+    },
+    page: {
+      mayUpdate: () => !unsaved.held,
+      composition: () => 'cbf29ce484222325',
+      insert: (element) => document.body.replaceChildren(element),
+      onArea: (area) => seen.push(area),
+      onLeave: () => seen.push({ phase: 'none' }),
+    },
+    reports: {
+      apiFor: () => shell,
+      opened: (build) => opened.push(build),
+      failed: (_build, error) => failures.push(error),
+      failedToStop: (_build, error) => failures.push(error),
+    },
+    serverRendered: serverRendered && { page: serverRendered, untilVisitorActs: () => untilVisitorActs },
   });
   return {
     host,

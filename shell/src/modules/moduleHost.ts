@@ -1,7 +1,7 @@
 import type { ModuleLifecycles, ModuleProps } from '@vended/module/moduleProps';
 import type { RegisteredModule } from '@vended/module/platform/registry';
-import type { ShellApi } from '@vended/module/shellApi';
 import type { Area } from '../state/area';
+import type { ModuleReports } from './moduleReports';
 import type { ServerRenderedPage } from './serverRenderedPage';
 import { replayEarlyEvents } from './replayEarlyEvents';
 import { isRetriedOnReconnect, KnownFailure, type FailureStage, type ModuleFailure } from './moduleFailures';
@@ -10,31 +10,34 @@ import { withTimeout } from './withTimeout';
 
 interface ModuleHostOptions {
   readonly module: RegisteredModule;
-  /** The `ShellApi` for one build of the module. */
-  readonly shellFor: (build: string) => ShellApi;
-  readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
-  /** Why a build cannot run in this shell, or null. */
-  readonly incompatibilityOf: (module: RegisteredModule) => string | null;
-  /** Finds the explanation to show to the user. */
-  readonly explain: (module: RegisteredModule, error: unknown, stage: FailureStage) => Promise<ModuleFailure>;
-  /** False while the page holds unsaved work. */
-  readonly mayUpdate: () => boolean;
-  readonly onArea: (area: Area) => void;
-  readonly onLeave: () => void;
-  /** Inserts the module's element into the page. */
-  readonly insert: (element: HTMLElement) => void;
-  /** Identifies the set of builds in the page. */
-  readonly composition: () => string;
-  /** Called when a build is mounted. */
-  readonly onOpened: (build: string, durationsMs: { readonly load: number; readonly mount: number }) => void;
-  /** Called when a build cannot be opened, or crashes later. */
-  readonly onFailure: (build: string, error: unknown) => void;
-  /** Called when a build fails to unmount. */
-  readonly onError: (build: string, error: unknown) => void;
+  readonly builds: {
+    readonly load: (module: RegisteredModule, attempt: number) => Promise<ModuleLifecycles>;
+    /** Why a build cannot run in this shell, or null. */
+    readonly incompatibilityOf: (module: RegisteredModule) => string | null;
+    /** Finds the explanation to show to the user. */
+    readonly explain: (
+      module: RegisteredModule,
+      error: unknown,
+      stage: FailureStage,
+    ) => Promise<ModuleFailure>;
+  };
+  readonly page: {
+    /** False while the page holds unsaved work. */
+    readonly mayUpdate: () => boolean;
+    /** Identifies the set of builds in the page. */
+    readonly composition: () => string;
+    /** Inserts the module's element into the page. */
+    readonly insert: (element: HTMLElement) => void;
+    readonly onArea: (area: Area) => void;
+    readonly onLeave: () => void;
+  };
+  readonly reports: Pick<ModuleReports, 'apiFor' | 'opened' | 'failed' | 'failedToStop'>;
   /** The module's server-rendered page, if the document came with one. */
-  readonly serverRendered: ServerRenderedPage | null;
-  /** Resolves when that page is to be hydrated. */
-  readonly untilVisitorActs: () => Promise<void>;
+  readonly serverRendered: {
+    readonly page: ServerRenderedPage;
+    /** Resolves when that page is to be hydrated. */
+    readonly untilVisitorActs: () => Promise<void>;
+  } | null;
 }
 
 export interface ModuleHost {
@@ -61,9 +64,15 @@ interface Mounted {
  * Mounts and unmounts one module. The code is loaded here and not by single-spa: single-spa has no timeout for
  * loading and would block every navigation while one module's files are outstanding.
  */
-export function createModuleHost(options: ModuleHostOptions): ModuleHost {
-  const { name } = options.module.manifest;
-  let module = options.module;
+export function createModuleHost({
+  module: first,
+  builds,
+  page,
+  reports,
+  serverRendered: hydrated,
+}: ModuleHostOptions): ModuleHost {
+  const { name } = first.manifest;
+  let module = first;
   let next: RegisteredModule | null = null;
   let visit = 0;
   /** The last visit that was mounted successfully. */
@@ -75,11 +84,11 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
   let failedBefore = false;
   let retryOnReconnect = false;
   let active = false;
-  let serverRendered = options.serverRendered;
+  let serverRendered = hydrated?.page ?? null;
   let mounted: Mounted | null = null;
 
   function applyUpdate() {
-    if (!next || !options.mayUpdate()) return;
+    if (!next || !page.mayUpdate()) return;
     nextAttempts.set(module.build, failedBefore ? attempt + 1 : attempt);
     module = next;
     next = null;
@@ -97,15 +106,15 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     const { build } = module;
     const thisVisit = ++visit;
     const isOver = () => thisVisit !== visit;
-    options.onArea({ phase: 'loading', module: name, readable: serverRendered !== null });
+    page.onArea({ phase: 'loading', module: name, readable: serverRendered !== null });
     try {
-      if (serverRendered) await options.untilVisitorActs();
+      if (serverRendered) await hydrated?.untilVisitorActs();
       if (isOver()) return;
       const startedAt = performance.now();
-      const incompatibility = options.incompatibilityOf(module);
+      const incompatibility = builds.incompatibilityOf(module);
       if (incompatibility) throw new KnownFailure('contract', incompatibility, incompatibility);
       const lifecycles = await withTimeout(
-        options.load(module, attempt),
+        builds.load(module, attempt),
         loadTimeoutMs,
         new KnownFailure('late'),
       );
@@ -116,7 +125,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       await withTimeout(lifecycles.bootstrap(props), mountTimeoutMs, new KnownFailure('stalled'));
       if (isOver()) return;
       serverRendered = null;
-      options.insert(props.domElement);
+      page.insert(props.domElement);
       const mounting = withTimeout(lifecycles.mount(props), mountTimeoutMs, new KnownFailure('stalled'));
       const opened: Mounted = { lifecycles, props, mounting };
       mounted = opened;
@@ -124,8 +133,8 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       opened.mounting = null;
       if (!isOver()) {
         mountedVisit = thisVisit;
-        options.onArea({ phase: 'ready', module: name });
-        options.onOpened(build, { load: loadedAt - startedAt, mount: performance.now() - loadedAt });
+        page.onArea({ phase: 'ready', module: name });
+        reports.opened(build, { load: loadedAt - startedAt, mount: performance.now() - loadedAt });
       }
       replayEarlyEvents();
     } catch (error) {
@@ -140,7 +149,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     // single-spa-react keeps its roots by name, and the previous visit may still be unmounting.
     return {
       name: `${name}:${forVisit}`,
-      shell: options.shellFor(module.build),
+      shell: reports.apiFor(module.build),
       domElement,
       ...(serverRendered && { drawn: serverRendered.data }),
       onCrash: (error) =>
@@ -152,18 +161,18 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     const failedVisit = ++visit;
     failedBefore = true;
     replayEarlyEvents();
-    options.onFailure(module.build, error);
+    reports.failed(module.build, error);
     unmount();
-    const failure = await options.explain(module, error, stage);
+    const failure = await builds.explain(module, error, stage);
     // By now the user may have navigated away or retried.
     if (failedVisit !== visit) return;
     retryOnReconnect = isRetriedOnReconnect(failure.kind);
-    options.onArea({
+    page.onArea({
       ...failure,
       phase: 'failed',
       module: name,
       build: module.build,
-      composition: options.composition(),
+      composition: page.composition(),
       readable: serverRendered !== null,
     });
   }
@@ -181,7 +190,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
     const stop = () =>
       withTimeout(lifecycles.unmount(props), unmountTimeoutMs, new Error('It did not stop in time.'));
     const stopped = mounting ? mounting.then(stop, stop) : stop();
-    stopped.catch((error: unknown) => options.onError(build, error));
+    stopped.catch((error: unknown) => reports.failedToStop(build, error));
   }
 
   return {
@@ -189,12 +198,12 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       next = newer.build === module.build ? null : newer;
     },
     prefetch() {
-      if (active || attempt > 0 || options.incompatibilityOf(module)) return;
+      if (active || attempt > 0 || builds.incompatibilityOf(module)) return;
       applyUpdate();
       const { build } = module;
       const prefetched = attempt;
       // A failed prefetch is reported only if the user actually navigates there.
-      options.load(module, attempt).catch(() => {
+      builds.load(module, attempt).catch(() => {
         if (module.build === build && attempt === prefetched) failedBefore = true;
       });
     },
@@ -206,7 +215,7 @@ export function createModuleHost(options: ModuleHostOptions): ModuleHost {
       unmount();
       serverRendered?.element.remove();
       serverRendered = null;
-      options.onLeave();
+      page.onLeave();
     },
     retry: () => void enter(),
     handleReconnect() {

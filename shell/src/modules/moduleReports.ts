@@ -43,6 +43,8 @@ export function createModuleReports(shell: Shell, name: string) {
     /** An extension came onto the page. */
     extensionOpened: (build: string, extension: string, milliseconds: number) =>
       shell.report({ type: 'timing', module: name, build, name: `extension ${extension}`, milliseconds }),
+    /** A build could not be unmounted. */
+    failedToStop: (build: string, error: unknown) => shell.apiFor(name, build).report.error(error),
     /** @param extension the extension that failed, if not the module's page; this also counts as a failure of the module */
     failed: (build: string, error: unknown, extension?: string) =>
       shell.reportError({

@@ -59,23 +59,29 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     const reports = reportsOf(name);
     const host = createModuleHost({
       module,
-      shellFor: reports.apiFor,
-      load: chaos?.loading(loadModule) ?? loadModule,
-      incompatibilityOf,
-      explain: explainFailures(shell.network),
-      mayUpdate: () => !shell.unsaved.isHeld(),
-      composition: shell.composition,
-      onArea: (area) => shell.store.dispatch(areaChanged(area)),
-      onLeave() {
-        reports.left();
-        shell.store.dispatch(areaLeft(name));
+      builds: {
+        load: chaos?.loading(loadModule) ?? loadModule,
+        incompatibilityOf,
+        explain: explainFailures(shell.network),
       },
-      insert: slot.fill,
-      onOpened: reports.opened,
-      onFailure: reports.failed,
-      onError: (build, error) => shell.apiFor(name, build).report.error(error),
-      serverRendered: serverRendered?.module === name ? serverRendered : null,
-      untilVisitorActs: () => untilVisitorActs(shell.apiFor('shell', 'shell').session),
+      page: {
+        mayUpdate: () => !shell.unsaved.isHeld(),
+        composition: shell.composition,
+        insert: slot.fill,
+        onArea: (area) => shell.store.dispatch(areaChanged(area)),
+        onLeave() {
+          reports.left();
+          shell.store.dispatch(areaLeft(name));
+        },
+      },
+      reports,
+      serverRendered:
+        serverRendered?.module === name
+          ? {
+              page: serverRendered,
+              untilVisitorActs: () => untilVisitorActs(shell.apiFor('shell', 'shell').session),
+            }
+          : null,
     });
     hosts.set(name, host);
     const enter = () => {

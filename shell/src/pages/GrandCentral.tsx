@@ -1,6 +1,5 @@
 import { useShell } from '@vended/module/ShellContext';
 import { Slot } from '@vended/module/slots/Slot';
-import { Link } from '@vended/design/components/Link';
 import { Page } from '@vended/design/page/Page';
 import { space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
@@ -12,7 +11,6 @@ export function GrandCentral() {
   return (
     <Page title="Grand Central">
       <p>Welcome to the Admin. Select an area from the sidebar to begin.</p>
-      {session.can('modules.read') && <Link to="/admin/modules">Live modules</Link>}
       {accountId && <Cards name="home.cards" properties={{ accountId }} />}
     </Page>
   );

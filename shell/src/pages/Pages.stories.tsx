@@ -14,9 +14,6 @@ export default meta;
 type Story = StoryObj<typeof ConsoleStory>;
 
 export const WelcomePage: Story = { args: { at: '/grand-central', children: <GrandCentral /> } };
-export const WelcomePageOfThePlatform: Story = {
-  args: { at: '/grand-central', as: 'platform', children: <GrandCentral /> },
-};
 export const WelcomePageNarrow: Story = { ...WelcomePage, globals: { viewport: { value: 'phone' } } };
 export const NotFoundPage: Story = { args: { at: '/nowhere', children: <NotFound /> } };
 export const ComingSoonPage: Story = { args: { at: '/controls', children: <ComingSoon title="Controls" /> } };

@@ -1,4 +1,6 @@
 import type { Fields } from '@vended/contract/describedFields';
+import { record } from '@vended/contract/record';
+import { sampleThingNames } from './sampleThings.names';
 
 /** The fields of a sample thing. */
 export const sampleThingFields = {
@@ -15,3 +17,9 @@ export const sampleThingFields = {
   created_at: { kind: 'moment', sort: true },
   updated_at: { kind: 'moment' },
 } as const satisfies Fields;
+
+/** Their declaration. */
+export const sampleThingRecord = record(sampleThingNames, {
+  fields: sampleThingFields,
+  filters: {},
+});

@@ -6,7 +6,7 @@ import { color, font, media, radius, space } from '@vended/design/theme/tokens';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { Fragment, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { ItemImage } from '../../items/ItemImage';
+import { ItemPicture } from '@vended/design/components/ItemPicture';
 import { stateOfBin, type DrawnBin, type DrawnBoard } from '../../layouts/boardsOf';
 import { stateIcons } from '../../levels/StateSign';
 
@@ -101,7 +101,11 @@ function BinFront({ bin: { bin, filled } }: { readonly bin: DrawnBin }) {
   return (
     <>
       <Number>{bin}</Number>
-      <Picture>{filled.image_url && <ItemImage url={filled.image_url} />}</Picture>
+      <Picture>
+        {filled.image_version && (
+          <ItemPicture itemId={filled.item_id} version={filled.image_version} size="thumbnail" alt="" />
+        )}
+      </Picture>
       <Name>{filled.description}</Name>
       <Sign>
         <Icon glyph={filled.to_count ? ClipboardList : stateIcons[state]} size={14} />

@@ -4,7 +4,7 @@ import { blankRecord } from '../blankRecord';
 import { demoId, demoMoment } from '../ids';
 
 /** A career with default values. */
-export const blankCareer = blankRecord(careerFields);
+const blankCareer = blankRecord(careerFields);
 
 function career(number: number, fields: Pick<Career, 'job_title'> & Partial<Career>): Career {
   const stamp = {

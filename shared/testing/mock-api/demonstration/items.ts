@@ -5,7 +5,13 @@ import { demoId, demoMoment } from '../ids';
 import { accounts } from './accounts';
 
 /** An item with default values. */
-export const blankItem = { ...blankRecord(itemFields), image_url: null } as const;
+export const blankItem = { ...blankRecord(itemFields), image_version: null, image_url: null } as const;
+
+/** What an item says of its picture. */
+export const imageOf = (id: string, image_version: string) => ({
+  image_version,
+  image_url: `/image?id=${id}&v=${image_version}`,
+});
 
 function item(
   account: keyof typeof accounts,
@@ -22,7 +28,7 @@ function item(
     id,
     customer_account_id: accounts[account].id,
     vendor_id: vendor === undefined ? null : demoId('vendor', vendor),
-    image_url: picture ? `/image?id=${id}&v=1` : null,
+    ...(picture && imageOf(id, '1')),
     created_at: demoMoment(number),
     updated_at: demoMoment(number),
     archived_at: null,

@@ -1,33 +1,24 @@
-import { useLoadFailure } from '@vended/module/query/useLoadFailure';
-import { FormSkeleton } from '@vended/design/form/FormSkeleton';
-import { Page } from '@vended/design/page/Page';
-import { RecordFailure } from '@vended/design/page/RecordFailure';
+import { RecordPage } from '@vended/design/page/RecordPage';
 import { useParams } from '@vended/module/router';
+import type { SampleThing } from '../../contract/sampleThings';
 import { paths } from '../paths';
 import { SampleThingForm } from './SampleThingForm';
 import { useSampleThingQuery } from './sampleThingsApi';
 
-const loadFailed = 'Failed to load sample thing details';
-const back = { to: paths.sampleThings, label: 'Back to Sample Things' };
+const page = {
+  record: 'sample thing',
+  details: 'sample thing details',
+  title: 'Edit Sample Thing',
+  nameOf: ({ sample_thing_name }: SampleThing) => sample_thing_name,
+  storedIn: (answer: { readonly sample_thing: SampleThing }) => answer.sample_thing,
+  back: { to: paths.sampleThings, label: 'Back to Sample Things' },
+};
 
 export function SampleThingEdit() {
   const { sampleThingId = '' } = useParams();
-  const { data, error, refetch } = useSampleThingQuery({ sample_thing_id: sampleThingId });
-  useLoadFailure(error, loadFailed);
-
   return (
-    <Page title="Edit Sample Thing" back={back}>
-      {error && (
-        <RecordFailure
-          error={error}
-          text={loadFailed}
-          onRetry={() => void refetch()}
-          record="sample thing"
-          back={back}
-        />
-      )}
-      {!error && !data && <FormSkeleton label="sample thing details" />}
-      {data && <SampleThingForm key={sampleThingId} stored={data.sample_thing} />}
-    </Page>
+    <RecordPage page={page} query={useSampleThingQuery({ sample_thing_id: sampleThingId })}>
+      {(sampleThing) => <SampleThingForm stored={sampleThing} />}
+    </RecordPage>
   );
 }

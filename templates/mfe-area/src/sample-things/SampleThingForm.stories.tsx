@@ -1,9 +1,10 @@
+import { declaredId } from '@vended/testing/mock-api/demonstration/declaredRows';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { ModuleScreen, screenParameters } from '@vended/testing/ModuleScreen';
 import { failedToLoad } from '@vended/testing/storyPlays';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { readSampleThing, saveSampleThing } from '../../contract/sampleThings';
-import { firstSampleThing } from '../../mock-api/sampleThings';
+import { sampleThingRecord } from '../../contract/sampleThings.fields';
 import { areaApi } from '../areaApi';
 import { AreaRoutes } from '../routes';
 
@@ -15,7 +16,7 @@ const meta: Meta<typeof ModuleScreen> = {
   args: {
     api: areaApi,
     Routes: AreaRoutes,
-    at: `/sample-thing-details/${firstSampleThing}`,
+    at: `/sample-thing-details/${declaredId(sampleThingRecord, 1)}`,
     as: 'acme.admin',
     layout: 'console',
   },

@@ -1,8 +1,9 @@
 import type { SortName } from '@vended/contract/describedFields';
 import { useShell } from '@vended/module/ShellContext';
+import { EmptyState } from '@vended/design/components/EmptyState';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
-import { RecordList } from '@vended/design/table/RecordList';
+import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordList';
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { useListAddress } from '@vended/design/table/useListAddress';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
@@ -23,10 +24,20 @@ const columns: readonly Column<SampleThing, SortName<typeof sampleThingFields>>[
 
 const sorts = sortsIn(columns);
 
+const list = {
+  label: 'Sample Things',
+  columns,
+  rowsOf: (page: { readonly sample_things: readonly SampleThing[] }) => page.sample_things,
+};
+
 export function SampleThingsPage() {
   const { session } = useShell();
   const address = useListAddress(sorts);
-  const sampleThings = useSampleThingsInfiniteQuery(address.query, address.firstPage);
+  const sampleThings = useRecordList(
+    list,
+    address,
+    useSampleThingsInfiniteQuery(address.query, address.firstPage),
+  );
 
   const addSampleThing = session.can('inventory.write') && (
     <ButtonLink to={paths.sampleThingCreate} variant="primary">
@@ -36,22 +47,16 @@ export function SampleThingsPage() {
 
   return (
     <Page title="Sample Things" action={addSampleThing}>
-      <RecordList
-        label="Sample Things"
-        address={address}
-        query={sampleThings}
-        rowsOf={sampleThingsOf}
-        columns={columns}
+      <ListBar list={sampleThings} />
+      <ListTable
+        list={sampleThings}
         rowLink={({ id }) => paths.sampleThingEdit(id)}
-        empty={{
-          icon: File,
-          text: 'No sample things found.',
-          hint: 'Say here what sample things are good for.',
-          action: addSampleThing,
-        }}
+        empty={
+          <EmptyState icon={File} text="No sample things found." action={addSampleThing}>
+            Say here what sample things are good for.
+          </EmptyState>
+        }
       />
     </Page>
   );
 }
-
-const sampleThingsOf = (page: { readonly sample_things: readonly SampleThing[] }) => page.sample_things;

@@ -1,0 +1,982 @@
+import { archiveCalls } from '@vended/contract/archive';
+import { addBadge, badgeTaken, listBadges, removeBadge, setPin } from '@vended/contract/badges';
+import { readRecordHistory } from '@vended/contract/recordHistory';
+import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
+import { listLoans, onlyOpen, writeOffLoan } from '@vended/contract/stock/loans';
+import {
+  inspectionDue,
+  jobNeeded,
+  listStockItems,
+  overLimit,
+  saveStockItem,
+} from '@vended/contract/stock/stockItems';
+import { readStockSummary } from '@vended/contract/stock/summary';
+import { listMostUsed, mostUsedCount, readStockUse } from '@vended/contract/stock/use';
+import { changeUserDevice } from '@vended/contract/userDevices';
+import { importCounts } from '@vended/contract/stock/countImport';
+import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
+import {
+  applyDeviceEvents,
+  deviceOrWaiting,
+  listDeviceEvents,
+  reportDeviceEvents,
+  waitsFor,
+} from '@vended/contract/stock/deviceEvents';
+import { issueDeviceKey, revokeDeviceKey } from '@vended/contract/deviceKeys';
+import { changeLayout, readLayout, type Layout } from '@vended/contract/stock/layouts';
+import { notYet } from '@vended/contract/stock/quantity';
+import { listDevices } from '@vended/contract/devices';
+import { exportCalls } from '@vended/contract/exports';
+import { listItems, saveItem } from '@vended/contract/items';
+import { listLevels } from '@vended/contract/stock/levels';
+import {
+  bookMovement,
+  countAgain,
+  listMovements,
+  onlyLeft,
+  personHas,
+  samePlace,
+} from '@vended/contract/stock/movements';
+import { binName } from '@vended/contract/stock/placeNames';
+import { gone } from '@vended/contract/lists';
+import { addStockroom, listStockrooms } from '@vended/contract/stockrooms';
+import { listUsers } from '@vended/contract/users';
+import type { Caller, Input, Target } from '@vended/testing/conformance/target';
+import { startApiTarget } from '../../testing/apiTarget';
+
+let target: Target;
+let acme: Caller;
+let person: { readonly id: string; readonly username: string };
+let device: { readonly id: string; readonly device_name: string; readonly stockroom_id: string | null };
+
+beforeAll(async () => {
+  target = await startApiTarget();
+  acme = await target.signIn('acme.admin');
+  person = first((await acme.ask(listUsers, {})).users);
+  const { devices } = await acme.ask(listDevices, {});
+  device = first(devices.filter(({ unit_type, stockroom_id }) => unit_type === '' && stockroom_id));
+});
+afterAll(() => target.stop());
+
+function first<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The demonstration data lacks a record that the tests need.');
+  return row;
+}
+
+const newItem = async (description = `Drill ${crypto.randomUUID()}`, vendor_id: string | null = null) =>
+  (await acme.ask(saveItem, { action: 'INSERT', description, vendor_id })).item_id;
+
+async function newStockroom() {
+  const { group_id, location_id } = first((await acme.ask(listStockrooms, { limit: 1 })).stockrooms);
+  const stockroom_name = `Stockroom ${crypto.randomUUID()}`;
+  const { stockroom_id } = await acme.ask(addStockroom, { group_id, location_id, stockroom_name });
+  return { id: stockroom_id, stockroom_name, location_id };
+}
+
+let bins = 0;
+
+/** A bin that no other test uses, into which up to 20 of the item belong. */
+async function newBin(item_id: string) {
+  bins += 1;
+  const position = { board_number: 20, bin_number: bins };
+  const bin = { ...position, item_id, capacity: 20, par: 10, minimum: 2 };
+  return first((await acme.ask(changeLayout, { device_id: device.id, bins: [bin] })).layouts);
+}
+
+const receive = (item_id: string, to_place_id: string, quantity: number) =>
+  acme.ask(bookMovement, { action: 'RECEIVE', item_id, to_place_id, quantity, reference: 'Order 7' });
+
+const levelsOf = async (item_id: string, filters: Input = {}) => {
+  const { levels } = await acme.ask(listLevels, { item_id, ...filters });
+  return levels.map(({ quantity, state }) => [quantity, state]).toSorted();
+};
+
+test('what was received, taken and returned is in the ledger with the names of all that it is about', async () => {
+  const description = `Gloves ${crypto.randomUUID()}`;
+  const item_id = await newItem(description);
+  const stockroom = await newStockroom();
+  await receive(item_id, stockroom.id, 10);
+  const taken = { item_id, quantity: 4, person_id: person.id };
+  await acme.ask(bookMovement, { action: 'ISSUE', ...taken, from_place_id: stockroom.id, job: 'Job 12' });
+  await acme.ask(bookMovement, { action: 'RETURN', ...taken, quantity: 1, to_place_id: stockroom.id });
+
+  const { movements } = await acme.ask(listMovements, { item_id, sort: 'happened_at' });
+
+  const named = { description, person: null, from_place: null, to_place: null, job: '', reference: '' };
+  const place = stockroom.stockroom_name;
+  expect(movements).toMatchObject([
+    { ...named, kind: 'receive', quantity: 10, to_place: place, reference: 'Order 7', username: 'acme.admin' },
+    { ...named, kind: 'issue', quantity: 4, from_place: place, person: person.username, job: 'Job 12' },
+    { ...named, kind: 'return', quantity: 1, to_place: place, person: person.username },
+  ]); // oxfmt-ignore
+  expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+});
+
+test('the ledger is filtered by item, place, person, device, kind and time', async () => {
+  const item_id = await newItem();
+  const stockroom = await newStockroom();
+  const bin = await newBin(item_id);
+  await receive(item_id, stockroom.id, 10);
+  const moved = { item_id, quantity: 5, from_place_id: stockroom.id, to_place_id: bin.place_id };
+  await acme.ask(bookMovement, { action: 'MOVE', ...moved });
+  const taken = { item_id, quantity: 1, from_place_id: bin.place_id, person_id: person.id };
+  await acme.ask(bookMovement, { action: 'ISSUE', ...taken });
+  const kinds = async (filters: Input) => {
+    const { movements } = await acme.ask(listMovements, { item_id, sort: 'happened_at', ...filters });
+    return movements.map(({ kind }) => kind);
+  };
+  const [, move] = (await acme.ask(listMovements, { item_id, sort: 'happened_at' })).movements;
+
+  expect(move).toMatchObject({ to_place: binName(device.device_name, 20, bin.bin_number) });
+  expect(await kinds({})).toEqual(['receive', 'move', 'issue']);
+  expect(await kinds({ place_id: stockroom.id })).toEqual(['receive', 'move']);
+  expect(await kinds({ device_id: device.id })).toEqual(['move', 'issue']);
+  expect(await kinds({ person_id: person.id })).toEqual(['issue']);
+  expect(await kinds({ kind: 'move' })).toEqual(['move']);
+  expect(await kinds({ to: move?.happened_at })).toEqual(['receive']);
+  expect(await kinds({ from: '2999-01-01T00:00:00Z' })).toEqual([]);
+  expect(await kinds({ item_id: crypto.randomUUID() })).toEqual([]);
+});
+
+test('the pages of the ledger add up to the whole', async () => {
+  const item_id = await newItem();
+  const stockroom = await newStockroom();
+  for (const quantity of [1, 2, 3]) await receive(item_id, stockroom.id, quantity);
+  const found: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await acme.ask(listMovements, { item_id, limit: 1, cursor });
+    found.push(...page.movements.map(({ quantity }) => quantity));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+
+  expect(found).toEqual([3, 2, 1]);
+});
+
+test('levels are listed by item, with where they are, and filtered by that and by state', async () => {
+  const [vendor_id = ''] = (await acme.ask(listItems, {})).items.flatMap((item) => item.vendor_id ?? []);
+  const item_id = await newItem(`Gloves ${crypto.randomUUID()}`, vendor_id);
+  const stockroom = await newStockroom();
+  const [empty, low] = [await newBin(item_id), await newBin(item_id)];
+  await receive(item_id, stockroom.id, 10);
+  await receive(item_id, low.place_id, 1);
+
+  const { levels } = await acme.ask(listLevels, { item_id, place_id: low.place_id });
+  expect(levels).toMatchObject([
+    { quantity: 1, state: 'low', minimum: 2, par: 10, capacity: 20, to_count: false, device_name: device.device_name },
+  ]); // oxfmt-ignore
+  expect(levels).toMatchObject([
+    { board_number: 20, bin_number: low.bin_number, stockroom_id: device.stockroom_id, device_id: device.id },
+  ]); // oxfmt-ignore
+  const everywhere = [
+    [0, 'empty'],
+    [1, 'low'],
+    [10, 'enough'],
+  ];
+  expect(await levelsOf(item_id)).toEqual(everywhere);
+  expect(await levelsOf(item_id, { vendor_id })).toEqual(everywhere);
+  expect(await levelsOf(item_id, { state: 'low' })).toEqual([[1, 'low']]);
+  expect(await levelsOf(item_id, { device_id: device.id })).toEqual(everywhere.slice(0, 2));
+  expect(await levelsOf(item_id, { device_id: 'none' })).toEqual(everywhere.slice(2));
+  expect(await levelsOf(item_id, { place_id: empty.place_id })).toEqual([[0, 'empty']]);
+  expect(await levelsOf(item_id, { location_id: stockroom.location_id })).toContainEqual([10, 'enough']);
+  expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([]);
+  expect(await acme.refusal(listLevels, { item_id: crypto.randomUUID() })).toMatchObject({
+    status: 400,
+    fields: { item_id: gone('item') },
+  });
+});
+
+test('the pages of levels, and their file, are in the order of the items', async () => {
+  const stockroom = await newStockroom();
+  const names = ['Zircon', 'Amber', 'Jade'].map((name) => `${name} ${crypto.randomUUID()}`);
+  for (const [index, name] of names.entries()) await receive(await newItem(name), stockroom.id, index + 1);
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await acme.ask(listLevels, { place_id: stockroom.id, limit: 1, cursor });
+    found.push(...page.levels.map(({ description }) => description));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  const { bytes } = await acme.send(exportCalls.stock_levels.call, {
+    place_id: stockroom.id,
+    columns: 'description,quantity,state',
+    sort: '-description',
+  });
+
+  expect(found).toEqual(names.toSorted());
+  expect(new TextDecoder().decode(bytes)).toContain(
+    `Item,Quantity,State\r\n${names[0]},1,Enough\r\n${names[2]},3,Enough\r\n${names[1]},2,Enough`,
+  );
+});
+
+test('a bin is filled up to par from a stockroom, and only with what belongs into it', async () => {
+  const [item_id, other] = [await newItem(), await newItem()];
+  const stockroom = await newStockroom();
+  const bin = await newBin(item_id);
+  await receive(item_id, stockroom.id, 12);
+  await receive(other, stockroom.id, 12);
+  const fill = { from_place_id: stockroom.id, filled: [{ place_id: bin.place_id, item_id }] };
+
+  expect(await acme.ask(refillBins, fill)).toMatchObject({ filled: 1 });
+  expect(await levelsOf(item_id)).toEqual([
+    [10, 'enough'],
+    [2, 'enough'],
+  ]);
+  expect(
+    await acme.refusal(refillBins, { ...fill, filled: [{ place_id: bin.place_id, item_id: other }] }),
+  ).toMatchObject({ status: 409, error: notInLayout });
+  expect(
+    await acme.refusal(refillBins, {
+      ...fill,
+      filled: [{ place_id: bin.place_id, item_id, quantity: 3 }],
+    }),
+  ).toMatchObject({ status: 409, error: onlyLeft(2), fields: { 'filled.0.quantity': onlyLeft(2) } });
+});
+
+test('a count books the difference, which only another count can change', async () => {
+  const item_id = await newItem();
+  const stockroom = await newStockroom();
+  await receive(item_id, stockroom.id, 12);
+  const counted = [{ item_id, place_id: stockroom.id, quantity: 9 }];
+
+  expect((await acme.ask(countStock, { counted, reason: 'Stocktake' })).counted).toMatchObject([
+    { difference: -3 },
+  ]);
+  const [line] = (await acme.ask(listMovements, { item_id, kind: 'count' })).movements;
+  expect(line).toMatchObject({ quantity: 3, from_place: stockroom.stockroom_name, to_place: null });
+  expect(
+    await acme.refusal(bookMovement, { action: 'CORRECT', movement_id: line?.id, reason: 'Wrong' }),
+  ).toMatchObject({ status: 409, error: countAgain });
+  expect(await acme.refusal(countStock, { counted: [...counted, ...counted] })).toMatchObject({
+    status: 400,
+    fields: { 'counted.1.place_id': countedTwice },
+  });
+});
+
+test('the layout of a device has its bins with what is in them, in their order', async () => {
+  const description = `Mask ${crypto.randomUUID()}`;
+  const item_id = await newItem(description);
+  const bin = await newBin(item_id);
+  await receive(item_id, bin.place_id, 6);
+  const filled = async () =>
+    (await acme.ask(readLayout, { device_id: device.id })).bins.filter((each) => each.item_id === item_id);
+
+  expect(await filled()).toMatchObject([
+    { place_id: bin.place_id, description, quantity: 6, par: 10, to_count: false, image_url: null },
+  ]);
+  const { bins: all } = await acme.ask(readLayout, { device_id: device.id });
+  const positions = all.map(({ board_number, bin_number }) => board_number * 100 + bin_number);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+
+  const { board_number, bin_number } = bin;
+  await acme.ask(changeLayout, {
+    device_id: device.id,
+    bins: [{ board_number, bin_number, item_id: null }],
+  });
+  expect(await filled()).toEqual([]);
+  // They are still in there.
+  expect(await levelsOf(item_id)).toEqual([[6, 'enough']]);
+});
+
+describe('counts from a file', () => {
+  const newCoded = async () => {
+    const master_id = `M-${crypto.randomUUID()}`;
+    const input = { action: 'INSERT', description: 'Drill', master_id } as const;
+    return { master_id, item_id: (await acme.ask(saveItem, input)).item_id };
+  };
+  const rowsOf = (cells: readonly Readonly<Record<string, string>>[]) =>
+    cells.map((each, index) => ({ row: index + 2, cells: each }));
+
+  test('are compared with what is known, and recorded once', async () => {
+    const [one, another] = [await newCoded(), await newCoded()];
+    const stockroom = await newStockroom();
+    await receive(one.item_id, stockroom.id, 1200);
+    const bin = await newBin(another.item_id);
+    await receive(another.item_id, bin.place_id, 4);
+    const { device_name } = device;
+    const [board_number, bin_number] = [String(bin.board_number), String(bin.bin_number)];
+    const { stockroom_name } = stockroom;
+    const rows = rowsOf([
+      { master_id: one.master_id.toLowerCase(), stockroom_name, quantity: '1,198' },
+      { master_id: another.master_id, stockroom_name, device_name, board_number, bin_number, quantity: '4' },
+    ]);
+
+    const checked = await acme.ask(importCounts, { action: 'CHECK', rows });
+    expect(checked.rows).toMatchObject([
+      { row: 2, result: 'changed', before: { quantity: '1200' } },
+      { row: 3, result: 'unchanged', before: {} },
+    ]);
+    expect(await levelsOf(one.item_id)).toEqual([[1200, 'enough']]);
+
+    const file = { action: 'IMPORT', import_id: crypto.randomUUID(), rows } as const;
+    const recorded = await acme.ask(importCounts, file);
+    expect(recorded.message).toBe('2 counts: 1 changed, 1 already up to date');
+    expect(await levelsOf(one.item_id)).toEqual([[1198, 'enough']]);
+    expect((await acme.ask(listMovements, { item_id: one.item_id, kind: 'count' })).movements).toMatchObject([
+      { quantity: 2, from_place: stockroom_name, count_id: recorded.rows[0]?.id },
+    ]);
+
+    await receive(one.item_id, stockroom.id, 10);
+    const again = await acme.ask(importCounts, file);
+    expect(again.rows.map(({ result, id }) => [result, id])).toEqual(
+      recorded.rows.map(({ id }) => ['unchanged', id]),
+    );
+    expect(await levelsOf(one.item_id)).toEqual([[1208, 'enough']]);
+  });
+
+  test('that cannot be recorded say why at their cells, and the others are recorded', async () => {
+    const { master_id, item_id } = await newCoded();
+    const { stockroom_name, id } = await newStockroom();
+    await receive(item_id, id, 5);
+    const { device_name } = device;
+    const bad: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      ['master_id', { master_id: '', stockroom_name, quantity: '1' }],
+      ['master_id', { master_id: 'No such item', stockroom_name, quantity: '1' }],
+      ['quantity', { master_id, stockroom_name, quantity: '' }],
+      ['quantity', { master_id, stockroom_name, quantity: '1,5' }],
+      ['quantity', { master_id, stockroom_name, quantity: '-1' }],
+      ['quantity', { master_id, stockroom_name, quantity: '100001' }],
+      ['stockroom_name', { master_id, quantity: '1' }],
+      ['stockroom_name', { master_id, stockroom_name: 'No such stockroom', quantity: '1' }],
+      ['device_name', { master_id, device_name: 'No such device', board_number: '1', bin_number: '1', quantity: '1' }],
+      ['bin_number', { master_id, device_name, board_number: '1', quantity: '1' }],
+      ['bin_number', { master_id, device_name, board_number: '99', bin_number: '49', quantity: '1' }],
+    ];
+    const good = { master_id, stockroom_name, quantity: '7' };
+    const rows = rowsOf([good, ...bad.map(([, cells]) => cells), good]);
+    const file = { action: 'IMPORT', import_id: crypto.randomUUID(), rows } as const;
+
+    const answered = (await acme.ask(importCounts, file)).rows;
+
+    expect(answered.map(({ result }) => result)).toEqual(['changed', ...[...bad, good].map(() => 'faulty')]);
+    expect(answered.slice(1).map(({ problems }) => problems[0]?.field)).toEqual([
+      ...bad.map(([field]) => field),
+      'master_id',
+    ]);
+    expect(answered.at(-1)?.problems[0]?.message).toMatch(/is already in row 2\.$/);
+    expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+  });
+
+  test('of another account name nothing of this one, and cannot be undone', async () => {
+    const { master_id } = await newCoded();
+    const { stockroom_name } = await newStockroom();
+    const globex = await target.signIn('globex.admin');
+    const rows = rowsOf([{ master_id, stockroom_name, quantity: '1' }]);
+
+    const { rows: checked } = await globex.ask(importCounts, { action: 'CHECK', rows });
+    expect(checked[0]?.problems.map(({ field }) => field)).toEqual(['master_id', 'stockroom_name']);
+    const undo = { action: 'UNDO', import_id: crypto.randomUUID() };
+    expect(await acme.refusal(importCounts, undo)).toMatchObject({ status: 400 });
+  });
+}); // oxfmt-ignore
+
+test('of two people who edit a bin, the second does not overwrite what the first has saved', async () => {
+  const item_id = await newItem();
+  const { board_number, bin_number, ...bin } = await newBin(item_id);
+  const position = { board_number, bin_number };
+  const numbers = { item_id, capacity: 20, par: 10 };
+  const save = <Of extends object>(of: Of) => ({ device_id: device.id, bins: [{ ...position, ...of }] });
+  const readBin = async () =>
+    first((await acme.ask(readLayout, { device_id: device.id })).bins.filter((each) => each.id === bin.id));
+  const { updated_at: before } = await readBin();
+
+  await acme.ask(changeLayout, save({ ...numbers, minimum: 5, updated_at: before }));
+  const refused = await acme.refusal(changeLayout, save({ ...numbers, minimum: 7, updated_at: before }));
+  expect(refused).toMatchObject({
+    status: 409,
+    error: expect.stringMatching(/^This bin was changed by /) as unknown,
+    current: { ...position, item_id, minimum: 5 },
+  });
+  expect(await readBin()).toMatchObject({ minimum: 5 });
+  // Whoever saw an empty bin does not take it from whoever was faster.
+  const unseen = save({ ...numbers, minimum: 1, updated_at: null });
+  expect(await acme.refusal(changeLayout, unseen)).toMatchObject({ status: 409, current: { minimum: 5 } });
+
+  const emptied = save({ item_id: null, updated_at: (await readBin()).updated_at });
+  await acme.ask(changeLayout, emptied);
+  expect(
+    await acme.refusal(changeLayout, save({ ...numbers, minimum: 2, updated_at: before })),
+  ).toMatchObject({ status: 409, current: { ...position, item_id: null } });
+  await acme.ask(changeLayout, unseen);
+  expect((await acme.ask(readLayout, { device_id: device.id })).bins).toContainEqual(
+    expect.objectContaining({ ...position, minimum: 1 }),
+  );
+});
+
+test('what is not there cannot be taken, and what nobody has cannot be returned', async () => {
+  const item_id = await newItem();
+  const stockroom = await newStockroom();
+  await receive(item_id, stockroom.id, 1);
+  const refused = (input: Input) => acme.refusal(bookMovement, { item_id, quantity: 2, ...input });
+
+  expect(await refused({ action: 'ISSUE', from_place_id: stockroom.id, person_id: person.id })).toMatchObject(
+    { status: 409, error: onlyLeft(1) },
+  );
+  expect(await refused({ action: 'RETURN', to_place_id: stockroom.id, person_id: person.id })).toMatchObject({
+    status: 409,
+    error: personHas(0),
+  });
+  expect(
+    await refused({ action: 'MOVE', from_place_id: stockroom.id, to_place_id: stockroom.id }),
+  ).toMatchObject({ status: 400, fields: { to_place_id: samePlace } });
+  expect(await refused({ action: 'SCRAP', from_place_id: stockroom.id })).toMatchObject({ status: 400 });
+  expect(await refused({ action: 'BORROW' })).toMatchObject({ status: 400 });
+  expect(await levelsOf(item_id)).toEqual([[1, 'enough']]);
+});
+
+test('what was recorded by mistake is put right by a line that names it', async () => {
+  const item_id = await newItem();
+  const stockroom = await newStockroom();
+  const { movement_id } = await receive(item_id, stockroom.id, 10);
+  const correction = { action: 'CORRECT', movement_id, quantity: 4, reason: 'Counted twice' } as const;
+
+  await acme.ask(bookMovement, correction);
+
+  expect(await levelsOf(item_id)).toEqual([[6, 'enough']]);
+  expect((await acme.ask(listMovements, { item_id })).movements).toEqual(
+    expect.arrayContaining([expect.objectContaining({ corrects: movement_id, reason: 'Counted twice' })]),
+  );
+  expect(await acme.refusal(bookMovement, { ...correction, quantity: 7 })).toMatchObject({ status: 409 });
+});
+
+describe('what is said of items', () => {
+  const savedOf = async (item_id: string) => (await acme.ask(listStockItems, { item_id })).stock_items[0];
+
+  test('an item has a unit and a minimum in all places together, and a history of both', async () => {
+    const item_id = await newItem();
+    const [one, another] = [await newStockroom(), await newStockroom()];
+    await acme.ask(saveStockItem, { item_id, minimum: 10, unit: 'Box' });
+    await receive(item_id, one.id, 4);
+    await receive(item_id, another.id, 5);
+
+    expect(await savedOf(item_id)).toMatchObject({ quantity: 9, state: 'low', minimum: 10, unit: 'Box', on_loan: 0 });
+    expect((await acme.ask(listLevels, { item_id })).levels).toMatchObject([{ unit: 'Box' }, { unit: 'Box' }]);
+    expect((await acme.ask(listStockItems, { item_id, state: 'enough' })).stock_items).toEqual([]);
+    expect((await acme.ask(listStockItems, { item_id, state: 'low' })).stock_items).toHaveLength(1);
+    await acme.ask(saveStockItem, { item_id, minimum: 9 });
+    expect(await savedOf(item_id)).toMatchObject({ state: 'enough', minimum: 9, unit: 'Box' });
+    const history = await acme.ask(readRecordHistory, { resource: 'stock_item', record_id: item_id });
+    expect(history.entries).toMatchObject([
+      { action: 'UPDATE', changes: [{ field: 'minimum', before: 10, after: 9 }] },
+      { action: 'INSERT' },
+    ]);
+  }); // oxfmt-ignore
+
+  test('a save that is older than what is stored is refused', async () => {
+    const item_id = await newItem();
+    await acme.ask(saveStockItem, { item_id, unit: 'Box' });
+    const { updated_at } = (await savedOf(item_id)) ?? {};
+    await acme.ask(saveStockItem, { item_id, unit: 'Bag' });
+
+    expect(await acme.refusal(saveStockItem, { item_id, unit: 'Can', updated_at })).toMatchObject({
+      status: 409,
+    });
+    expect(await savedOf(item_id)).toMatchObject({ unit: 'Bag' });
+  });
+
+  test('its file says the same', async () => {
+    const item_id = await newItem();
+    await acme.ask(saveStockItem, { item_id, unit: 'Box', loan_days: 3, inspect_by: '2999-01-31' });
+    const { bytes } = await acme.send(exportCalls.stock_items.call, {
+      item_id,
+      columns: 'unit,loan_days,inspect_by,needs_job',
+    });
+
+    expect(new TextDecoder().decode(bytes)).toContain(
+      'Unit,Loan days,Next inspection,Asks for a job\r\nBox,3,2999-01-31,No',
+    );
+    expect((await acme.ask(listStockItems, { item_id, lent: 'used' })).stock_items).toEqual([]);
+    expect((await acme.ask(listStockItems, { item_id, lent: 'lent' })).stock_items).toHaveLength(1);
+  });
+
+  test.each([
+    { minimum: -1 },
+    { minimum: 1.5 },
+    { loan_days: 0 },
+    { max_a_day: 0 },
+    { inspect_by: '2027-02-30' },
+    { needs_job: 'yes' },
+    { unit: 'x'.repeat(31) },
+  ])('%j is refused', async (fields) => {
+    const item_id = await newItem();
+    expect(await acme.refusal(saveStockItem, { item_id, ...fields })).toMatchObject({
+      status: 400,
+      fields: { [Object.keys(fields)[0] ?? '']: expect.any(String) as unknown },
+    });
+  });
+
+  test('a take is refused of what is past its inspection, without the job that it asks for, and of more than a person may', async () => {
+    const item_id = await newItem();
+    const stockroom = await newStockroom();
+    await receive(item_id, stockroom.id, 10);
+    const take = { action: 'ISSUE', item_id, quantity: 2, from_place_id: stockroom.id, person_id: person.id } as const;
+
+    await acme.ask(saveStockItem, { item_id, inspect_by: '2020-01-31' });
+    expect(await acme.refusal(bookMovement, take)).toMatchObject({ status: 409, error: inspectionDue('2020-01-31') });
+    await acme.ask(saveStockItem, { item_id, inspect_by: null, needs_job: true });
+    expect(await acme.refusal(bookMovement, take)).toMatchObject({ status: 400, fields: { job: jobNeeded } });
+    await acme.ask(saveStockItem, { item_id, max_a_day: 3, max_a_week: 4 });
+    await acme.ask(bookMovement, { ...take, job: 'Job 1' });
+    expect(await acme.refusal(bookMovement, { ...take, job: 'Job 1' })).toMatchObject({
+      status: 409,
+      fields: { quantity: overLimit(3, 'day', 1) },
+    });
+    await acme.ask(saveStockItem, { item_id, max_a_day: null });
+    await acme.ask(bookMovement, { ...take, job: 'Job 1' });
+    expect(await acme.refusal(bookMovement, { ...take, job: 'Job 1' })).toMatchObject({
+      status: 409,
+      error: overLimit(4, 'week', 0),
+    });
+    await acme.ask(bookMovement, { action: 'RETURN', item_id, quantity: 3, person_id: person.id, to_place_id: stockroom.id });
+    await acme.ask(bookMovement, { ...take, job: 'Job 1' });
+  }); // oxfmt-ignore
+});
+
+describe('loans', () => {
+  async function lend(quantity: number) {
+    const item_id = await newItem(`Torque wrench ${crypto.randomUUID()}`);
+    const { id: place } = await newStockroom();
+    await acme.ask(saveStockItem, { item_id, loan_days: 7 });
+    await receive(item_id, place, 10);
+    const moved = { item_id, quantity, person_id: person.id };
+    const { movement_id } = await acme.ask(bookMovement, {
+      action: 'ISSUE',
+      ...moved,
+      from_place_id: place,
+    });
+    const giveBack = (some: number) =>
+      acme.ask(bookMovement, { action: 'RETURN', ...moved, quantity: some, to_place_id: place });
+    const loans = async (filters: Input = {}) => (await acme.ask(listLoans, { item_id, ...filters })).loans;
+    return { item_id, place, loan_id: movement_id, giveBack, loans };
+  }
+
+  test('what was taken and comes back is on loan until all of it is returned', async () => {
+    const { item_id, loan_id, giveBack, loans } = await lend(3);
+
+    const [loan] = await loans();
+    expect(loan).toMatchObject({ id: loan_id, person: person.username, quantity: 3, open: 3, state: 'open', closed_at: null });
+    expect(Date.parse(loan?.due_at ?? '') - Date.parse(loan?.taken_at ?? '')).toBe(7 * 86_400_000);
+    expect((await acme.ask(listStockItems, { item_id })).stock_items).toMatchObject([{ on_loan: 3, quantity: 7 }]);
+    await giveBack(1);
+    expect(await loans({ person_id: person.id })).toMatchObject([{ open: 2, returned: 1 }]);
+    expect(await loans({ state: 'overdue' })).toEqual([]);
+    await giveBack(2);
+    expect(await loans()).toEqual([]);
+    expect(await loans({ state: 'closed' })).toMatchObject([{ open: 0, returned: 3, state: 'closed', closed_at: expect.any(String) as unknown }]);
+  }); // oxfmt-ignore
+
+  test('what is used up is not on loan', async () => {
+    const item_id = await newItem();
+    const stockroom = await newStockroom();
+    await receive(item_id, stockroom.id, 1);
+    const taken = { item_id, quantity: 1, person_id: person.id, from_place_id: stockroom.id };
+    await acme.ask(bookMovement, { action: 'ISSUE', ...taken });
+
+    expect((await acme.ask(listLoans, { item_id })).loans).toEqual([]);
+  });
+
+  test('what is lost is written off, once, and cannot be returned', async () => {
+    const { item_id, place, loan_id, loans } = await lend(3);
+    const lost = { action: 'WRITE_OFF', loan_id, reason: 'Fell into the river' } as const;
+
+    expect(await acme.ask(writeOffLoan, { ...lost, quantity: 1 })).toMatchObject({ written_off: 1 });
+    expect(await loans()).toMatchObject([{ open: 2, written_off: 1 }]);
+    expect(await acme.refusal(writeOffLoan, { ...lost, quantity: 3 })).toMatchObject({
+      status: 409,
+      error: onlyOpen(2),
+    });
+    expect(await acme.ask(writeOffLoan, lost)).toMatchObject({ written_off: 2 });
+    expect(await acme.refusal(writeOffLoan, lost)).toMatchObject({ status: 409, error: onlyOpen(0) });
+    expect(await loans()).toEqual([]);
+    const back = { action: 'RETURN', item_id, quantity: 1, person_id: person.id, to_place_id: place };
+    expect(await acme.refusal(bookMovement, back)).toMatchObject({ status: 409, error: personHas(0) });
+    expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+    expect(await acme.refusal(writeOffLoan, { ...lost, reason: '' })).toMatchObject({ status: 400 });
+  });
+
+  test('what was recorded by mistake was not lent', async () => {
+    const { loan_id, loans } = await lend(2);
+    const correction = { action: 'CORRECT', movement_id: loan_id, reason: 'Another item' } as const;
+
+    await acme.ask(bookMovement, { ...correction, quantity: 1 });
+    expect(await loans()).toMatchObject([{ quantity: 1, open: 1 }]);
+    await acme.ask(bookMovement, correction);
+    expect(await loans()).toEqual([]);
+  });
+});
+
+test('each figure of the summary is how many rows its list has', async () => {
+  const item_id = await newItem();
+  await acme.ask(saveStockItem, { item_id, minimum: 5 });
+  await newBin(item_id);
+  await receive(item_id, (await newBin(item_id)).place_id, 1);
+
+  const { summary } = await acme.ask(readStockSummary, {});
+
+  const levels = async (filters: Input) => (await acme.ask(listLevels, filters)).levels.length;
+  expect(summary).toEqual({
+    items_low: (await acme.ask(listStockItems, { state: 'low' })).stock_items.length,
+    bins_low: await levels({ kind: 'bin', state: 'low' }),
+    bins_empty: await levels({ kind: 'bin', state: 'empty' }),
+    to_count: await levels({ counting: 'asked' }),
+    loans_overdue: (await acme.ask(listLoans, { state: 'overdue' })).loans.length,
+    events_waiting: expect.any(Number) as unknown,
+  });
+  expect(summary.items_low).toBeGreaterThan(0);
+  expect(summary.bins_low).toBeGreaterThan(0);
+  expect(summary.bins_empty).toBeGreaterThan(0);
+});
+
+describe('use per week', () => {
+  const useOf = async (item_id: string) => (await acme.ask(readStockUse, { item_id })).use;
+
+  /** Receives twice as much of a new item as a person then takes. */
+  async function taking(quantity: number) {
+    const item_id = await newItem();
+    const stockroom = await newStockroom();
+    await receive(item_id, stockroom.id, 2 * quantity);
+    const { movement_id } = await acme.ask(bookMovement, {
+      action: 'ISSUE',
+      item_id,
+      quantity,
+      from_place_id: stockroom.id,
+      person_id: person.id,
+    });
+    return { item_id, stockroom, movement_id };
+  }
+
+  test('is what people took and returned in each of twelve weeks, and says for how long the rest lasts', async () => {
+    const { item_id, stockroom } = await taking(30);
+    const returned = { item_id, quantity: 2, person_id: person.id, to_place_id: stockroom.id };
+    await acme.ask(bookMovement, { action: 'RETURN', ...returned });
+
+    const { weeks, ...lasting } = await useOf(item_id);
+
+    expect(weeks).toHaveLength(12);
+    // At the first moment of a week what was taken is in the week before.
+    const all = weeks.map(({ taken, returned: back }) => [taken, back]);
+    expect(all.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [0, 0]));
+    expect(all.slice(10).reduce((sum, [taken = 0]) => sum + taken, 0)).toBe(30);
+    expect(all.slice(10).reduce((sum, [, back = 0]) => sum + back, 0)).toBe(2);
+    for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);
+    // As if these 28 were all that was used in a week.
+    expect(lasting).toEqual({ used: 28, quantity: 32, days_left: 8 });
+  });
+
+  test('leaves out what is only moved, counted or scrapped', async () => {
+    const item_id = await newItem();
+    const [one, another] = [await newStockroom(), await newStockroom()];
+    await receive(item_id, one.id, 9);
+    const moved = { item_id, quantity: 4, from_place_id: one.id };
+    await acme.ask(bookMovement, { action: 'MOVE', ...moved, to_place_id: another.id });
+    await acme.ask(bookMovement, { action: 'SCRAP', ...moved, quantity: 1, reason: 'Broken' });
+    await acme.ask(countStock, { counted: [{ item_id, place_id: another.id, quantity: 2 }] });
+
+    expect(await useOf(item_id)).toMatchObject({ used: 0, quantity: 6, days_left: null });
+  });
+
+  test('what was recorded by mistake was not used', async () => {
+    const { item_id, movement_id } = await taking(3);
+    await acme.ask(bookMovement, { action: 'CORRECT', movement_id, quantity: 2, reason: 'Another item' });
+    expect(await useOf(item_id)).toMatchObject({ used: 1, quantity: 5 });
+  });
+
+  test('an item that was never moved was not used', async () => {
+    const { weeks, ...lasting } = await useOf(await newItem());
+    expect(weeks.every(({ taken, returned }) => taken === 0 && returned === 0)).toBe(true);
+    expect(lasting).toEqual({ used: 0, quantity: 0, days_left: null });
+  });
+
+  test('is not told of an item that does not exist', async () => {
+    const missing = { item_id: crypto.randomUUID() };
+    expect(await acme.refusal(readStockUse, missing)).toMatchObject({ status: 404 });
+  });
+
+  test('the items of which most is used come first, without archived ones', async () => {
+    const { item_id } = await taking(50_000);
+    await acme.ask(saveStockItem, { item_id, unit: 'pair' });
+    const mostUsed = async () => (await acme.ask(listMostUsed, {})).items;
+    const items = await mostUsed();
+
+    expect(items.length).toBeLessThanOrEqual(mostUsedCount);
+    expect(items[0]).toMatchObject({ item_id, used: 50_000, quantity: 50_000, unit: 'pair', days_left: 7 });
+    const used = items.map((item) => item.used);
+    expect(used).toEqual(used.toSorted((one, other) => other - one));
+    expect(Math.min(...used)).toBeGreaterThan(0);
+
+    const archive = archiveCalls.find(({ kind, action }) => kind === 'item' && action === 'ARCHIVE');
+    if (!archive) throw new Error('Items cannot be archived.');
+    await acme.ask(archive.call, { action: 'ARCHIVE', item_id });
+    expect(await mostUsed()).toEqual(expect.not.arrayContaining([expect.objectContaining({ item_id })]));
+  });
+});
+
+describe('badges and PINs', () => {
+  const badgesOf = (user_id: string) => acme.ask(listBadges, { user_id });
+  const add = (user_id: string, badge_number: string) => ({ action: 'ADD', user_id, badge_number }) as const;
+
+  test('a person can have several badges, and nobody the same', async () => {
+    const [one, another] = [`a-${crypto.randomUUID()}`, crypto.randomUUID()];
+    const { badge } = await acme.ask(addBadge, add(person.id, one));
+    await acme.ask(addBadge, add(person.id, another));
+
+    const numbers = (await badgesOf(person.id)).badges.map(({ badge_number }) => badge_number);
+    expect(numbers).toEqual(expect.arrayContaining([one, another]));
+    const other = acme.session?.id ?? '';
+    expect(await acme.refusal(addBadge, add(other, one.toUpperCase()))).toMatchObject({
+      status: 409,
+      fields: { badge_number: badgeTaken(one.toUpperCase()) },
+    });
+    await acme.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
+    expect((await badgesOf(person.id)).badges).not.toContainEqual(badge);
+    // Whoever gets the card next.
+    await acme.ask(addBadge, add(other, one));
+  });
+
+  test('whoever may write the inventory finds a person by a badge that was read, without being told its number', async () => {
+    const badge_number = `b-${crypto.randomUUID()}`;
+    const { badge } = await acme.ask(addBadge, add(person.id, badge_number));
+    const storekeeper = await target.newCaller('user');
+    const found = async (number: string) => storekeeper.ask(listUsers, { badge_number: number, limit: 20 });
+
+    const answered = await found(badge_number.toUpperCase());
+    expect(answered.users).toMatchObject([{ id: person.id, username: person.username }]);
+    expect(JSON.stringify(answered).toLowerCase()).not.toContain(badge_number);
+    expect((await found(badge_number.slice(0, -1))).users).toEqual([]);
+    const { users: searched } = await storekeeper.ask(listUsers, { q: badge_number });
+    expect(searched).toEqual([]);
+    const other = await target.signIn('globex.admin');
+    expect((await other.ask(listUsers, { badge_number })).users).toEqual([]);
+
+    await acme.ask(removeBadge, { action: 'REMOVE', badge_id: badge.id });
+    expect((await found(badge_number)).users).toEqual([]);
+  });
+
+  test.each(['', 'a b', 'x'.repeat(65), 'Ümlaut'])('%j is no badge number', async (badge_number) => {
+    expect(await acme.refusal(addBadge, add(person.id, badge_number))).toMatchObject({
+      status: 400,
+      fields: { badge_number: expect.any(String) as unknown },
+    });
+  });
+
+  test('no call answers a PIN, only whether there is one', async () => {
+    expect(await acme.ask(setPin, { user_id: person.id, pin: '7135' })).toEqual({ message: 'PIN saved' });
+    const answered = await badgesOf(person.id);
+    expect(answered.has_pin).toBe(true);
+    expect(JSON.stringify(answered)).not.toContain('7135');
+    expect(await acme.ask(setPin, { user_id: person.id, pin: null })).toEqual({ message: 'PIN removed' });
+    expect((await badgesOf(person.id)).has_pin).toBe(false);
+  });
+
+  test.each(['123', '123456789', '12a4', '0000', '1234', '9876', '8901', 1234])(
+    '%j is no PIN',
+    async (pin) => {
+      expect(await acme.refusal(setPin, { user_id: person.id, pin })).toMatchObject({
+        status: 400,
+        fields: { pin: expect.any(String) as unknown },
+      });
+    },
+  );
+});
+
+describe('reports of devices', () => {
+  let key: string;
+
+  beforeAll(async () => {
+    ({ key } = await acme.ask(issueDeviceKey, { action: 'ISSUE', device_id: device.id }));
+  });
+
+  const now = () => new Date().toISOString();
+
+  async function report(events: readonly unknown[], by = key) {
+    const { status, json } = await target.anonymous.send(
+      reportDeviceEvents,
+      { device_time: now(), events },
+      { Authorization: `Bearer ${by}` },
+    );
+    return status === 200 ? reportDeviceEvents.output.parse(json()) : status;
+  }
+
+  const take = (position: Pick<Layout, 'board_number' | 'bin_number'>, quantity: number) => {
+    const { board_number, bin_number } = position;
+    const bin = { board_number, bin_number };
+    return {
+      kind: 'take',
+      id: crypto.randomUUID(),
+      happened_at: now(),
+      person_id: person.id,
+      quantity,
+      ...bin,
+    };
+  };
+
+  test('a take is booked once, however often it is reported', async () => {
+    const item_id = await newItem();
+    const bin = await newBin(item_id);
+    await receive(item_id, bin.place_id, 10);
+    const event = take(bin, 3);
+
+    expect(await report([event])).toMatchObject({ applied: 1, known: 0, waiting: [] });
+    expect(await report([event])).toMatchObject({ applied: 0, known: 1, waiting: [] });
+    expect(await levelsOf(item_id)).toEqual([[7, 'enough']]);
+    expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toMatchObject([
+      { quantity: 3, person: person.username, device_name: device.device_name, username: 'device', user_id: null },
+    ]); // oxfmt-ignore
+  });
+
+  test('a take of more than was known is booked, and the bin asks to be counted', async () => {
+    const item_id = await newItem();
+    const bin = await newBin(item_id);
+
+    expect(await report([take(bin, 2)])).toMatchObject({ applied: 1 });
+    expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([[0, 'empty']]);
+    const counted = [{ item_id, place_id: bin.place_id, quantity: 5 }];
+    await acme.ask(countStock, { counted });
+    expect(await levelsOf(item_id, { counting: 'asked' })).toEqual([]);
+  });
+
+  test('what cannot be applied is kept with the reason, and applied again once the layout is right', async () => {
+    const item_id = await newItem();
+    const { board_number, bin_number } = await newBin(item_id);
+    await acme.ask(changeLayout, {
+      device_id: device.id,
+      bins: [{ board_number, bin_number, item_id: null }],
+    });
+    const inNoBin = take({ board_number: 99, bin_number: 50 }, 1);
+    const ofNothing = take({ board_number, bin_number }, 1);
+    const byNobody = { ...take({ board_number, bin_number }, 1), person_id: crypto.randomUUID() };
+    const later = { ...take({ board_number, bin_number }, 1), happened_at: '2999-01-01T00:00:00Z' };
+
+    expect(await report([inNoBin, ofNothing, byNobody, later])).toMatchObject({
+      applied: 0,
+      waiting: [
+        { id: inNoBin.id, reason: waitsFor.bin },
+        { id: ofNothing.id, reason: waitsFor.item },
+        { id: byNobody.id, reason: waitsFor.person },
+        { id: later.id, reason: notYet },
+      ],
+    });
+    const waiting = async () =>
+      (await acme.ask(listDeviceEvents, { device_id: device.id, state: 'waiting' })).events.map(
+        ({ id }) => id,
+      );
+    expect(await waiting()).toEqual(expect.arrayContaining([inNoBin.id, ofNothing.id]));
+    const inAll = async (query: Input = {}) => acme.ask(listDeviceEvents, { state: 'waiting', ...query });
+    expect((await inAll()).events.find(({ id }) => id === inNoBin.id)).toMatchObject({
+      device_id: device.id,
+      device_name: device.device_name,
+      person: person.username,
+    });
+    const { events: latest, next_cursor } = await inAll({ limit: 1 });
+    const { events: next } = await inAll({ limit: 1, cursor: next_cursor });
+    expect([...latest, ...next].map(({ id }) => id)).toEqual(
+      (await inAll({ limit: 2 })).events.map(({ id }) => id),
+    );
+    expect((await acme.ask(readStockSummary, {})).summary.events_waiting).toBe((await inAll()).events.length);
+    expect(await acme.refusal(listDeviceEvents, {})).toMatchObject({
+      status: 400,
+      fields: { device_id: deviceOrWaiting },
+    });
+
+    const bins = [{ board_number: 99, bin_number: 50, item_id, capacity: 5, par: 5, minimum: 0 }];
+    const valid_from = new Date(Date.parse(inNoBin.happened_at) - 1_000).toISOString();
+    await acme.ask(changeLayout, { device_id: device.id, bins, valid_from });
+    expect((await acme.ask(applyDeviceEvents, { device_id: device.id })).applied).toBe(1);
+    expect(await waiting()).not.toContain(inNoBin.id);
+    expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toHaveLength(1);
+  });
+
+  test('one that cannot be read does not keep the others from being applied', async () => {
+    const item_id = await newItem();
+    const bin = await newBin(item_id);
+    await receive(item_id, bin.place_id, 10);
+
+    expect(await report([take(bin, 1), { id: 7 }, { ...take(bin, 1), quantity: 0 }, take(bin, 1)])).toMatchObject({
+      applied: 2,
+      waiting: [{ reason: expect.any(String) as unknown }, { reason: expect.stringMatching(/^Quantity/) as unknown }],
+    }); // oxfmt-ignore
+    expect(await levelsOf(item_id)).toEqual([[8, 'enough']]);
+  });
+
+  test('a take with a badge is that of the person who has it, allowed or not', async () => {
+    const item_id = await newItem();
+    const bin = await newBin(item_id);
+    await receive(item_id, bin.place_id, 10);
+    const badge_number = crypto.randomUUID();
+    await acme.ask(changeUserDevice, { action: 'REVOKE', user_id: person.id, device_id: device.id });
+    await acme.ask(addBadge, { action: 'ADD', user_id: person.id, badge_number });
+    const withBadge = (read: string) => {
+      const { person_id: _person, ...event } = take(bin, 1);
+      return { ...event, badge_number: read };
+    };
+    const [known, unknown] = [withBadge(badge_number.toUpperCase()), withBadge(crypto.randomUUID())];
+
+    expect(await report([known, unknown])).toMatchObject({
+      applied: 1,
+      waiting: [{ id: unknown.id, reason: waitsFor.badge }],
+    });
+    expect((await acme.ask(listMovements, { item_id, kind: 'issue' })).movements).toMatchObject([
+      { person: person.username },
+    ]);
+    const { events } = await acme.ask(listDeviceEvents, { device_id: device.id });
+    expect(events.find(({ id }) => id === known.id)).toMatchObject({
+      person_id: person.id,
+      was_allowed: false,
+    });
+    expect(events.find(({ id }) => id === unknown.id)).toMatchObject({
+      person_id: null,
+      was_allowed: null,
+    });
+  });
+
+  test('what is taken of something that comes back is on loan', async () => {
+    const item_id = await newItem();
+    const bin = await newBin(item_id);
+    await acme.ask(saveStockItem, { item_id, loan_days: 1 });
+    await receive(item_id, bin.place_id, 10);
+
+    await report([take(bin, 2)]);
+    await report([{ ...take(bin, 1), kind: 'return' }]);
+
+    expect((await acme.ask(listLoans, { item_id })).loans).toMatchObject([{ open: 1, returned: 1 }]);
+  });
+
+  test('a device is told its bins and who may open it, and nothing where nothing has changed', async () => {
+    const item_id = await newItem();
+    const bin = await newBin(item_id);
+    await acme.ask(saveStockItem, { item_id, unit: 'Box', max_a_day: 2 });
+    const access = { user_id: person.id, device_id: device.id };
+    await acme.ask(changeUserDevice, { action: 'GRANT', ...access });
+    const ask = async (headers: Readonly<Record<string, string>> = {}) =>
+      target.anonymous.send(readDeviceSetup, {}, { Authorization: `Bearer ${key}`, ...headers });
+    const first = await ask();
+    const setup = readDeviceSetup.output.parse(first.json());
+
+    expect(setup.device).toEqual({ id: device.id, device_name: device.device_name });
+    expect(setup.bins.find(({ bin_number }) => bin_number === bin.bin_number)).toMatchObject({ item_id, unit: 'Box', max_a_day: 2 });
+    expect(setup.people.find(({ user_id }) => user_id === person.id)).toMatchObject({ username: person.username, badges: expect.any(Array) as unknown });
+    const version = first.headers.get('etag') ?? '';
+    const again = await ask({ 'If-None-Match': version });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    await acme.ask(changeUserDevice, { action: 'REVOKE', ...access });
+    const later = await ask({ 'If-None-Match': version });
+    expect(later.status).toBe(200);
+    expect(readDeviceSetup.output.parse(later.json()).people).not.toContainEqual(
+      expect.objectContaining({ user_id: person.id }),
+    );
+  }); // oxfmt-ignore
+
+  test('501 events, and a key that was revoked, are refused', async () => {
+    const { key: revoked, device_key } = await acme.ask(issueDeviceKey, {
+      action: 'ISSUE',
+      device_id: device.id,
+    });
+    await acme.ask(revokeDeviceKey, { action: 'REVOKE', device_key_id: device_key.id });
+
+    expect(await report(Array.from({ length: 501 }, () => ({})))).toBe(400);
+    expect(await report([], key)).toBe(400);
+    expect(await report([{}], revoked)).toBe(401);
+  });
+});

@@ -1,0 +1,88 @@
+import { dayAndTimeOf } from '@vended/design/format/dates';
+import type { Column } from '@vended/design/table/column';
+import { UnfoldingText } from '@vended/design/table/UnfoldingText';
+import type { BuildError, ExtensionFault, LeftOutBuild, UsedBuild } from '@vended/module/platform/platform';
+import { failedVisits, figure } from '../parts/figure';
+import { inKilobytes, inMilliseconds } from '../parts/formatFigures';
+import { Note } from '../parts/Note';
+
+export type BuildRow = UsedBuild & { readonly id: string };
+export type ErrorRow = BuildError & { readonly id: string; readonly build: string; readonly isUsed: boolean };
+export type FaultRow = ExtensionFault & { readonly id: string };
+export type LeftOutRow = LeftOutBuild & { readonly id: string };
+
+function timing({ median, p95 }: UsedBuild['health']['load']) {
+  return figure(inMilliseconds(median), p95 === null ? null : `95% within ${inMilliseconds(p95)}`);
+}
+
+export const builds: Column<BuildRow>[] = [
+  {
+    header: 'Build',
+    width: 'minmax(0, 3fr)',
+    cell: ({ build, trial }) => (
+      <UnfoldingText>
+        {build}
+        {trial && <Note>On trial: {trial}</Note>}
+      </UnfoldingText>
+    ),
+  },
+  {
+    header: 'Live since',
+    width: 'minmax(6.5rem, 2fr)',
+    cell: ({ since }) => (since ? dayAndTimeOf(since) : '–'),
+  },
+  {
+    header: 'Failed visits',
+    align: 'end',
+    width: 'minmax(0, 1.8fr)',
+    cell: ({ health }) => failedVisits(health),
+  },
+  { header: 'Errors', align: 'end', width: 'minmax(3rem, 1fr)', cell: ({ health }) => health.errors },
+  { header: 'Load', align: 'end', width: 'minmax(0, 1.8fr)', cell: ({ health }) => timing(health.load) },
+  { header: 'Start', align: 'end', width: 'minmax(0, 1.8fr)', cell: ({ health }) => timing(health.mount) },
+  {
+    header: 'First page',
+    align: 'end',
+    width: 'minmax(0, 1.8fr)',
+    cell: ({ bytes }) => figure(inKilobytes(bytes.firstPage), `of ${inKilobytes(bytes.total)}`),
+  },
+];
+
+export const uses: Column<BuildRow>[] = [
+  { header: 'Build', cell: ({ build }) => build },
+  {
+    header: 'Uses of the contract',
+    width: 'minmax(0, 3fr)',
+    cell: ({ health }) => (health.uses.length > 0 ? health.uses.join(', ') : 'None seen yet'),
+  },
+  {
+    header: 'Last failed visit',
+    width: 'minmax(0, 2fr)',
+    cell: ({ health }) => health.lastFailure ?? 'None',
+  },
+];
+
+export const faults: Column<FaultRow>[] = [
+  { header: 'Extension', cell: ({ extension }) => extension },
+  { header: 'Build', width: 'minmax(0, 1.5fr)', cell: ({ build }) => build },
+  { header: 'What is wrong', width: 'minmax(0, 4fr)', cell: ({ what }) => what },
+];
+
+export const leftOut: Column<LeftOutRow>[] = [
+  { header: 'Build', width: 'minmax(0, 1.5fr)', cell: ({ build }) => build },
+  { header: 'What is wrong', width: 'minmax(0, 4fr)', cell: ({ reason }) => reason },
+];
+
+const kinds = { failure: 'Failed visit', error: 'Error' } as const;
+
+export const errors: Column<ErrorRow>[] = [
+  { header: 'Last time', width: 'minmax(6.5rem, 1.5fr)', cell: ({ lastAt }) => dayAndTimeOf(lastAt) },
+  {
+    header: 'Build',
+    width: 'minmax(0, 2fr)',
+    cell: ({ build, isUsed }) => figure(build, isUsed ? null : 'No longer live'),
+  },
+  { header: 'Kind', cell: ({ kind }) => kinds[kind] },
+  { header: 'Times', align: 'end', width: '4rem', cell: ({ count }) => count },
+  { header: 'Message', width: 'minmax(0, 4fr)', cell: ({ message }) => message },
+];

@@ -1,0 +1,81 @@
+import { movementFields } from '@vended/contract/stock/movements.fields';
+import { Dialog } from '@vended/design/components/Dialog';
+import { FormShell } from '@vended/design/form/FormShell';
+import { TextField } from '@vended/design/form/TextField';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { space } from '@vended/design/theme/tokens';
+import type { useSaving } from '@vended/module/query/useSaving';
+import { useShell } from '@vended/module/ShellContext';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { numberOf } from './numberOf';
+import { sameName } from './sameName';
+import { useFieldsOf } from './useFieldsOf';
+
+interface QuantityDialogProps<Input> {
+  readonly title: string;
+  /** How many there are, which is suggested. */
+  readonly quantity: number;
+  readonly labels: { readonly quantity: string; readonly reasonHint?: string; readonly submit: string };
+  /** The name of the draft. */
+  readonly draft: string;
+  /** From `useSaving`. */
+  readonly saving: ReturnType<typeof useSaving<Input, { readonly message: string }>>;
+  readonly inputOf: (entered: { quantity: number; reason: string }) => Input;
+  readonly onClose: () => void;
+  /** What it is about. */
+  readonly children: ReactNode;
+}
+
+/** Asks how many of something, and for the reason. */
+export function QuantityDialog<Input>({
+  title,
+  quantity,
+  labels,
+  draft,
+  saving: { save, saving, failure },
+  inputOf,
+  onClose,
+  children,
+}: QuantityDialogProps<Input>) {
+  const { status } = useShell();
+  const form = useDraft(
+    useForm({ quantity: String(quantity), reason: '' }, useFieldsOf(failure, sameName, 'quantity')),
+    draft,
+  );
+
+  async function handleSubmit() {
+    const entered = { quantity: numberOf(form.values.quantity), reason: form.values.reason };
+    const saved = await save(inputOf(entered));
+    if (!saved) return;
+    form.saved();
+    onClose();
+    status.success(saved.message);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} disablePointerDismissal>
+      <Spaced>
+        <p>{children}</p>
+        <FormShell form={form} saving={saving} submitLabel={labels.submit} onSubmit={handleSubmit}>
+          <Spaced>
+            <TextField label={labels.quantity} inputMode="numeric" required {...form.field('quantity')} />
+            <TextField
+              label={movementFields.reason.label}
+              hint={labels.reasonHint}
+              maxLength={movementFields.reason.max}
+              required
+              {...form.field('reason')}
+            />
+          </Spaced>
+        </FormShell>
+      </Spaced>
+    </Dialog>
+  );
+}
+
+const Spaced = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;

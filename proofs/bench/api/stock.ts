@@ -1,0 +1,291 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { pino } from 'pino';
+import { storeEvents } from '../../../api/resources/stock/deviceEvents.service';
+import { filledBinsOf } from '../../../api/resources/stock/layouts.store';
+import { pageOfLevels } from '../../../api/resources/stock/levels.store';
+import { pageOfLoans } from '../../../api/resources/stock/loans.store';
+import { pageOfMovements } from '../../../api/resources/stock/movements.store';
+import { pageOfStockItems } from '../../../api/resources/stock/stockItems.store';
+import { summariseStock } from '../../../api/resources/stock/summary.store';
+import { mostUsedItems, useOf } from '../../../api/resources/stock/use.store';
+import type { AccountScope, Database } from '../../../api/storage/access/database';
+import type { Schema } from '../../../api/storage/access/schema';
+import { openStorage } from '../../../api/storage/openStorage';
+
+/** How many rows are inserted by one statement. */
+const batch = 500_000;
+
+/** The bins of each device, and the items that are in them. */
+const binsOfEach = 10;
+const itemCount = 5000;
+
+/** How often each thing is measured. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
+
+const account = '5a000000-0000-4000-8000-000000000001';
+const own = sql`${account}::uuid`;
+const actor = { userId: null, username: 'bench' };
+
+/**
+ * Measures the stock of one large account beside bare SQL: `npm run bench:stock -- <folder> [movements] [devices]`, by default ten million
+ * and 2,000. A folder that has been filled is measured again. Ends with 1 where a page takes 50 ms or more, or reports of devices more
+ * than twice as long as a plain insert of the same rows.
+ */
+async function measureStock(dataDir: string, movements: number, devices: number): Promise<void> {
+  const config = { dataDir, rootDir: process.cwd(), logger: pino({ level: 'silent' }) };
+  const migrated = await openStorage(config);
+  await migrated.close();
+  const owner = await openStorage(config, { as: 'owner', schema: 'leave' });
+  try {
+    await fill(owner.database, movements, devices);
+  } finally {
+    await owner.close();
+  }
+  const { database, close } = await openStorage(config);
+  try {
+    const verdicts = [await measurePages(database), await measureReports(database)];
+    process.exitCode = verdicts.every(Boolean) ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+/** The id of something by its number. */
+const idOf = (what: string, number: string) =>
+  sql`overlay(overlay(md5(${what}::text || ${sql.raw(number)}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
+
+async function fill(database: Database, movements: number, devices: number): Promise<void> {
+  await database.acrossAccounts('operator', async ({ trx }) => {
+    const filled = await sql`SELECT FROM customer_accounts WHERE id = ${account}`.execute(trx);
+    if (filled.rows.length > 0) return;
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    await sql`SET LOCAL synchronous_commit = off`.execute(trx);
+    for (const table of ['users', 'items', 'devices'])
+      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER keep_search_words`.execute(trx);
+    await insertRecords(trx, devices);
+    for (let from = 1; from <= movements; from += batch) {
+      await insertMovements(trx, from, Math.min(from + batch - 1, movements), movements, devices);
+      console.log(`${Math.min(from + batch - 1, movements)} movements`);
+    }
+    await insertUse(trx);
+    for (const table of ['users', 'items', 'devices'])
+      await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER keep_search_words`.execute(trx);
+  });
+  await sql`VACUUM ANALYZE`.execute(database.unscoped);
+}
+
+async function insertRecords(trx: Kysely<Schema>, devices: number): Promise<void> {
+  const bins = devices * binsOfEach;
+  const perform = (statement: RawBuilder<unknown>) => statement.execute(trx);
+  await perform(sql`INSERT INTO customer_accounts (id, name) VALUES (${own}, 'Measured stock')`);
+  await perform(sql`
+    INSERT INTO users (customer_account_id, id, username, user_type)
+    SELECT ${own}, ${idOf('person', 'n')}, 'measured.' || n, 'user' FROM generate_series(1, 2000) AS n`);
+  await perform(sql`
+    INSERT INTO items (customer_account_id, id, master_id, description)
+    SELECT ${own}, ${idOf('item', 'n')}, 'S-' || n, 'Part ' || md5(n::text) FROM generate_series(1, ${itemCount}::int) AS n`);
+  await perform(sql`
+    INSERT INTO devices (customer_account_id, id, device_name)
+    SELECT ${own}, ${idOf('device', 'n')}, 'Machine ' || n FROM generate_series(1, ${devices}::int) AS n`);
+  await perform(sql`
+    INSERT INTO user_devices (customer_account_id, user_id, device_id)
+    SELECT ${own}, ${idOf('person', 'n')}, ${idOf('device', '(1 + n % 20)')} FROM generate_series(1, 2000) AS n`);
+  await perform(sql`
+    INSERT INTO stock_places (customer_account_id, id, device_id, board_number, bin_number)
+    SELECT ${own}, ${idOf('bin', 'n')}, ${idOf('device', `(1 + n / ${binsOfEach})`)}, 1, 1 + n % ${sql.lit(binsOfEach)}
+    FROM generate_series(0, ${bins - 1}::int) AS n`);
+  await perform(sql`
+    INSERT INTO stock_layouts (customer_account_id, id, place_id, item_id, capacity, par, minimum, valid_from)
+    SELECT ${own}, gen_random_uuid(), ${idOf('bin', 'n')}, ${idOf('item', `(1 + n % ${itemCount})`)}, 100, 80, 10,
+      now() - interval '1000 days' FROM generate_series(0, ${bins - 1}::int) AS n`);
+  // Some are empty, some low, and some ask to be counted.
+  await perform(sql`
+    INSERT INTO stock_levels (customer_account_id, place_id, item_id, quantity, shortfall)
+    SELECT ${own}, ${idOf('bin', 'n')}, ${idOf('item', `(1 + n % ${itemCount})`)}, (n * 7) % 97, CASE WHEN n % 200 = 0 THEN 1 ELSE 0 END
+    FROM generate_series(0, ${bins - 1}::int) AS n`);
+  await perform(sql`
+    INSERT INTO stock_items (customer_account_id, item_id, minimum, loan_days)
+    SELECT ${own}, ${idOf('item', 'n')}, n % 400, CASE WHEN n % 50 = 0 THEN 7 END FROM generate_series(1, ${itemCount}::int) AS n`);
+}
+
+/** Takes over two years and a half, of which those of items that come back are loans, most of them closed. */
+async function insertMovements(
+  trx: Kysely<Schema>,
+  from: number,
+  to: number,
+  all: number,
+  devices: number,
+): Promise<void> {
+  const bin = `((n * 7919::bigint) % ${devices * binsOfEach})`;
+  await sql`
+    INSERT INTO stock_movements (customer_account_id, id, item_id, quantity, kind, from_place_id, person_id, username, device_id, happened_at)
+    SELECT ${own}, ${idOf('movement', 'n')}, ${idOf('item', `(1 + ${bin} % ${itemCount})`)}, 1 + n % 3, 'issue', ${idOf('bin', bin)},
+      ${idOf('person', '(1 + n % 2000)')}, 'device', ${idOf('device', `(1 + ${bin} / ${binsOfEach})`)},
+      now() - interval '900 days' * (1 - n::float / ${all}::int)
+    FROM generate_series(${from}::int, ${to}::int) AS n`.execute(trx);
+  await sql`
+    INSERT INTO stock_loans (customer_account_id, id, item_id, person_id, quantity, returned, taken_at, due_at, closed_at)
+    SELECT customer_account_id, id, item_id, person_id, quantity, CASE WHEN is_open THEN 0 ELSE quantity END, happened_at,
+      happened_at + interval '7 days', CASE WHEN NOT is_open THEN happened_at + interval '1 day' END
+    FROM (
+      SELECT movement.*, n % 100 = 0 AS is_open
+      FROM generate_series(${from}::int, ${to}::int) AS n
+      JOIN stock_movements AS movement ON movement.customer_account_id = ${account} AND movement.id = ${idOf('movement', 'n')}
+      WHERE (1 + ${sql.raw(bin)} % ${sql.lit(itemCount)}) % 50 = 0
+    ) AS lent`.execute(trx);
+}
+
+/** What the API keeps as movements are written. */
+async function insertUse(trx: Kysely<Schema>): Promise<void> {
+  await sql`
+    INSERT INTO stock_use (customer_account_id, item_id, week, place_id, taken)
+    SELECT customer_account_id, item_id, date_trunc('week', happened_at AT TIME ZONE 'UTC')::date AS week, from_place_id, sum(quantity)
+    FROM stock_movements WHERE customer_account_id = ${account}
+    GROUP BY customer_account_id, item_id, week, from_place_id`.execute(trx);
+}
+
+interface Spread {
+  readonly median: number;
+  readonly slowest: number;
+}
+
+async function timesOf(work: () => Promise<unknown>): Promise<Spread> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
+}
+
+const inMs = ({ median, slowest }: Spread) =>
+  `median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`;
+
+/** @returns whether each takes less than 50 ms */
+async function measurePages(database: Database): Promise<boolean> {
+  const reading = <T>(work: (scope: AccountScope) => Promise<T>) =>
+    database.withAccount(account, actor, work, 'read only');
+  const [device, item, person] = await reading(({ trx }) =>
+    sql<{ id: string }>`
+      (SELECT ${idOf('device', '7')} AS id) UNION ALL (SELECT ${idOf('item', '50')}) UNION ALL (SELECT ${idOf('person', '42')})`
+      .execute(trx)
+      .then(({ rows }) => rows.map(({ id }) => id)),
+  );
+  const pages: Readonly<Record<string, (scope: AccountScope) => Promise<unknown>>> = {
+    'figures of the home card': summariseStock,
+    'levels, first page': (scope) => pageOfLevels(scope, { limit: 50 }),
+    'levels, those that are low': (scope) => pageOfLevels(scope, { limit: 50, state: 'low' }),
+    'items, first page': (scope) => pageOfStockItems(scope, { limit: 50 }),
+    'items, those that are low': (scope) => pageOfStockItems(scope, { limit: 50, state: 'low' }),
+    'use of an item': (scope) => useOf(scope, item ?? '', new Date()),
+    'items used most': (scope) => mostUsedItems(scope, new Date()),
+    'contents of a device': (scope) => filledBinsOf(scope, device ?? ''),
+    'ledger, first page': (scope) => pageOfMovements(scope, { limit: 50 }),
+    'ledger of an item': (scope) => pageOfMovements(scope, { limit: 50, item_id: item }),
+    'ledger of a person': (scope) => pageOfMovements(scope, { limit: 50, person_id: person }),
+    'ledger of a device': (scope) => pageOfMovements(scope, { limit: 50, device_id: device }),
+    'ledger, scraps': (scope) => pageOfMovements(scope, { limit: 50, kind: 'scrap' }),
+    'ledger of a person, scraps': (scope) =>
+      pageOfMovements(scope, { limit: 50, person_id: person, kind: 'scrap' }),
+    'loans, first page': (scope) => pageOfLoans(scope, { limit: 50 }),
+    'loans of a person': (scope) => pageOfLoans(scope, { limit: 50, person_id: person }),
+  };
+  const bare = await timesOf(() =>
+    reading(({ trx }) =>
+      sql`SELECT * FROM stock_movements WHERE customer_account_id = ${account}
+        ORDER BY happened_at DESC, id DESC LIMIT 51`.execute(trx),
+    ),
+  );
+  console.log(`${'bare SQL, 51 rows of the ledger'.padEnd(34)} ${inMs(bare)}`);
+  let fast = true;
+  for (const [name, page] of Object.entries(pages)) {
+    const times = await timesOf(() => reading(page));
+    const tooSlow = times.median >= 50;
+    if (tooSlow) fast = false;
+    console.log(`${name.padEnd(34)} ${inMs(times)}${tooSlow ? ' (at most 50)' : ''}`);
+  }
+  return fast;
+}
+
+const reportSize = 500;
+
+/** @returns whether reports take at most twice as long as plain inserts of the same rows */
+async function measureReports(database: Database): Promise<boolean> {
+  const undone = new Error('undone');
+  /** Leaves nothing behind, so that each round finds the same. */
+  const tried = async (work: (scope: AccountScope) => Promise<unknown>) => {
+    let taken = 0;
+    await database
+      .withAccount(account, actor, async (scope) => {
+        const began = performance.now();
+        await work(scope);
+        taken = performance.now() - began;
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    return taken;
+  };
+  const ids = await database.withAccount(account, actor, ({ trx }) =>
+    sql<{
+      device: string;
+      person: string;
+    }>`SELECT ${idOf('device', '7')} AS device, ${idOf('person', '42')} AS person`
+      .execute(trx)
+      .then(({ rows }) => rows[0]),
+  );
+  if (!ids) throw new Error('There is nothing to report.');
+  const eventsNow = () =>
+    Array.from({ length: reportSize }, (_, number) => ({
+      id: crypto.randomUUID(),
+      kind: 'take',
+      happened_at: new Date(Date.now() - (reportSize - number) * 1000).toISOString(),
+      person_id: ids.person,
+      quantity: 1,
+      board_number: 1,
+      bin_number: 1 + (number % binsOfEach),
+    }));
+  const ratios: number[] = [];
+  const both: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    const events = eventsNow();
+    const device_time = new Date().toISOString();
+    const reported = await tried((scope) => storeEvents(scope, ids.device, { device_time, events }));
+    const plain = await tried(({ trx }) => insertPlainly(trx, ids, events));
+    ratios.push(reported / plain);
+    both[0].push(reported);
+    both[1].push(plain);
+  }
+  const middle = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  console.log(
+    `${`${reportSize} events of a device`.padEnd(34)} ${middle(both[0]).toFixed(1)} ms; the same rows by plain statements ${middle(both[1]).toFixed(1)} ms; times the cost: ${middle(ratios).toFixed(2)} (at most 2)`,
+  );
+  return middle(ratios) <= 2;
+}
+
+/** The rows that a report leaves: the events as they came, and their movements. */
+async function insertPlainly(
+  trx: Kysely<Schema>,
+  { device, person }: Readonly<Record<'device' | 'person', string>>,
+  events: readonly { readonly id: string; readonly happened_at: string }[],
+): Promise<void> {
+  const rows = JSON.stringify(events);
+  await sql`
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason)
+    SELECT ${own}, ${device}::uuid, (event ->> 'id')::uuid, event, now(), 0, (event ->> 'happened_at')::timestamptz, now(), ''
+    FROM json_array_elements(${rows}::json) AS event`.execute(trx);
+  await sql`
+    INSERT INTO stock_movements (customer_account_id, id, item_id, quantity, kind, from_place_id, person_id, username, device_id, happened_at)
+    SELECT ${own}, gen_random_uuid(), ${idOf('item', `(61 + (n - 1) % ${binsOfEach})`)}, 1, 'issue', ${idOf('bin', `(60 + (n - 1) % ${binsOfEach})`)},
+      ${person}::uuid, 'device', ${device}::uuid, (event ->> 'happened_at')::timestamptz
+    FROM json_array_elements(${rows}::json) WITH ORDINALITY AS reported (event, n)`.execute(trx);
+}
+
+const [dataDir = '', movements = '10000000', devices = '2000'] = process.argv.slice(3);
+
+await measureStock(dataDir, Number(movements), Number(devices));

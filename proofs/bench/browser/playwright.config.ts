@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import base from '../../../e2e/browser.config';
+import { startOfRun } from './startOfRun.mjs';
+
+// `npm run bench` notes it before it builds anything. The processes that run the tests inherit it.
+process.env['BENCH_RUN'] ??= JSON.stringify(startOfRun());
+
+/** Browser benchmarks. Run them by hand on an otherwise idle machine; CI does not. */
+export default defineConfig(base, {
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  // Two at a time would measure each other.
+  workers: 1,
+  timeout: 15 * 60_000,
+  reporter: [['line']],
+});

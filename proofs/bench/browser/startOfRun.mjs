@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The files that the measurements write. */
+const figures = ['docs/performance.md', 'docs/images/performance*'];
+
+/**
+ * @typedef {object} RunStart
+ * @property {string} commit
+ * @property {string} startedAt ISO 8601 time
+ * @property {number} load the machine's load average over one minute
+ * @property {boolean} changed whether the work tree differs from the commit
+ */
+
+/** Recorded when a run starts, before its own work makes the machine busy. @returns {RunStart} */
+export function startOfRun() {
+  const others = figures.map((file) => `:(exclude)${file}`);
+  return {
+    commit: git('rev-parse', '--short', 'HEAD'),
+    startedAt: new Date().toISOString(),
+    load: Number((loadavg()[0] ?? NaN).toFixed(2)),
+    changed: git('status', '--porcelain', '--', '.', ...others) !== '',
+  };
+}
+
+/** @param {string[]} words */
+function git(...words) {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+}
