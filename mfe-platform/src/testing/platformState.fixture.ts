@@ -216,7 +216,7 @@ const link = {
   link: '/preview/mfe-shelves/1.6.0+77d0e2/abcdefghijklmnop.t0.signature',
 } as const;
 
-const shelves = (build: string) => ({ kind: 'build', module: 'mfe-shelves', build }) as const;
+const ofShelves = (build: string) => ({ kind: 'build', module: 'mfe-shelves', build }) as const;
 
 /** A gateway's answer about one rollout of each kind, and three links, of which one still works. For stories. */
 export const platformRollouts: PlatformRollouts = {
@@ -225,7 +225,7 @@ export const platformRollouts: PlatformRollouts = {
       ...made,
       id: '0123456789abcdef',
       state: 'open',
-      what: shelves('1.5.0+0b77ad'),
+      what: ofShelves('1.5.0+0b77ad'),
       whom: { ...nobody, share: 5 },
       endsAt: '2026-11-27T09:30:00.000Z',
     },
@@ -253,9 +253,9 @@ export const platformRollouts: PlatformRollouts = {
       },
       whom: { ...nobody, share: 12.5 },
     },
-    { ...link, id: '456789abcdef0123', state: 'open', what: shelves('1.6.0+77d0e2') },
-    { ...link, id: '56789abcdef01234', state: 'revoked', what: shelves('1.5.0+0b77ad'), endedBy: 'grace' },
-    { ...link, id: '6789abcdef012345', state: 'ended', what: shelves('1.4.0+8f2c1a') },
+    { ...link, id: '456789abcdef0123', state: 'open', what: ofShelves('1.6.0+77d0e2') },
+    { ...link, id: '56789abcdef01234', state: 'revoked', what: ofShelves('1.5.0+0b77ad'), endedBy: 'grace' },
+    { ...link, id: '6789abcdef012345', state: 'ended', what: ofShelves('1.4.0+8f2c1a') },
   ],
   builds: [
     { module: 'mfe-shelves', build: '1.6.0+77d0e2', at: '2026-11-20T09:00:00.000Z' },
