@@ -33,6 +33,7 @@ it.each([
 ])('takes %s for the builds', (value, buildStore) => {
   expect(readStoreSettings({ REGISTRY_URL: registryUrl, BUILD_STORE: value })).toEqual({
     registryUrl,
+    productUrl: null,
     hasOwnRole: true,
     buildStore,
   });

@@ -20,7 +20,7 @@ export async function rolloutsAt(db: Kysely<PlatformTables>, revision: number): 
     .selectAll()
     .where('began', '<=', revision)
     .where(({ eb }) => eb.or([eb('ended', 'is', null), eb('ended', '>', revision)]))
-    .orderBy('began')
+    .orderBy('made_at')
     .orderBy('id')
     .execute();
   return rows.map(asRollout);
