@@ -28,7 +28,7 @@ async function leftBehind() {
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await installBuild(await builtModule('mfe-alpha', { version }), stores);
   for (const version of ['1.0.0', '1.1.0']) await promote({ ...stores, ...who }, 'mfe-alpha', version);
-  await startTrial({ ...stores, ...who }, 'mfe-alpha', { build: '1.2.0', share: 10, accounts: ['Acme'] });
+  await startTrial({ ...stores, ...who }, 'mfe-alpha', { build: '1.2.0', share: 0, accounts: ['Acme'] });
   const whom = { accounts: [], userTypes: ['administrator' as const], share: 0 };
   const route = { kind: 'route', module: 'mfe-alpha', route: '/alpha' } as const;
   await startRollout({ ...stores, ...who }, route, whom);
