@@ -15,7 +15,7 @@ export const kitScope = '@vended';
 
 /**
  * The versions that a new module pins; the names and the addresses that it can have, and the identifiers in the template's files.
- * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, license: string, reserved: string[], moduleName: { pattern: string, maxLength: number }, identifiers: import('./templateNames.mjs').FileNames[] }} Versions
+ * @typedef {{ kit: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>, engines: Record<string, string>, license: string, allowScripts: Record<string, boolean>, reserved: string[], moduleName: { pattern: string, maxLength: number }, identifiers: import('./templateNames.mjs').FileNames[] }} Versions
  */
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -183,7 +183,7 @@ function packed(kit, names) {
 }
 
 /** @param {string} name @param {Record<string, string>} kit @param {Versions} versions */
-function manifestOf(name, kit, { dependencies, devDependencies, engines, license }) {
+function manifestOf(name, kit, { dependencies, devDependencies, engines, license, allowScripts }) {
   const isForTests = (/** @type {string} */ one) => /\/(?:testing|webpack)$/.test(one);
   const pick = (/** @type {boolean} */ tests) =>
     Object.fromEntries(Object.entries(kit).filter(([one]) => isForTests(one) === tests));
@@ -205,5 +205,6 @@ function manifestOf(name, kit, { dependencies, devDependencies, engines, license
     },
     dependencies: { ...pick(false), ...dependencies },
     devDependencies: { ...pick(true), ...devDependencies },
+    allowScripts,
   };
 }

@@ -31,6 +31,7 @@ const versions = {
   devDependencies: { jest: '30.0.0' },
   engines: { node: '>=20' },
   license: 'UNLICENSED',
+  allowScripts: { esbuild: false },
   reserved,
   moduleName: readPlatform('manifest.schema.json').properties.name,
   identifiers: [
@@ -62,7 +63,7 @@ test('a repository has the module under its name, and nothing of the template', 
   expect(JSON.parse(read('module.json'))).toMatchObject({
     name: 'mfe-stock-reports',
     routes: [
-      { path: '/stores/racks', data: '/stock/shelves?limit=50' },
+      { path: '/stores/racks', data: '/stock/shelves?limit=page' },
       { path: '/stores/shelf-details/:shelfId?', menu: '/stores/racks' },
     ],
     menu: [{ path: '/stores/racks' }],
@@ -86,7 +87,7 @@ test('its pages have the addresses that were chosen, in links, in tests and in t
 
 test('its calls go to the path that was named', () => {
   write();
-  expect(read('contract/shelves.ts')).toContain(`path: '/stock/shelves'`);
+  expect(read('contract/shelves.names.ts')).toContain(`path: '/stock/shelves'`);
   expect(read('src/shelves/shelvesApi.ts')).toContain(`'/stock/shelves'`);
 });
 
@@ -216,6 +217,11 @@ test.each([
   [undefined, {}, /has no registry for @vended here/],
 ])('the registry %j with %j is refused with what to write instead', (named, settings, message) => {
   expect(() => kitRegistry(named, (name) => new Map(Object.entries(settings)).get(name))).toThrow(message);
+});
+
+test('no install script of a package runs in it, and npm does not ask about them', () => {
+  write();
+  expect(JSON.parse(read('package.json')).allowScripts).toEqual({ esbuild: false });
 });
 
 test('what it publishes was built just before', () => {

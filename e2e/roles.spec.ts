@@ -132,9 +132,8 @@ test(
       'mfe-content',
       'mfe-devices',
       'mfe-inventory',
-      // The cards of Grand Central of these two.
-      'mfe-platform',
       'mfe-public',
+      // Its card of Grand Central.
       'mfe-stock',
       'mfe-users',
     ]);

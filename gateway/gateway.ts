@@ -1,14 +1,14 @@
-import express, { type Express, type RequestHandler } from 'express';
-import { pingDevice } from '@vended/contract/devicePing';
+import express, { type Express } from 'express';
 import { gauge } from '@vended/server/metrics';
 import { pageLog, requestIds } from '@vended/server/requestLog';
+import { clearAfterChanges } from './http/apiChanges';
 import { apiProxy } from './http/apiProxy';
 import { countRequests } from './http/countRequests';
 import { createOwnApi } from './http/ownApi';
 import { collector } from './reports/collector';
 import { createServerRendering } from './ssr/serverRendering';
 import { createSsrWorkerPool } from './ssr/ssrWorkerPool';
-import { createRenderedCache, type RenderedCache } from './ssr/renderedCache';
+import { createRenderedCache } from './ssr/renderedCache';
 import { renderedFiles, findSiteMap } from './ssr/renderedFiles';
 import { answerFailure, notFound } from './http/errors';
 import type { GatewayConfig } from './settings/gatewayConfig';
@@ -50,6 +50,7 @@ import { shellManifest } from '@vended/platform/registry/shellManifest';
 import { siteFiles } from './files/siteFiles';
 import { shellFiles } from './files/staticFiles';
 import { moduleFiles, namedFiles } from './files/moduleFiles';
+import { buildText } from '@vended/module/platform/buildId';
 
 export interface Gateway {
   readonly app: Express;
@@ -88,7 +89,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   measureRevisions(registry, stores.registry);
   measureShell(shell.build);
   const { live } = registry.used();
-  const served = live.map(({ name, build }) => `${name} ${build}`);
+  const served = live.map(buildText);
   logger.info({ shell: shell.build, revision: registry.revision(), live: served }, 'the gateway serves');
   const tokens = createReportTokens(key);
   const app = express();
@@ -156,8 +157,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
-  app.use('/api', clearAfterChanges(cache));
-  app.use('/api', visitors.watchChanges);
+  app.use('/api', clearAfterChanges([cache, visitors]));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger }));
   app.use('/api', notFound);
   // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.
@@ -213,17 +213,3 @@ function measureShell(build: string): void {
 }
 
 const usedBuilds = ({ live, forSome }: UsedModules) => [...live, ...forSome];
-
-/**
- * Empties the cache after each call that may have changed what pages show. A call that was refused (4xx), such as a failed sign-in,
- * changed nothing; one that failed (5xx) may have been stored. Devices ping often, and no page shows it, so pings are left out.
- */
-function clearAfterChanges(cache: RenderedCache): RequestHandler {
-  return (request, response, next) => {
-    if (request.method !== 'GET' && request.path !== pingDevice.path)
-      response.once('finish', () => {
-        if (response.statusCode < 400 || response.statusCode >= 500) cache.clear();
-      });
-    next();
-  };
-}

@@ -436,7 +436,7 @@ async function withNewBuild() {
   await visits(other, 'opened', third);
   await command(async (who) => {
     const build = await one.alpha();
-    while (!(await who.registry.isProven('mfe-alpha', build))) await pause(50);
+    while (!(await who.registry.isProven({ name: 'mfe-alpha', build }))) await pause(50);
     await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
     await promote(who, 'mfe-alpha', '1.1.0');
   });
@@ -688,7 +688,7 @@ describe('a store that is not right', () => {
         const found = async () => (await who.builds.store.records('mfe-alpha')).map((one) => one.build);
         expect(await found()).not.toContain(build);
         expect(await found()).toHaveLength(1);
-        await expect(who.builds.store.record('mfe-alpha', build)).rejects.toThrow(
+        await expect(who.builds.store.record({ name: 'mfe-alpha', build })).rejects.toThrow(
           / is (?:malformed|not valid JSON).+\. Publish .+ again\.$/,
         );
         await installBuild(dist, who);

@@ -120,7 +120,7 @@ describe('a new area', () => {
     expect(read('mfe-inventory/src/test-shelves/TestShelfForm.tsx')).toContain(
       "from '@vended/contract/testShelves'",
     );
-    expect(read('shared/contract/resources/testShelves.fields.ts')).toContain("path: '/test_shelves'");
+    expect(read('shared/contract/resources/testShelves.names.ts')).toContain("path: '/test_shelves'");
     expect(read('shared/contract/resources/testShelves.ts')).toContain("from '../lists/recordCalls'");
   });
 
@@ -132,7 +132,7 @@ describe('a new area', () => {
     for (const file of registries) expect(read(file)).toMatch(/test_?shel/i);
     const { routes, menu, records, actions } = readJson('mfe-inventory/module.json');
     const page = { path: '/test-shelves', permission: 'inventory.read' };
-    expect(routes.at(-2)).toEqual({ ...page, title: 'Test Shelves', data: '/test_shelves?limit=50' });
+    expect(routes.at(-2)).toEqual({ ...page, title: 'Test Shelves', data: '/test_shelves?limit=page' });
     expect(menu.at(-1)).toMatchObject({ ...page, label: 'Test Shelves' });
     expect(records.at(-1)).toMatchObject({ call: '/test_shelves', title: 'test_shelf_name' });
     expect(actions.at(-1)).toMatchObject({
@@ -155,9 +155,9 @@ describe('a new area', () => {
 
   it("asks for what the module's own areas ask for", () => {
     create('Area', { module: 'mfe-users', plural: 'test-teams' });
-    expect(read('shared/contract/resources/testTeams.fields.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
+    expect(read('shared/contract/resources/testTeams.names.ts')).toMatch(/'users\.read'[^]*'users\.write'/);
     create('Area', { module: 'mfe-content', plural: 'test-banners' });
-    expect(read('shared/contract/resources/testBanners.fields.ts')).not.toMatch(/\.(?:read|write)'/);
+    expect(read('shared/contract/resources/testBanners.names.ts')).not.toMatch(/\.(?:read|write)'/);
     expect(read('mfe-content/src/test-banners/TestBannersPage.tsx')).toContain(
       "session.can('content.manage')",
     );

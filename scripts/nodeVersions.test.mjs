@@ -11,7 +11,7 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const oldest = String(readJson(join(root, 'package.json')).engines.node).replace('>=', '');
 const [, production = ''] = /^FROM node:(\d+)-/m.exec(read('deploy/Dockerfile')) ?? [];
 
-/** @type {{ packages: Record<string, { version?: string, os?: string[], engines?: { node?: string } }> }} */
+/** @type {{ packages: Record<string, { version?: string, os?: string[], hasInstallScript?: boolean, engines?: { node?: string } }> }} */
 const { packages } = readJson(join(root, 'package-lock.json'));
 
 test.each([
@@ -23,6 +23,15 @@ test.each([
     .filter(([, { engines }]) => engines?.node && !semver.satisfies(version, engines.node))
     .map(([folder, { version: own, engines }]) => `${folder} ${own} needs Node ${engines?.node}`);
   expect(others).toEqual([]);
+});
+
+test('npm knows of every package whether its install script may run: it warns of others, and later runs none of them', () => {
+  const { allowScripts } = readJson(join(root, 'package.json'));
+  const unknown = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([folder]) => folder.replace(/^.*node_modules\//, ''))
+    .filter((name) => !Object.hasOwn(allowScripts, name));
+  expect(unknown).toEqual([]);
 });
 
 test('a machine for development has the oldest Node', () => {

@@ -33,7 +33,7 @@ export function moduleFiles(
     const owner = used ?? previewed().find(has);
     await sendFile(
       response,
-      owner ? buildPath(builds.modulesDir, owner.name, owner.build) : null,
+      owner ? buildPath(builds.modulesDir, owner) : null,
       file,
       used ? {} : { keep: 'no-store' },
     );
@@ -42,12 +42,12 @@ export function moduleFiles(
     '/:name/:build/*file',
     async (request: Request<{ name: string; build: string; file: string[] }>, response) => {
       const { name, build, file } = request.params;
-      const known = isBuildFolder(name, build);
+      const known = isBuildFolder({ name, build });
       await sendFile(
         response,
-        known && isForBrowsers(file.join('/')) ? buildPath(builds.modulesDir, name, build) : null,
+        known && isForBrowsers(file.join('/')) ? buildPath(builds.modulesDir, { name, build }) : null,
         file.join('/'),
-        { bring: () => builds.bringForVisitor(name, build) },
+        { bring: () => builds.bringForVisitor({ name, build }) },
       );
     },
   );
@@ -69,7 +69,7 @@ export function namedFiles(
     const owner = registry.used().live.find(({ definition }) => Object.hasOwn(definition.files, file));
     // Somebody who follows a link to a removed file gets the not-found page.
     if (!owner && asksForPage(request)) return next();
-    const root = owner ? buildPath(modulesDir, owner.name, owner.build) : null;
+    const root = owner ? buildPath(modulesDir, owner) : null;
     await sendFile(response, root, file, { keep: forAnHour });
   });
   return router;

@@ -131,7 +131,7 @@ describe("modules' and the shell's files", () => {
     const { url } = await serveGateway(modulesDir);
     const build = await liveBuild(modulesDir, 'mfe-alpha');
     const content = randomBytes(2_000_000);
-    await writeFile(path.join(buildPath(modulesDir, 'mfe-alpha', build), 'brochure.pdf'), content);
+    await writeFile(path.join(buildPath(modulesDir, { name: 'mfe-alpha', build }), 'brochure.pdf'), content);
     const response = await fetch(`${url}/modules/mfe-alpha/${build}/brochure.pdf`);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -146,7 +146,7 @@ describe("modules' and the shell's files", () => {
     for (const { url, modulesDir } of nodes) {
       await publish([dist], await storesOf(modulesDir));
       const build = await liveBuild(modulesDir, 'mfe-alpha');
-      const place = path.join(buildPath(modulesDir, 'mfe-alpha', build), 'docs/plan.pdf');
+      const place = path.join(buildPath(modulesDir, { name: 'mfe-alpha', build }), 'docs/plan.pdf');
       await utimes(place, new Date(), new Date(2026, 10, 20 + tags.length));
       const { headers } = await rawRequest(url, '/docs/plan.pdf');
       tags.push(headers.etag);

@@ -2,25 +2,17 @@ import path from 'node:path';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
 import { isSharedFile, moduleUrl } from '@vended/platform/registry/moduleUrl';
+import { onceFor } from '@vended/platform/registry/onceFor';
 import { shellUrl } from './documentHead';
 import { providedBy } from './groupFiles';
-
-const known = new WeakMap<readonly LiveModule[], readonly string[]>();
 
 /** For how many areas files are fetched ahead: a page must not grow with the number of modules. */
 const maxAreas = 6;
 
 /**
  * The addresses of the files that the first pages of the console's areas need: the shell's part for modules, what areas share, and their own.
- * Computed once for all visitors who get the same modules.
  */
-export function filesAhead(modules: readonly LiveModule[], shell: ShellAssets): readonly string[] {
-  const found = known.get(modules) ?? find(modules, shell);
-  known.set(modules, found);
-  return found;
-}
-
-function find(modules: readonly LiveModule[], shell: ShellAssets): readonly string[] {
+export const filesAhead = onceFor((modules, shell: ShellAssets): readonly string[] => {
   const areas = modules.filter(isInConsole).slice(0, maxAreas);
   const needed = areas.flatMap((module) => neededBy(module, shell));
   // A shared file that only one area needs is left to that area, which fetches it ahead with its forms.
@@ -28,7 +20,7 @@ function find(modules: readonly LiveModule[], shell: ShellAssets): readonly stri
     isSharedFile(path.basename(address)) && needed.indexOf(address) === needed.lastIndexOf(address);
   const ofShell = shell.shared.map(({ file }) => shellUrl(file));
   return [...new Set([...ofShell, ...needed.filter((address) => !isOfOneArea(address))])];
-}
+});
 
 function isInConsole({ origin, definition }: LiveModule): boolean {
   return !origin && definition.manifest.routes.some(({ permission }) => permission !== 'public');

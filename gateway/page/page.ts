@@ -7,6 +7,7 @@ import type { LiveModule } from '@vended/platform/registry/liveModules';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import type { RenderedPage } from '../ssr/rendered';
 import { moduleUrl } from '@vended/platform/registry/moduleUrl';
+import { onceFor } from '@vended/platform/registry/onceFor';
 import { documentHead, shellUrl } from './documentHead';
 import { notStarted } from './notStarted';
 import { oldBrowserScript, oldBrowserSentence, oldBrowserStyle } from './oldBrowser';
@@ -121,28 +122,15 @@ function preloads({ module, route }: Visit, shell: ShellAssets): PageScript[] {
   });
 }
 
-/** Created once for all visitors who get the same modules. */
-const registryFor = new WeakMap<readonly LiveModule[], Omit<PageRegistry, 'config'>>();
-
 /** What the shell in the browser needs to know about the modules. */
 export function pageRegistry(modules: readonly LiveModule[], config: PageRegistry['config']): PageRegistry {
   return { ...modulesInRegistry(modules), config };
 }
 
-function modulesInRegistry(modules: readonly LiveModule[]): Omit<PageRegistry, 'config'> {
-  const same = registryFor.get(modules) ?? describeModules(modules);
-  registryFor.set(modules, same);
-  return same;
-}
-
-const registryTexts = new WeakMap<readonly LiveModule[], string>();
+const modulesInRegistry = onceFor(describeModules);
 
 /** Those modules as JSON for a script element, up to the configuration, which differs between visitors. */
-function registryText(modules: readonly LiveModule[]): string {
-  const text = registryTexts.get(modules) ?? `${scriptData(modulesInRegistry(modules)).slice(0, -1)},`;
-  registryTexts.set(modules, text);
-  return text;
-}
+const registryText = onceFor((modules) => `${scriptData(modulesInRegistry(modules)).slice(0, -1)},`);
 
 /** What all builds of the kit call the file of their first page. */
 const firstFile = 'lifecycles.js';

@@ -15,6 +15,7 @@ import { pagePolicy } from './pagePolicy';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import { canonicalAddress } from '../visitors/canonicalAddress';
 import { visit, type Visit } from '../visitors/visit';
+import { buildText } from '@vended/module/platform/buildId';
 
 type Options = PageSettings & {
   readonly overrides: Overrides;
@@ -160,7 +161,7 @@ function tagOf(
   const hash = createHash('sha256').update(
     JSON.stringify([content, hashOf(shell, () => shell), flags, period]),
   );
-  for (const { name, build } of modules) hash.update(`${name} ${build}`);
+  for (const { name, build } of modules) hash.update(buildText({ name, build }));
   return `W/"${hash.digest('base64url').slice(0, 27)}"`;
 }
 

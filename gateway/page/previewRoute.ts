@@ -105,9 +105,9 @@ async function previewedManifest(
   module: string,
   build: string,
 ): Promise<Manifest | null> {
-  const there = await builds.bring(module, build).catch(() => false);
+  const there = await builds.bring({ name: module, build }).catch(() => false);
   if (!there) return null;
-  return readPublishedBuild(builds.modulesDir, module, build).then(
+  return readPublishedBuild(builds.modulesDir, { name: module, build }).then(
     ({ manifest }) => manifest,
     () => null,
   );

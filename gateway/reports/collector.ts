@@ -87,7 +87,7 @@ function isFromOwnPage(request: Request): boolean {
 function isKnown(taken: Report, token: ReportToken, routes: readonly Route[]): boolean {
   if (taken.type === 'page-view') return matchRoute(routes, pathOf(taken.path)) !== null;
   if (taken.type === 'vital') return routes.some(({ path }) => path === taken.path);
-  return isShell(taken) || token.names(taken.module, taken.build);
+  return isShell(taken) || token.names({ name: taken.module, build: taken.build });
 }
 
 const isShell = ({ module, build }: { module: string; build: string }) =>

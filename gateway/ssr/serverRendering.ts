@@ -6,6 +6,7 @@ import type { OwnApi } from '../http/ownApi';
 import { siteOrigin } from '../http/siteOrigin';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
 import { moduleUrl } from '@vended/platform/registry/moduleUrl';
+import { buildText } from '@vended/module/platform/buildId';
 import type { Rendered } from './rendered';
 import type { RenderedCache } from './renderedCache';
 import { guestCalls } from './guestCalls';
@@ -74,7 +75,7 @@ export function createServerRendering({
     render(module, address, request, flags = null) {
       if (!module.definition.server) return Promise.resolve(null);
       const asked = renderRequest(module, address, request, flags);
-      const key = `${module.name} ${module.build} ${asked.origin} ${asked.address} ${JSON.stringify(asked.flags)}`;
+      const key = `${buildText(module)} ${asked.origin} ${asked.address} ${JSON.stringify(asked.flags)}`;
       const isFile = module.definition.manifest.server?.files.includes(asked.address) === true;
       const job: RenderJob = {
         request: asked,

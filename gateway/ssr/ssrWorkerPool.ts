@@ -7,6 +7,7 @@ import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { Rendered } from './rendered';
 import { guestBoundary } from './guestBoundary';
 import { SsrFailure, startSsrProcess, type RenderJob, type SsrLimits, type SsrProcess } from './ssrProcess';
+import { buildText } from '@vended/module/platform/buildId';
 
 const renders = durations({
   name: 'vended_ssr_render_duration_seconds',
@@ -70,11 +71,11 @@ export function createSsrWorkerPool({
 
   function processFor({ name, build, definition }: LiveModule): SsrProcess | null {
     if (!definition.server || closed) return null;
-    const key = `${name} ${build}`;
+    const key = buildText({ name, build });
     const slot = slots.get(key) ?? { process: null, ends: 0, restartAt: 0 };
     slots.set(key, slot);
     if (slot.process || performance.now() < slot.restartAt) return slot.process;
-    const entry = path.join(buildPath(modulesDir, name, build), definition.server);
+    const entry = path.join(buildPath(modulesDir, { name, build }), definition.server);
     const ended = (reason: unknown) => {
       slot.process = null;
       if (!slots.has(key)) return;
@@ -94,7 +95,7 @@ export function createSsrWorkerPool({
 
   return {
     follow(modules) {
-      const live = new Set(modules.map(({ name, build }) => `${name} ${build}`));
+      const live = new Set(modules.map(buildText));
       for (const [key, { process: running }] of slots) {
         if (live.has(key)) continue;
         slots.delete(key);
@@ -115,7 +116,7 @@ export function createSsrWorkerPool({
       try {
         const rendered = await started.render(job);
         end({ outcome: 'rendered' });
-        const slot = slots.get(`${module.name} ${module.build}`);
+        const slot = slots.get(buildText(module));
         if (slot) slot.ends = 0;
         return rendered;
       } catch (error) {

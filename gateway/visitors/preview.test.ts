@@ -333,7 +333,7 @@ describe('the live build is shown, with the reason', () => {
     const { url, build, modulesDir } = await withNewerBuild();
     const { cookie } = await open(url, (await linkTo(url, build)).link);
     await pageFor(url, cookie);
-    await rm(buildPath(modulesDir, 'mfe-alpha', build), { recursive: true });
+    await rm(buildPath(modulesDir, { name: 'mfe-alpha', build }), { recursive: true });
     expect(await refused(url, cookie)).toBe('removed');
   });
 

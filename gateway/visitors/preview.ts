@@ -10,6 +10,7 @@ import type { PreviewTerms } from '@vended/platform/previews/previewLink';
 import { clashWith, type Previews } from '@vended/platform/previews/previews';
 import { readPublishedBuild, type LiveModule } from '@vended/platform/registry/liveModules';
 import type { Registry } from '@vended/platform/registry/registry';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** How many previewed builds have a process that renders their public pages, and for how long after their last visit. */
 const maxRendered = 2;
@@ -70,11 +71,11 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
 
   async function published({ module: name, build }: PreviewTerms): Promise<LiveModule | null> {
     // Asked of the store each time: the build may have been removed since.
-    if (!(await builds.store.record(name, build)) || !(await builds.bring(name, build))) return null;
-    const key = `${name} ${build}`;
+    if (!(await builds.store.record({ name, build })) || !(await builds.bring({ name, build }))) return null;
+    const key = buildText({ name, build });
     const known = definitions.get(key);
     if (known) return known;
-    const module = { name, build, definition: await readPublishedBuild(builds.modulesDir, name, build) };
+    const module = { name, build, definition: await readPublishedBuild(builds.modulesDir, { name, build }) };
     definitions.set(key, module);
     return module;
   }
@@ -99,7 +100,7 @@ export function createVisitorPreviews(options: Options): VisitorPreviews {
       return 'unchecked' as const;
     });
     if (typeof judged === 'string') return { module: null, shown: { ...described, ended: judged } };
-    visited.set(`${name} ${build}`, judged);
+    visited.set(buildText({ name, build }), judged);
     return { module: judged, shown: described };
   }
 

@@ -2,6 +2,7 @@ import { userTypes } from '@vended/contract/permissions';
 import { createRouteFinder } from '@vended/module/platform/routePattern';
 import { createRouteMap, notFoundTitle, type Visitor } from '@vended/module/platform/routeMap';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
+import { onceFor } from '@vended/platform/registry/onceFor';
 import { shellManifest } from '@vended/platform/registry/shellManifest';
 
 /** Where a visit to an address ends, as far as the server can know before the page runs. */
@@ -42,19 +43,10 @@ export function visit(address: string, signedIn: boolean, modules: readonly Live
   };
 }
 
-const maps = new WeakMap<readonly LiveModule[], ReturnType<typeof describeMap>>();
-
-/** The route map, created once for all visitors who get the same modules. */
-function mapOf(modules: readonly LiveModule[]) {
-  const map = maps.get(modules) ?? describeMap(modules);
-  maps.set(modules, map);
-  return map;
-}
-
-function describeMap(modules: readonly LiveModule[]) {
+const mapOf = onceFor((modules) => {
   const manifests = [shellManifest, ...modules.map(({ definition }) => definition.manifest)];
   return {
     routeOf: createRouteFinder(manifests.flatMap(({ routes }) => routes)),
     routes: createRouteMap(manifests),
   };
-}
+});

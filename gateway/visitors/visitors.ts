@@ -1,8 +1,8 @@
-import { pingDevice } from '@vended/contract/devicePing';
 import { readSession } from '@vended/contract/sessions';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { requestIdOf } from '@vended/server/requestLog';
 import type { z } from 'zod';
+import { mayChange, type KeptAnswers } from '../http/apiChanges';
 import { hasSessionCookie } from '../http/hasSessionCookie';
 import { textOf, type OwnApi } from '../http/ownApi';
 import { answerCache } from './answerCache';
@@ -18,18 +18,14 @@ const maxAnswerBytes = 64 * 1024;
 /** How long the API may take, in milliseconds. */
 const apiTimeoutMs = 1_500;
 
-export interface Visitors {
+export interface Visitors extends KeptAnswers {
   /**
    * The user whom the API recognises by the request's cookie. Null if there is none, if the user has not set up the second factor
    * that the account requires, or if the API does not answer. For a request that changes something the API looks the session up now: in
    * another process it may have just ended.
    */
   signedIn(request: Request): Promise<SignedIn | null>;
-  /** For all calls of the API. A call that may end a session or change a user makes every cached answer outdated. */
-  readonly watchChanges: RequestHandler;
 }
-
-const mayChange = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
 
 /**
  * Asks the API who is signed in. The gateway itself stores no sessions.
@@ -65,13 +61,11 @@ export function createVisitors(api: OwnApi, patience = 1): Visitors {
       return cache.answer([request.get('Cookie') ?? ''], () => ask(request));
     },
 
-    watchChanges(request, response, next) {
-      if (request.method !== 'GET' && request.path !== pingDevice.path) {
-        cache.clear();
-        changesUnderway += 1;
-        response.once('close', () => (changesUnderway -= 1));
-      }
-      next();
+    clear: cache.clear,
+    suspend() {
+      cache.clear();
+      changesUnderway += 1;
+      return () => (changesUnderway -= 1);
     },
   };
 }

@@ -2,7 +2,7 @@ import { pageOnDemand } from '@vended/design/page/pageOnDemand';
 import { Route, Routes } from '@vended/module/router';
 import { paths } from './paths';
 
-// No page of this module is in the sidebar, so each has a chunk of its own: the entry is all that an extension needs.
+// A chunk is named after its route in `module.json`, so that the page preloads it. The build checks the names.
 const ModulesPage = pageOnDemand(
   async () =>
     (await import(/* webpackChunkName: "admin-modules", webpackPrefetch: true */ './list/ModulesPage'))

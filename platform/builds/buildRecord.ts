@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Damaged } from '../storage/damaged';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 const storedFile = z.strictObject({
   bytes: z.int().min(0),
@@ -32,7 +33,7 @@ export function orMalformed(error: unknown): null {
 }
 
 /** The record of a build that is being published. */
-export function recordOf(name: string, build: string, files: BuildRecord['files']): BuildRecord {
+export function recordOf({ name, build }: BuildId, files: BuildRecord['files']): BuildRecord {
   return { name, build, publishedAt: new Date().toISOString(), files };
 }
 

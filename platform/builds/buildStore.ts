@@ -1,4 +1,5 @@
 import type { BuildRecord } from './buildRecord';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** Reads a file of a build by its path. Files are read one by one, because a whole build may be too large for the memory. */
 export type BuildContent = (path: string) => Promise<Buffer>;
@@ -13,12 +14,12 @@ export interface BuildStore {
   /** All builds of a module, or of the shell, in no particular order, without those whose record is malformed. */
   records(name: string): Promise<readonly BuildRecord[]>;
   /** Null for a build that was never published, or that was removed. @throws {Damaged} when its record is malformed */
-  record(name: string, build: string): Promise<BuildRecord | null>;
+  record(id: BuildId): Promise<BuildRecord | null>;
   /** A file of a build. @throws {Damaged} when it is missing or has another hash */
   file(record: BuildRecord, path: string): Promise<Buffer>;
   /** Stores a build. If it is there already, nothing changes. */
   add(record: BuildRecord, content: BuildContent): Promise<void>;
-  remove(name: string, build: string): Promise<void>;
+  remove(id: BuildId): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -11,6 +11,6 @@ it('a build can be removed where an earlier removal of it was interrupted', asyn
   const left = path.join(modulesDir, '.incoming', `removed ${name} ${build}`);
   await mkdir(left, { recursive: true });
   await writeFile(path.join(left, 'remoteEntry.js'), 'left');
-  await stores.builds.remove(name, build);
-  expect(await stores.builds.store.record(name, build)).toBeNull();
+  await stores.builds.remove({ name, build });
+  expect(await stores.builds.store.record({ name, build })).toBeNull();
 });

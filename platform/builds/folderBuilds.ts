@@ -9,6 +9,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { syncFolder } from '@vended/server/syncFolder';
 import { buildRecord, describeFile, orMalformed, recordOf, verified, type BuildRecord } from './buildRecord';
 import { eachFile, type BuildContent, type BuildStore } from './buildStore';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 const incomingFolder = '.incoming';
 const recordFile = 'record.json';
@@ -31,19 +32,19 @@ interface FolderBuilds extends BuildStore {
 export function folderBuilds(modulesDir: string): FolderBuilds {
   const incoming = path.join(modulesDir, incomingFolder);
 
-  async function record(name: string, build: string): Promise<BuildRecord | null> {
-    if (!isBuildFolder(name, build)) return null;
-    const dir = buildPath(modulesDir, name, build);
+  async function record(id: BuildId): Promise<BuildRecord | null> {
+    if (!isBuildFolder(id)) return null;
+    const dir = buildPath(modulesDir, id);
     const found = await stat(dir).catch(() => null);
     if (!found) return null;
     // Builds that an earlier version published have no record. A missing or malformed one is made from what the folder holds; the
     // build's signature shows whether that is what was published.
     const kept = await readJson(path.join(dir, recordFile), buildRecord, '').catch(orMalformed);
-    return kept ?? describeFolder(name, build, found.mtime);
+    return kept ?? describeFolder(id, found.mtime);
   }
 
-  async function describeFolder(name: string, build: string, publishedAt: Date): Promise<BuildRecord> {
-    const dir = buildPath(modulesDir, name, build);
+  async function describeFolder(id: BuildId, publishedAt: Date): Promise<BuildRecord> {
+    const dir = buildPath(modulesDir, id);
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
@@ -52,7 +53,7 @@ export function folderBuilds(modulesDir: string): FolderBuilds {
     const described: Record<string, BuildRecord['files'][string]> = {};
     for (const file of files)
       described[path.relative(dir, file).split(path.sep).join('/')] = describeFile(await readFile(file));
-    return { ...recordOf(name, build, described), publishedAt: publishedAt.toISOString() };
+    return { ...recordOf(id, described), publishedAt: publishedAt.toISOString() };
   }
 
   /** Writes the files of a build to a folder of its own, which `place` then moves to where readers look. */
@@ -91,13 +92,13 @@ export function folderBuilds(modulesDir: string): FolderBuilds {
     },
     async records(name) {
       const names = await readdir(path.join(modulesDir, name)).catch(() => []);
-      const records = await Promise.all(names.map((build) => record(name, build)));
+      const records = await Promise.all(names.map((build) => record({ name, build })));
       return records.filter((found) => found !== null);
     },
     record,
     async file(described, file) {
       const { name, build } = described;
-      const where = path.join(buildPath(modulesDir, name, build), file);
+      const where = path.join(buildPath(modulesDir, { name, build }), file);
       const content = await readFile(where).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw new StartError(
@@ -107,7 +108,7 @@ export function folderBuilds(modulesDir: string): FolderBuilds {
       return verified(described, file, content, modulesDir);
     },
     async add(added, content) {
-      const target = buildPath(modulesDir, added.name, added.build);
+      const target = buildPath(modulesDir, added);
       try {
         await write(added, content, async (draft) => {
           await mkdir(path.dirname(target), { recursive: true });
@@ -119,7 +120,7 @@ export function folderBuilds(modulesDir: string): FolderBuilds {
       }
     },
     async replace(added, content) {
-      const target = buildPath(modulesDir, added.name, added.build);
+      const target = buildPath(modulesDir, added);
       const leaving = path.join(incoming, randomUUID());
       await write(added, content, async (draft) => {
         // No folder can be renamed to one that has files: for a moment there is none.
@@ -136,11 +137,11 @@ export function folderBuilds(modulesDir: string): FolderBuilds {
       await rm(leaving, { recursive: true, force: true }).catch(() => undefined);
     },
     /** Atomically: no reader may find a build with only some of its files. */
-    async remove(name, build) {
+    async remove(id) {
       // A new name: an earlier removal that was interrupted may have left this build's folder here.
       const leaving = path.join(incoming, randomUUID());
       await mkdir(incoming, { recursive: true });
-      await rename(buildPath(modulesDir, name, build), leaving).catch(ifMissing);
+      await rename(buildPath(modulesDir, id), leaving).catch(ifMissing);
       await rm(leaving, { recursive: true, force: true });
     },
     close: () => Promise.resolve(),

@@ -22,9 +22,9 @@ async function storeWithBuild(changes: Partial<BuildStore> = {}) {
       asked.lists += 1;
       return folder.records(name);
     },
-    record(name, build) {
+    record({ name, build }) {
       asked.records += 1;
-      return folder.record(name, build);
+      return folder.record({ name, build });
     },
     file(record, file) {
       asked.files += 1;
@@ -45,8 +45,8 @@ it('fetches a build once for all who ask at the same time, and never again', asy
   const { store, asked, name, build } = await storeWithBuild();
   const modulesDir = await emptyFolder();
   const node = nodeBuilds(modulesDir, store, published);
-  expect(await Promise.all([1, 2, 3].map(() => node.bring(name, build)))).toEqual([true, true, true]);
-  await node.bring(name, build);
+  expect(await Promise.all([1, 2, 3].map(() => node.bring({ name, build })))).toEqual([true, true, true]);
+  await node.bring({ name, build });
   expect(asked.records).toBe(1);
   expect(await readFile(path.join(modulesDir, name, build, 'picture.png'), 'utf8')).toBe('not text');
 });
@@ -54,7 +54,7 @@ it('fetches a build once for all who ask at the same time, and never again', asy
 it('fetches few builds for visitors at the same time, and always what is live or published', async () => {
   const waiting: ((record: BuildRecord | null) => void)[] = [];
   const { store, folder, name, build } = await storeWithBuild();
-  const alpha = await folder.record(name, build);
+  const alpha = await folder.record({ name, build });
   if (!alpha) throw new Error('It was published.');
   const node = nodeBuilds(
     await emptyFolder(),
@@ -62,16 +62,20 @@ it('fetches few builds for visitors at the same time, and always what is live or
       ...store,
       records: () =>
         Promise.resolve(Array.from({ length: 21 }, (_, number) => ({ ...alpha, build: invented(number) }))),
-      record: (asked, of) =>
-        of === build ? folder.record(asked, of) : new Promise((resolve) => waiting.push(resolve)),
+      record: (id) =>
+        id.build === build ? folder.record(id) : new Promise((resolve) => waiting.push(resolve)),
     },
     published,
   );
-  const fetches = Array.from({ length: 20 }, (_, number) => node.bringForVisitor(name, invented(number)));
+  const fetches = Array.from({ length: 20 }, (_, number) =>
+    node.bringForVisitor({ name, build: invented(number) }),
+  );
   while (waiting.length < 20) await pause(1);
-  await expect(node.bringForVisitor(name, invented(20))).rejects.toThrow('Too many builds are being fetched');
-  expect(await node.bring(name, build)).toBe(true);
-  expect(await node.isWhole(name, build)).toBe(true);
+  await expect(node.bringForVisitor({ name, build: invented(20) })).rejects.toThrow(
+    'Too many builds are being fetched',
+  );
+  expect(await node.bring({ name, build })).toBe(true);
+  expect(await node.isWhole({ name, build })).toBe(true);
   for (const answer of waiting) answer(null);
   expect(await Promise.all(fetches)).toEqual(fetches.map(() => false));
 });
@@ -82,12 +86,12 @@ it('asks the store once in a while which builds there are, whatever visitors inv
   const numbers = Array.from({ length: 50 }, (_, number) => number);
   const visits = () =>
     numbers.flatMap((number) => [
-      node.bringForVisitor(name, invented(number)),
-      node.bringForVisitor(`mfe-invented-${number}`, build),
+      node.bringForVisitor({ name, build: invented(number) }),
+      node.bringForVisitor({ name: `mfe-invented-${number}`, build }),
     ]);
   const found = [...(await Promise.all(visits())), ...(await Promise.all(visits()))];
   expect(found).toEqual(found.map(() => false));
-  expect(await node.bringForVisitor(name, build)).toBe(true);
+  expect(await node.bringForVisitor({ name, build })).toBe(true);
   // Every two seconds while somebody waits for the next list.
   expect(asked.lists).toBeLessThan(6);
   expect(asked.records).toBe(1);
@@ -103,26 +107,26 @@ it('finds a build that was published after the list was read', async () => {
     records: (of) => ifPublished(folder.records(of)),
   };
   const node = nodeBuilds(await emptyFolder(), later, published);
-  expect(await node.bringForVisitor(name, build)).toBe(false);
+  expect(await node.bringForVisitor({ name, build })).toBe(false);
   isPublished = true;
-  expect(await node.bringForVisitor(name, build)).toBe(true);
+  expect(await node.bringForVisitor({ name, build })).toBe(true);
 });
 
 it('has few visitors wait for the next list, and tells more at once that a build is not there', async () => {
   const { store, asked, name, build } = await storeWithBuild();
   const node = nodeBuilds(await emptyFolder(), store, published);
-  await node.bringForVisitor(name, build);
+  await node.bringForVisitor({ name, build });
   /** How often the store had been asked when each visitor got an answer. */
   const answered: number[] = [];
   const visits = Array.from({ length: 130 }, async (_, number) => {
-    const found = await node.bringForVisitor(name, invented(number));
+    const found = await node.bringForVisitor({ name, build: invented(number) });
     answered.push(asked.lists);
     return found;
   });
   while (answered.length < 30) await pause(1);
   expect(answered.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 1));
   // What is in the last list waits for nobody.
-  expect(await node.bringForVisitor(name, build)).toBe(true);
+  expect(await node.bringForVisitor({ name, build })).toBe(true);
   expect(await Promise.all(visits)).toEqual(visits.map(() => false));
 });
 
@@ -132,8 +136,8 @@ it('has nobody wait for a store that does not answer', async () => {
   const node = nodeBuilds(await emptyFolder(), store, published);
   // The second one at once, and without another question to the store.
   const late = 'The build store does not answer in time';
-  await expect(node.bringForVisitor(name, build)).rejects.toThrow(late);
-  await expect(node.bringForVisitor(name, build)).rejects.toThrow(late);
+  await expect(node.bringForVisitor({ name, build })).rejects.toThrow(late);
+  await expect(node.bringForVisitor({ name, build })).rejects.toThrow(late);
   expect(names).toHaveBeenCalledTimes(1);
 });
 
@@ -141,8 +145,8 @@ it('has nobody wait for a build that the store does not send, neither the first 
   const { store, name, build } = await storeWithBuild({ record: () => new Promise(() => undefined) });
   const node = nodeBuilds(await emptyFolder(), store, published);
   const visits = await Promise.allSettled([
-    node.bringForVisitor(name, build),
-    node.bringForVisitor(name, build),
+    node.bringForVisitor({ name, build }),
+    node.bringForVisitor({ name, build }),
   ]);
   expect(visits.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
@@ -150,16 +154,16 @@ it('has nobody wait for a build that the store does not send, neither the first 
 it('has nobody wait longer because the clock was set back', async () => {
   const { store, name, build } = await storeWithBuild();
   const node = nodeBuilds(await emptyFolder(), store, published);
-  await node.bringForVisitor(name, build);
+  await node.bringForVisitor({ name, build });
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now - 5 * 60_000);
-  expect(await node.bringForVisitor(name, invented(1))).toBe(false);
+  expect(await node.bringForVisitor({ name, build: invented(1) })).toBe(false);
 });
 
 it('does not ask for names that no build can have', async () => {
   const { store, asked } = await storeWithBuild();
   const node = nodeBuilds(await emptyFolder(), store, published);
-  expect(await node.bring('../etc', 'passwd')).toBe(false);
+  expect(await node.bring({ name: '../etc', build: 'passwd' })).toBe(false);
   expect(asked.records).toBe(0);
 });
 
@@ -169,16 +173,16 @@ it('refuses a record that names another build than its files are', async () => {
   const lying: BuildStore = {
     ...folder,
     async record() {
-      const record = await folder.record(name, build);
+      const record = await folder.record({ name, build });
       return record && { ...record, build: other };
     },
     file: async (_record, file) => {
-      const record = await folder.record(name, build);
+      const record = await folder.record({ name, build });
       return record ? folder.file(record, file) : Buffer.alloc(0);
     },
   };
   const modulesDir = await emptyFolder();
-  await expect(nodeBuilds(modulesDir, lying, published).bring(name, other)).rejects.toThrow(
+  await expect(nodeBuilds(modulesDir, lying, published).bring({ name, build: other })).rejects.toThrow(
     `The store's mfe-alpha ${other} is not the build of that name. Publish this build of mfe-alpha again.`,
   );
   expect(await folderBuilds(modulesDir).names()).toEqual([]);
@@ -189,7 +193,7 @@ describe('a copy that is not what was published', () => {
   async function nodeWithAlteredCopy() {
     const { store, name, build } = await storeWithBuild();
     const modulesDir = await emptyFolder();
-    await nodeBuilds(modulesDir, store, published).bring(name, build);
+    await nodeBuilds(modulesDir, store, published).bring({ name, build });
     const file = path.join(modulesDir, name, build, 'picture.png');
     await writeFile(file, 'altered');
     const left = async () => (await readdir(path.join(modulesDir, '.incoming'))).length;
@@ -198,7 +202,7 @@ describe('a copy that is not what was published', () => {
 
   it('is replaced by what the store has, and nothing is left of it', async () => {
     const { store, name, build, modulesDir, left, text } = await nodeWithAlteredCopy();
-    expect(await nodeBuilds(modulesDir, store, published).bring(name, build)).toBe(true);
+    expect(await nodeBuilds(modulesDir, store, published).bring({ name, build })).toBe(true);
     expect(await text()).toBe('not text');
     expect(await left()).toBe(0);
   });
@@ -212,11 +216,11 @@ describe('a copy that is not what was published', () => {
           ? Promise.reject(new StartError('The store cannot be read.'))
           : store.file(record, file),
     };
-    await expect(nodeBuilds(modulesDir, failing, published).bring(name, build)).rejects.toThrow(
+    await expect(nodeBuilds(modulesDir, failing, published).bring({ name, build })).rejects.toThrow(
       'The store cannot be read.',
     );
     expect(await text()).toBe('altered');
-    expect(await nodeBuilds(modulesDir, store, published).bring(name, build)).toBe(true);
+    expect(await nodeBuilds(modulesDir, store, published).bring({ name, build })).toBe(true);
     expect(await text()).toBe('not text');
   });
 
@@ -224,7 +228,7 @@ describe('a copy that is not what was published', () => {
     const { store, name, build, modulesDir, text } = await nodeWithAlteredCopy();
     await rm(path.join(modulesDir, '.incoming'), { recursive: true });
     await writeFile(path.join(modulesDir, '.incoming'), 'no folder');
-    await expect(nodeBuilds(modulesDir, store, published).bring(name, build)).rejects.toThrow(
+    await expect(nodeBuilds(modulesDir, store, published).bring({ name, build })).rejects.toThrow(
       new RegExp(`^mfe-alpha .+ cannot be written to ${modulesDir} \\(.+\\)\\. Make room there[^\\n]+$`),
     );
     expect(await text()).toBe('altered');
@@ -235,7 +239,7 @@ it('says in one line where a build cannot be written, and leaves nothing of it',
   const { store, name, build } = await storeWithBuild();
   const modulesDir = path.join(await emptyFolder(), 'file');
   await writeFile(modulesDir, 'no folder');
-  await expect(nodeBuilds(modulesDir, store, published).bring(name, build)).rejects.toThrow(
+  await expect(nodeBuilds(modulesDir, store, published).bring({ name, build })).rejects.toThrow(
     new RegExp(`^mfe-alpha .+ cannot be written to ${modulesDir} \\(.+\\)\\. Make room there[^\\n]+$`),
   );
 });

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { access } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildIdOf, isBuildFolder, parseBuild, shellName } from '../registry/modulesFolder';
+import { buildIdOf, buildPath, isBuildFolder, parseBuild, shellName } from '../registry/modulesFolder';
 import { Damaged } from '../storage/damaged';
 import { replaceDurably } from '../storage/durableFiles';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import type { BuildRecord } from './buildRecord';
 import { checkFiles, contentOf, type BuildContent, type BuildStore } from './buildStore';
 import { folderBuilds } from './folderBuilds';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How many builds and files of the shell are fetched for visitors at the same time: requests for more are refused. */
 const maxFetches = 20;
@@ -41,13 +42,13 @@ export interface NodeBuilds {
    * @returns false if no store has it
    * @throws {StartError} in one line when it cannot be fetched now
    */
-  bring(name: string, build: string): Promise<boolean>;
+  bring(id: BuildId): Promise<boolean>;
   /**
    * Brings a build for a visitor, who may ask for anything: few builds are fetched at the same time, and the store is asked only every two
    * seconds which builds there are. For one that is not among them it waits for the next list, because the build may have just been
    * published; if too many requests are waiting, it answers "not found" immediately.
    */
-  bringForVisitor(name: string, build: string): Promise<boolean>;
+  bringForVisitor(id: BuildId): Promise<boolean>;
   /**
    * Brings a build that other nodes will have to fetch: reads every file of it again, in the store too, even if the node's folder has
    * the build.
@@ -55,17 +56,17 @@ export interface NodeBuilds {
    * @returns false if the store does not have it
    * @throws {Damaged} in one line that says which file is not what was published; {StartError} when it cannot be read now
    */
-  bringWhole(name: string, build: string): Promise<boolean>;
+  bringWhole(id: BuildId): Promise<boolean>;
   /**
    * Whether every file of a build is what was published, in the store and in the node's folder. Each is read again, also of a build
    * that was brought before.
    *
    * @throws {StartError} in one line when that cannot be read now
    */
-  isWhole(name: string, build: string): Promise<boolean>;
+  isWhole(id: BuildId): Promise<boolean>;
   /** Brings a file of any of the shell's builds that a node of this installation has stored, with its compressed variants. */
   bringShellFile(file: string, shellDir: string): Promise<boolean>;
-  remove(name: string, build: string): Promise<void>;
+  remove(id: BuildId): Promise<void>;
 }
 
 /**
@@ -126,36 +127,35 @@ export function nodeBuilds(
     return list.filter(isWanted);
   }
 
-  async function fetchBuild(store: BuildStore, name: string, build: string): Promise<boolean> {
-    const record = await store.record(name, build);
+  async function fetchBuild(store: BuildStore, id: BuildId): Promise<boolean> {
+    const record = await store.record(id);
     if (!record) return false;
     await verify(record);
     checkIdentity(record, await store.file(record, 'build.json'));
     // A local copy that was altered or cannot be read is replaced, but not before the new one is complete: it may still be of use
     // while the store or the disk fails.
-    if (await isThere(path.join(modulesDir, name, build)))
-      await local.replace(record, contentOf(store, record));
+    if (await isThere(buildPath(modulesDir, id))) await local.replace(record, contentOf(store, record));
     else await local.add(record, contentOf(store, record));
-    verifiedBuilds.add(`${name} ${build}`);
+    verifiedBuilds.add(buildText(id));
     return true;
   }
 
   /** Others may have changed this node's folder: each process checks every file of a build there once. */
-  async function verifyLocal(name: string, build: string): Promise<boolean> {
-    const record = await local.record(name, build);
+  async function verifyLocal(id: BuildId): Promise<boolean> {
+    const record = await local.record(id);
     if (!record) return false;
     await verify(record);
     await checkFiles(local, record);
-    verifiedBuilds.add(`${name} ${build}`);
+    verifiedBuilds.add(buildText(id));
     return true;
   }
 
-  async function verifyOrReplace(name: string, build: string): Promise<boolean> {
+  async function verifyOrReplace(id: BuildId): Promise<boolean> {
     try {
-      return await verifyLocal(name, build);
+      return await verifyLocal(id);
     } catch (error) {
       if (!shared || !(error instanceof StartError)) throw error;
-      return fetchBuild(shared, name, build);
+      return fetchBuild(shared, id);
     }
   }
 
@@ -194,38 +194,38 @@ export function nodeBuilds(
     return true;
   }
 
-  async function bring(name: string, build: string): Promise<boolean> {
-    if (!isBuildFolder(name, build)) return false;
-    const key = `${name} ${build}`;
-    if (await isThere(path.join(modulesDir, name, build)))
-      return verifiedBuilds.has(key) || once(key, () => verifyOrReplace(name, build));
-    return shared !== null && once(key, () => fetchBuild(shared, name, build));
+  async function bring(id: BuildId): Promise<boolean> {
+    if (!isBuildFolder(id)) return false;
+    const key = buildText(id);
+    if (await isThere(buildPath(modulesDir, id)))
+      return verifiedBuilds.has(key) || once(key, () => verifyOrReplace(id));
+    return shared !== null && once(key, () => fetchBuild(shared, id));
   }
 
-  function bringWhole(name: string, build: string): Promise<boolean> {
-    return once(`all of ${name} ${build}`, async () => {
-      verifiedBuilds.delete(`${name} ${build}`);
+  function bringWhole(id: BuildId): Promise<boolean> {
+    return once(`all of ${buildText(id)}`, async () => {
+      verifiedBuilds.delete(buildText(id));
       if (shared) {
-        const record = await shared.record(name, build);
+        const record = await shared.record(id);
         if (!record) return false;
         await verify(record);
         await checkFiles(shared, record);
       }
-      return bring(name, build);
+      return bring(id);
     });
   }
 
-  async function bringForVisitor(name: string, build: string): Promise<boolean> {
-    if (!isBuildFolder(name, build)) return false;
-    const key = `${name} ${build}`;
-    if (await isThere(path.join(modulesDir, name, build)))
-      return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(name, build));
+  async function bringForVisitor(id: BuildId): Promise<boolean> {
+    if (!isBuildFolder(id)) return false;
+    const key = buildText(id);
+    if (await isThere(buildPath(modulesDir, id)))
+      return verifiedBuilds.has(key) || onceForVisitors(key, () => verifyOrReplace(id));
     // What others fetch now may be newer than the list.
     const same = underWay.get(key);
     if (same) return forVisitor(same);
     if (!shared) return false;
-    const found = await findInStore(shared, name, (one) => one.build === build);
-    return found.length > 0 && onceForVisitors(key, () => fetchBuild(shared, name, build));
+    const found = await findInStore(shared, id.name, (one) => one.build === id.build);
+    return found.length > 0 && onceForVisitors(key, () => fetchBuild(shared, id));
   }
 
   return {
@@ -240,9 +240,9 @@ export function nodeBuilds(
     bring,
     bringForVisitor,
     bringWhole,
-    async isWhole(name, build) {
+    async isWhole(id) {
       try {
-        return await bringWhole(name, build);
+        return await bringWhole(id);
       } catch (error) {
         if (error instanceof Damaged) return false;
         throw error;
@@ -257,10 +257,10 @@ export function nodeBuilds(
       const found = await findInStore(shared, shellName, ({ files }) => Object.hasOwn(files, file));
       return found.length > 0 && onceForVisitors(key, () => fetchShellFile(shared, found, file, shellDir));
     },
-    async remove(name, build) {
-      verifiedBuilds.delete(`${name} ${build}`);
-      await shared?.remove(name, build);
-      await local.remove(name, build);
+    async remove(id) {
+      verifiedBuilds.delete(buildText(id));
+      await shared?.remove(id);
+      await local.remove(id);
     },
   };
 }

@@ -6,6 +6,7 @@ import { validated } from '../storage/readJson';
 import { orStartError } from '../storage/orStartError';
 import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
 import type { BuildStore } from './buildStore';
+import { buildText } from '@vended/module/platform/buildId';
 
 const where = "The registry's database";
 const lock = sql`hashtext('vended builds')`;
@@ -51,7 +52,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
         const rows = await db.selectFrom('builds').selectAll().where('name', '=', name).execute();
         return rows.map(recordIn).filter((record) => record !== null);
       }),
-    record: (name, build) =>
+    record: ({ name, build }) =>
       orStartError(task, async () => {
         const row = await db
           .selectFrom('builds')
@@ -90,7 +91,7 @@ export function postgresBuilds({ db }: PlatformDatabase): BuildStore {
               )
               .execute();
       }),
-    remove: (name, build) =>
+    remove: ({ name, build }) =>
       orStartError(task, () =>
         db.transaction().execute(async (trx) => {
           await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
@@ -120,7 +121,7 @@ function recordIn(row: Selectable<PlatformTables['builds']>): BuildRecord | null
 }
 
 function asRecord({ published_at, ...row }: Selectable<PlatformTables['builds']>): BuildRecord {
-  const what = `${row.name} ${row.build} in ${where}`;
+  const what = `${buildText(row)} in ${where}`;
   const remedy = `Publish ${row.name} again.`;
   const record = { ...row, publishedAt: storedMoment(published_at, what, remedy) };
   return validated(record, buildRecord, what, remedy);

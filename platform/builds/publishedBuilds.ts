@@ -1,11 +1,10 @@
 import { compareVersions } from 'compare-versions';
 import type { NodeBuilds } from './nodeBuilds';
 import { Refusal } from '../registry/refusal';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** A build in the store, live or not. */
-export interface PublishedBuild {
-  readonly name: string;
-  readonly build: string;
+export interface PublishedBuild extends BuildId {
   readonly at: Date;
 }
 

@@ -10,7 +10,7 @@ testBucket('vended-builds');
 const content = Buffer.from('a file');
 
 const add = (store: BuildStore, build: string) =>
-  store.add(recordOf('mfe-alpha', build, { 'remoteEntry.js': describeFile(content) }), () =>
+  store.add(recordOf({ name: 'mfe-alpha', build }, { 'remoteEntry.js': describeFile(content) }), () =>
     Promise.resolve(content),
   );
 
@@ -45,20 +45,22 @@ it('reads the record of each build once, few at the same time, and again one tha
   expect(reads.most).toBeLessThanOrEqual(10);
 
   const [first = '', ...others] = builds;
-  await store.remove('mfe-alpha', first);
+  await store.remove({ name: 'mfe-alpha', build: first });
   expect(await buildsOf(store)).toEqual(others);
   await add(store, first);
-  expect(await store.records('mfe-alpha')).toContainEqual(await store.record('mfe-alpha', first));
+  expect(await store.records('mfe-alpha')).toContainEqual(
+    await store.record({ name: 'mfe-alpha', build: first }),
+  );
   await store.close();
 });
 
 it('refuses a record that is in the place of another build, and leaves it out of lists', async () => {
   const store = s3Builds({ bucket: 'vended-builds', prefix: 'misplaced' });
   await add(store, '1.0.0+0123456789abcdef');
-  const record = await store.record('mfe-alpha', '1.0.0+0123456789abcdef');
+  const record = await store.record({ name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' });
   const bucket = openBucket({ bucket: 'vended-builds', prefix: 'misplaced' }, 1);
   await bucket.put('builds/shell/0123456789abcdef.json', JSON.stringify(record));
-  await expect(store.record('shell', '0123456789abcdef')).rejects.toThrow(
+  await expect(store.record({ name: 'shell', build: '0123456789abcdef' })).rejects.toThrow(
     's3://vended-builds/misplaced/builds/shell/0123456789abcdef.json is the record of mfe-alpha 1.0.0+0123456789abcdef. Publish this build again.',
   );
   expect(await store.records('shell')).toEqual([]);
@@ -69,7 +71,7 @@ it('refuses a record that is in the place of another build, and leaves it out of
 it('reads neither a record nor a file that is larger than it can be, and a malformed record once', async () => {
   const store = s3Builds({ bucket: 'vended-builds', prefix: 'large' });
   await add(store, '1.0.0+0123456789abcdef');
-  const record = await store.record('mfe-alpha', '1.0.0+0123456789abcdef');
+  const record = await store.record({ name: 'mfe-alpha', build: '1.0.0+0123456789abcdef' });
   if (!record) throw new Error('The record is missing.');
   const bucket = openBucket({ bucket: 'vended-builds', prefix: 'large' }, 1);
   await bucket.put('builds/mfe-alpha/1.0.1+0123456789abcdef.json', Buffer.alloc(2_000_001, ' '));
@@ -78,7 +80,7 @@ it('reads neither a record nor a file that is larger than it can be, and a malfo
   expect(await buildsOf(store)).toEqual(['1.0.0+0123456789abcdef']);
   expect(await buildsOf(store)).toEqual(['1.0.0+0123456789abcdef']);
   expect(reads.all).toBe(2);
-  await expect(store.record('mfe-alpha', '1.0.1+0123456789abcdef')).rejects.toThrow(
+  await expect(store.record({ name: 'mfe-alpha', build: '1.0.1+0123456789abcdef' })).rejects.toThrow(
     'The bucket vended-builds is malformed: builds/mfe-alpha/1.0.1+0123456789abcdef.json has 2000001 bytes, of at most 2000000. Publish this build again.',
   );
   await expect(store.file(record, 'remoteEntry.js')).rejects.toThrow('has 7 bytes, of at most 6');

@@ -5,6 +5,7 @@ import { parseJson } from '../storage/readJson';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { buildRecord, orMalformed, verified, type BuildRecord } from './buildRecord';
 import { eachFile, forEachConcurrently, type BuildStore } from './buildStore';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How many attempts a call to the bucket has: a page or a person who publishes is waiting for the answer. */
 const maxAttempts = 3;
@@ -31,7 +32,7 @@ export function s3Builds(address: BucketAddress): BuildStore {
   const addressOf = (key: string) => ['s3:/', address.bucket, address.prefix, key].filter(Boolean).join('/');
   const fileKey = (integrity: string) =>
     `files/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
-  const recordKey = (name: string, build: string) => `builds/${name}/${build}.json`;
+  const recordKey = ({ name, build }: BuildId) => `builds/${name}/${build}.json`;
 
   /** The records that were read last, by module and key. Of a module's many builds few are new, and only those are read. */
   const known = new Map<string, ReadonlyMap<string, TaggedRecord>>();
@@ -59,7 +60,7 @@ export function s3Builds(address: BucketAddress): BuildStore {
     const text = await read(key, maxRecordBytes, remedy);
     const record = text && parseJson(text.toString(), buildRecord, addressOf(key), remedy);
     // The signature is for the build that the record names, so who can write to the bucket could offer another one here.
-    if (record && recordKey(record.name, record.build) !== key)
+    if (record && recordKey(record) !== key)
       throw new Damaged(`${addressOf(key)} is the record of ${record.name} ${record.build}. ${remedy}`);
     return record;
   }
@@ -93,7 +94,7 @@ export function s3Builds(address: BucketAddress): BuildStore {
         else known.delete(name);
         return [...records.values()].flatMap(({ record }) => record ?? []);
       }),
-    record: (name, build) => orStartError(() => readRecord(recordKey(name, build))),
+    record: (id) => orStartError(() => readRecord(recordKey(id))),
     file: (record, path) =>
       orStartError(async () => {
         const { integrity, bytes } = record.files[path] ?? { integrity: '', bytes: 0 };
@@ -104,9 +105,7 @@ export function s3Builds(address: BucketAddress): BuildStore {
       orStartError(async () => {
         const text = JSON.stringify(record);
         if (Buffer.byteLength(text) > maxRecordBytes)
-          throw new StartError(
-            `${record.name} ${record.build} has more files than a bucket of builds takes.`,
-          );
+          throw new StartError(`${buildText(record)} has more files than a bucket of builds takes.`);
         const sent = new Set<string>();
         await eachFile(record, maxConcurrentUploads, async (path) => {
           const key = fileKey(record.files[path]?.integrity ?? '');
@@ -115,10 +114,10 @@ export function s3Builds(address: BucketAddress): BuildStore {
           await bucket.put(key, await content(path));
         });
         // The record last: a build that can be found is complete.
-        const key = recordKey(record.name, record.build);
+        const key = recordKey(record);
         if (!(await readRecord(key).catch(orMalformed))) await bucket.put(key, text);
       }),
-    remove: (name, build) => orStartError(() => bucket.remove(recordKey(name, build))),
+    remove: (id) => orStartError(() => bucket.remove(recordKey(id))),
     close: () => Promise.resolve(bucket.close()),
   };
 }

@@ -42,7 +42,7 @@ export async function packagesOf(
   for (const { file, where } of bills) {
     if (!Object.hasOwn(definition.files, file)) continue;
     const found = await readJson(
-      path.join(buildPath(modulesDir, name, build), file),
+      path.join(buildPath(modulesDir, { name, build }), file),
       bill,
       'Publish it again.',
     ).catch(() => null);

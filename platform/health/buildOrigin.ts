@@ -7,7 +7,7 @@ export async function buildOrigin(
   trust: BuildTrust,
   { name, build }: LiveModule,
 ): Promise<BuildOrigin | null> {
-  const statement = await trust.statement(name, build);
+  const statement = await trust.statement({ name, build });
   if (!statement || statement.adopted) return null;
   const { by, key, at, provenance } = statement;
   return {

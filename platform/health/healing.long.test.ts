@@ -49,7 +49,7 @@ async function site(changes: Parameters<typeof runningGateway>[0] = { production
     async opensWell() {
       const build = await live();
       for (const address of addresses) await visits('opened', address);
-      while (!(await (await storesOf(modulesDir)).registry.isProven(name, build))) await pause(20);
+      while (!(await (await storesOf(modulesDir)).registry.isProven({ name, build }))) await pause(20);
     },
     async fails() {
       for (const address of addresses) await visits('failure', address, 2);
@@ -135,7 +135,7 @@ describe('a build that fails for its visitors', () => {
     await opensWell();
     const failed = await live();
     await fails();
-    while (await (await storesOf(modulesDir)).registry.isProven(name, failed)) await pause(20);
+    while (await (await storesOf(modulesDir)).registry.isProven({ name, build: failed })) await pause(20);
     await promote('1.1.0');
     await fails();
     await settled();

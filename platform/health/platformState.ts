@@ -83,7 +83,7 @@ export function platformState({
       trial,
       ...(trial === null && { previous: modules[module.name]?.previous ?? [] }),
       bytes: await sentBytes(modulesDir, module),
-      health: await counts.of(module.name, module.build),
+      health: await counts.of(module),
       routes: module.definition.manifest.routes.map(({ path }) => path),
       ...(module.definition.manifest.flags && { flags: module.definition.manifest.flags }),
       ...(module.definition.federation !== undefined && { federation: module.definition.federation }),
@@ -128,7 +128,7 @@ async function sentBytes(
   { name, build, definition }: LiveModule,
 ): Promise<UsedBuild['bytes']> {
   const { entry, preload, files } = definition;
-  const dir = buildPath(modulesDir, name, build);
+  const dir = buildPath(modulesDir, { name, build });
   const weights = await Promise.all(
     Object.entries(files)
       .filter(([file]) => isForBrowsers(file))

@@ -1,11 +1,6 @@
 import type { Report } from '@vended/contract/reports';
 import type { BuildHealth, FormerBuild, RouteVitals } from '@vended/module/platform/platform';
-
-/** A build as the registry names it. */
-export interface UsedBuild {
-  readonly name: string;
-  readonly build: string;
-}
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** How many visits of one sender count as opened, and how many as failed. */
 export interface CountedVisits {
@@ -37,11 +32,11 @@ export interface ReportCounts {
    * @param sender see `senderOf` @param routes the patterns of all routes: what was reported of others is forgotten
    */
   add(report: Report, sender: string, routes: readonly string[]): Promise<void>;
-  of(name: string, build: string): Promise<BuildHealth>;
+  of(id: BuildId): Promise<BuildHealth>;
   /** The builds that were in use and had errors in the last week, such as one that was rolled back because of them. */
   former(): Promise<readonly FormerBuild[]>;
   /** Null for a build that is not in use. @param perSender how many visits of one sender count */
-  standing(name: string, build: string, perSender: CountedVisits): Promise<Standing | null>;
+  standing(id: BuildId, perSender: CountedVisits): Promise<Standing | null>;
   vitals(): Promise<readonly RouteVitals[]>;
   close(): Promise<void>;
 }

@@ -11,15 +11,15 @@ describe('the token of a page', () => {
 
   it('names the builds that the page was given, and no others', () => {
     const token = tokens.read(tokens.issue([alpha, beta]));
-    expect(token?.names(alpha.name, alpha.build)).toBe(true);
-    expect(token?.names(beta.name, beta.build)).toBe(true);
-    expect(token?.names(alpha.name, beta.build)).toBe(false);
-    expect(token?.names('mfe-gamma', '1.0.0')).toBe(false);
+    expect(token?.names(alpha)).toBe(true);
+    expect(token?.names(beta)).toBe(true);
+    expect(token?.names({ name: alpha.name, build: beta.build })).toBe(false);
+    expect(token?.names({ name: 'mfe-gamma', build: '1.0.0' })).toBe(false);
   });
 
   it('names no build of a developer', () => {
     const token = tokens.read(tokens.issue([{ ...alpha, origin: 'http://localhost:3001' }]));
-    expect(token?.names(alpha.name, alpha.build)).toBe(false);
+    expect(token?.names(alpha)).toBe(false);
   });
 
   it('is another for every page', () => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -16,9 +17,7 @@ const maxClockSkew = 10 * minute;
 const renewedAfter = 30 * minute;
 
 /** A build as pages name it in reports. An override, which comes from a developer's server, has no build. */
-interface GivenBuild {
-  readonly name: string;
-  readonly build: string;
+interface GivenBuild extends BuildId {
   readonly origin?: string;
 }
 
@@ -27,7 +26,7 @@ export interface ReportToken {
   /** Identifies one page load, or one answer to an open page. */
   readonly id: string;
   /** Whether the page was given this build. */
-  names(module: string, build: string): boolean;
+  names(id: BuildId): boolean;
 }
 
 export interface ReportTokens {
@@ -49,7 +48,7 @@ export function createReportTokens(key: Buffer): ReportTokens {
   return {
     issue(modules) {
       const given = modules.filter(({ origin }) => !origin);
-      const marks = given.map(({ name, build }) => markOf(name, build)).join('');
+      const marks = given.map(markOf).join('');
       const id = randomBytes(12).toString('base64url');
       const content = [id, Math.floor(Date.now() / second), marks].join('.');
       return `${content}.${sign(content).toString('base64url')}`;
@@ -62,7 +61,7 @@ export function createReportTokens(key: Buffer): ReportTokens {
       const age = Date.now() - Number(issued) * second;
       if (age < -maxClockSkew || age > validFor + maxClockSkew) return null;
       const given = new Set(marks.match(/.{8}/g));
-      return { id, names: (module, build) => given.has(markOf(module, build)) };
+      return { id, names: (id) => given.has(markOf(id)) };
     },
 
     period: () => String(Math.floor(Date.now() / renewedAfter)),
@@ -75,8 +74,8 @@ const maxMarks = 500;
 const marks = new Map<string, string>();
 
 /** Eight characters that identify a build: its whole name would make every page longer. */
-function markOf(name: string, build: string): string {
-  const identity = `${name} ${build}`;
+function markOf(id: BuildId): string {
+  const identity = buildText(id);
   const known = marks.get(identity);
   if (known !== undefined) return known;
   const mark = createHash('sha256').update(identity).digest('base64url').slice(0, 8);

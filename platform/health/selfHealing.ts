@@ -7,6 +7,7 @@ import type { Nodes } from '../registry/nodes';
 import { isBuild } from '../registry/rollout';
 import { LostChange } from '../registry/registryStore';
 import type { CountedVisits, ReportCounts, Standing } from './reportCounts';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** A build that exceeds these limits is failing; one below them that has opened for enough senders is good. */
 export interface HealingLimits {
@@ -67,17 +68,17 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   const waiting = new Set<string>();
 
   /** @returns false if it cannot be decided yet */
-  async function rollBack(name: string, build: string, why: string): Promise<boolean> {
-    const key = `${name} ${build}`;
+  async function rollBack({ name, build }: BuildId, why: string): Promise<boolean> {
+    const key = buildText({ name, build });
     const { revision, modules, rollouts } = await stores.registry.read();
     const isForSome = rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
     // Already rolled back; the report comes from a page that was opened before.
     if (!isForSome && modules[name]?.live !== build) return true;
     if (!(await nodes.allServe(revision))) return false;
-    await recordFailing(name, build);
+    await recordFailing({ name, build });
     if (left.revision !== revision) left = { revision, keys: new Set() };
     if (left.keys.has(key)) return true;
-    const outcome = isForSome ? await endForSome(name, build, why) : await healed(name, build, why);
+    const outcome = isForSome ? await endForSome({ name, build }, why) : await healed(name, build, why);
     if (outcome === 'rolled back') {
       logger.error({ module: name, build, why }, 'a failing build was rolled back');
     } else {
@@ -87,7 +88,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
     return true;
   }
 
-  async function endForSome(name: string, build: string, why: string): Promise<HealOutcome> {
+  async function endForSome({ name, build }: BuildId, why: string): Promise<HealOutcome> {
     await endTrial({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
     return 'rolled back';
   }
@@ -101,27 +102,27 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   const isGood = ({ failures, openedFor, visits }: Standing) =>
     openedFor >= limits.senders && failures < limits.share * visits;
 
-  async function recordGood(name: string, build: string): Promise<void> {
-    const key = `${name} ${build}`;
+  async function recordGood({ name, build }: BuildId): Promise<void> {
+    const key = buildText({ name, build });
     if (recorded.has(key)) return;
     if (recorded.size >= maxRecorded) recorded.clear();
     recorded.add(key);
-    await stores.registry.setProven(name, build, true);
+    await stores.registry.setProven({ name, build }, true);
   }
 
-  async function recordFailing(name: string, build: string): Promise<void> {
-    recorded.delete(`${name} ${build}`);
-    await stores.registry.setProven(name, build, false);
+  async function recordFailing({ name, build }: BuildId): Promise<void> {
+    recorded.delete(buildText({ name, build }));
+    await stores.registry.setProven({ name, build }, false);
   }
 
   /** @returns false if the build must be checked again, even if no further report arrives */
   async function examine({ type, module: name, build }: Visit): Promise<boolean> {
-    const standing = await counts.standing(name, build, limits.perSender);
-    if (type === 'opened' && standing && isGood(standing)) await recordGood(name, build);
+    const standing = await counts.standing({ name, build }, limits.perSender);
+    if (type === 'opened' && standing && isGood(standing)) await recordGood({ name, build });
     if (type === 'opened' || !standing || !isFailing(standing)) return true;
     const { failures, visits, lastFailure } = standing;
     const why = `It failed in ${failures} of ${visits} visits, the last time with: ${lastFailure}`;
-    return rollBack(name, build, why);
+    return rollBack({ name, build }, why);
   }
 
   async function look(visit: Visit): Promise<void> {

@@ -72,7 +72,7 @@ it('counts what was reported to any node', async () => {
     other.add({ type: 'contract-use', ...source, parts: ['session.can', 'invented'] }, 'b', []),
   ]);
   for (const node of nodes) {
-    expect(await node.of(alpha.name, alpha.build)).toMatchObject({
+    expect(await node.of(alpha)).toMatchObject({
       opens: 2,
       failures: 2,
       lastFailure: 'Error: no rows',
@@ -80,14 +80,14 @@ it('counts what was reported to any node', async () => {
       load: { median: 80, p95: 120 },
       uses: ['session.can'],
     });
-    expect(await node.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+    expect(await node.standing(alpha, unlimited)).toMatchObject({
       visits: 4,
       failures: 2,
       openedFor: 2,
       failedFor: 1,
     });
   }
-  expect(await one.standing(alpha.name, alpha.build, { opens: 1, failures: 1 })).toMatchObject({
+  expect(await one.standing(alpha, { opens: 1, failures: 1 })).toMatchObject({
     visits: 3,
     failures: 1,
   });
@@ -97,7 +97,7 @@ it('ignores reports of builds that are not in use', async () => {
   const { nodes } = await twoNodes();
   const [one] = nodes;
   await one.add({ type: 'failure', ...source, module: 'mfe-made-up', message: 'made up' }, 'a', []);
-  expect(await one.standing('mfe-made-up', alpha.build, unlimited)).toBeNull();
+  expect(await one.standing({ name: 'mfe-made-up', build: alpha.build }, unlimited)).toBeNull();
 });
 
 it('forgets a build that is no longer in use, but not what a node that is behind does not know', async () => {
@@ -109,11 +109,11 @@ it('forgets a build that is no longer in use, but not what a node that is behind
   await change(2);
   Object.assign(ahead ?? {}, { revision: 2, builds: [newer] });
   await one.add({ ...opened, build: newer.build }, 'a', []);
-  while ((await one.of(alpha.name, alpha.build)).failures > 0) await pause(20);
+  while ((await one.of(alpha)).failures > 0) await pause(20);
   // A node that still has the build before in use forgets nothing of the newer one.
   Object.assign(behind ?? {}, { revision: 0 });
   await other.add(opened, 'b', []);
-  expect((await one.of(newer.name, newer.build)).opens).toBe(1);
+  expect((await one.of(newer)).opens).toBe(1);
 });
 
 it('keeps the errors of a build that is no longer in use for a week', async () => {
@@ -124,7 +124,7 @@ it('keeps the errors of a build that is no longer in use for a week', async () =
   await change(2);
   for (const node of adopted) Object.assign(node, { revision: 2, builds: [] });
   await one.add(opened, 'a', []);
-  while ((await one.of(alpha.name, alpha.build)).failures > 0) await pause(20);
+  while ((await one.of(alpha)).failures > 0) await pause(20);
   const errors = [{ kind: 'failure', message: 'Error: no rows', count: 1 }];
   for (const node of nodes) expect(await node.former()).toMatchObject([{ ...alpha, messages: errors }]);
   await postgres.run(url, `UPDATE platform.build_messages SET last_at = now() - interval '8 days'`, []);
@@ -149,7 +149,7 @@ it('takes errors of a build that is no longer in use, from pages that were opene
   expect(await other.former()).toMatchObject([
     { ...alpha, messages: [{ kind: 'failure', message: 'Error: no rows', count: 1 }] },
   ]);
-  expect(await other.standing(alpha.name, alpha.build, unlimited)).toBeNull();
+  expect(await other.standing(alpha, unlimited)).toBeNull();
   // It would begin with a failure if it came back into use.
   for (const table of ['build_counts', 'build_visits'])
     expect(await postgres.run(url, `SELECT name FROM platform.${table}`, [])).toEqual([]);
@@ -176,7 +176,7 @@ it('shows the latest 100 errors of builds that are no longer in use', async () =
 it('takes messages that no database could store', async () => {
   const { nodes } = await twoNodes();
   await nodes[0].add(failure('half \ud800 a pair, and \0 zero'), 'a', []);
-  expect((await nodes[1].of(alpha.name, alpha.build)).lastFailure).toBe('half \ufffd a pair, and  zero');
+  expect((await nodes[1].of(alpha)).lastFailure).toBe('half \ufffd a pair, and  zero');
 });
 
 it('keeps the web vitals of routes, and stores no address of a visitor', async () => {
@@ -212,12 +212,12 @@ it('distinguishes 5,000 senders of a build, the latest', async () => {
     (_, number) => [failure('Error: no rows'), `${number}`] as const,
   );
   await addAll(one, many);
-  expect(await one.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+  expect(await one.standing(alpha, unlimited)).toMatchObject({
     openedFor: 1,
     failedFor: 5_000,
   });
   await tidied(shared, 'SELECT FROM platform.build_visits OFFSET 5000');
-  expect(await one.standing(alpha.name, alpha.build, unlimited)).toMatchObject({
+  expect(await one.standing(alpha, unlimited)).toMatchObject({
     openedFor: 0,
     failedFor: 5_000,
   });
@@ -233,12 +233,12 @@ it('shows the 20 messages that come most often, also when many others are made u
     Array.from({ length: 100 }, (_, number) => [failure(`made up ${number}`), 'd'] as const),
   );
   const known = expect.objectContaining({ message: 'Error: no rows', count: 3 }) as unknown;
-  const { messages } = await one.of(alpha.name, alpha.build);
+  const { messages } = await one.of(alpha);
   expect(messages).toHaveLength(20);
   expect(messages).toContainEqual(known);
   // Some more are kept than are shown, so that one that comes again can rise among them.
   await tidied(shared, 'SELECT FROM platform.build_messages OFFSET 40');
-  expect((await one.of(alpha.name, alpha.build)).messages).toContainEqual(known);
+  expect((await one.of(alpha)).messages).toContainEqual(known);
 });
 
 describe('the web vitals of a route', () => {

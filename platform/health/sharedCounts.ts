@@ -6,8 +6,9 @@ import type { BuildError, FormerBuild } from '@vended/module/platform/platform';
 import { reasonOf } from '@vended/server/startError.mjs';
 import type { PlatformTables } from '../storage/platformTables';
 import { isContractPart } from './contractParts';
-import type { CountedVisits, ReportCounts, UsedBuild } from './reportCounts';
+import type { CountedVisits, ReportCounts } from './reportCounts';
 import { createTimings, type Timings } from './timings';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How long reports are gathered before they are written, in milliseconds. */
 const gatheredMs = 500;
@@ -44,7 +45,7 @@ interface Options {
   /** The revision that this node serves. */
   readonly revision: () => number;
   /** The builds that it has in use. */
-  readonly inUse: () => readonly UsedBuild[];
+  readonly inUse: () => readonly BuildId[];
 }
 
 interface Gathered {
@@ -92,10 +93,10 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
     }
   }
 
-  const isUsed = (name: string, build: string) =>
+  const isUsed = ({ name, build }: BuildId) =>
     inUse().some((used) => used.name === name && used.build === build);
 
-  const keysInUse = () => inUse().map(({ name, build }) => keyOf(name, build));
+  const keysInUse = () => inUse().map(buildText);
 
   function tidy(): Promise<void> {
     tidied = revision();
@@ -110,14 +111,14 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
       const counts =
         report.type === 'vital'
           ? routes.includes(report.path)
-          : 'module' in report && (isUsed(report.module, report.build) || isErrorOfBuild(report));
+          : 'module' in report &&
+            (isUsed({ name: report.module, build: report.build }) || isErrorOfBuild(report));
       if (!counts || gathered.length >= maxGathered) return Promise.resolve();
-      const isLate = 'module' in report && !isUsed(report.module, report.build);
+      const isLate = 'module' in report && !isUsed({ name: report.module, build: report.build });
       gathered.push({ report, isLate, sender: hashOf(sender) });
       return (writing ??= write());
     },
-    async of(name, build) {
-      const one = { name, build };
+    async of(one) {
       const [counts, messages, load, mount] = await Promise.all([
         countsOf(one),
         readMessages(db, one),
@@ -137,12 +138,9 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
       };
     },
     former: () => readFormer(db, keysInUse()),
-    async standing(name, build, perSender) {
-      if (!isUsed(name, build)) return null;
-      const [counts, visits] = await Promise.all([
-        countsOf({ name, build }),
-        countVisits(db, { name, build }, perSender),
-      ]);
+    async standing(id, perSender) {
+      if (!isUsed(id)) return null;
+      const [counts, visits] = await Promise.all([countsOf(id), countVisits(db, id, perSender)]);
       const since = (counts?.since ?? new Date()).toISOString();
       return { ...visits, lastFailure: counts?.last_failure ?? null, since };
     },
@@ -167,7 +165,7 @@ export function sharedCounts({ db, key, logger, revision, inUse }: Options): Rep
     },
   };
 
-  function countsOf({ name, build }: UsedBuild) {
+  function countsOf({ name, build }: BuildId) {
     return db
       .selectFrom('build_counts')
       .selectAll()
@@ -183,8 +181,7 @@ type ErrorReport = Extract<Report, { readonly type: 'failure' | 'error' }>;
 const isErrorOfBuild = (report: Report): report is ErrorReport =>
   (report.type === 'failure' || report.type === 'error') && report.module !== 'shell';
 
-const keyOf = (name: string, build: string) => `${name} ${build}`;
-const subjectOf = (what: 'load' | 'mount', { name, build }: UsedBuild) => `${what} ${keyOf(name, build)}`;
+const subjectOf = (what: 'load' | 'mount', build: BuildId) => `${what} ${buildText(build)}`;
 const vitalSubject = (name: string, route: string) => `${name} ${route}`;
 
 /** Text that PostgreSQL can store: without half of a surrogate pair and without a zero. */
@@ -192,8 +189,8 @@ const storable = (text: string) => Buffer.from(text).toString().replaceAll('\0',
 
 async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Gathered[]): Promise<void> {
   const builds = new Map<string, ReturnType<typeof noCounts>>();
-  const visits = new Map<string, UsedBuild & { sender: string; opens: number; failures: number }>();
-  const messages = new Map<string, UsedBuild & { kind: string; message: string; count: number }>();
+  const visits = new Map<string, BuildId & { sender: string; opens: number; failures: number }>();
+  const messages = new Map<string, BuildId & { kind: string; message: string; count: number }>();
   const routes = new Map<string, { route: string; loads: number }>();
   const timings: { subject: string; sender: string; milliseconds: number }[] = [];
 
@@ -208,9 +205,10 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
     }
     if (!('module' in report)) continue;
     const { module: name, build } = report;
-    const counts = builds.get(keyOf(name, build)) ?? noCounts(name, build);
-    if (!isLate) builds.set(keyOf(name, build), counts);
-    const visitKey = `${keyOf(name, build)} ${sender}`;
+    const key = buildText({ name, build });
+    const counts = builds.get(key) ?? noCounts({ name, build });
+    if (!isLate) builds.set(key, counts);
+    const visitKey = `${key} ${sender}`;
     const visit = visits.get(visitKey) ?? { name, build, sender, opens: 0, failures: 0 };
     switch (report.type) {
       case 'opened':
@@ -231,7 +229,7 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
         } else {
           counts.errors += 1;
         }
-        const messageKey = `${keyOf(name, build)} ${report.type} ${message}`;
+        const messageKey = `${key} ${report.type} ${message}`;
         const count = (messages.get(messageKey)?.count ?? 0) + 1;
         messages.set(messageKey, { name, build, kind: report.type, message, count });
         break;
@@ -278,7 +276,7 @@ async function writeReports(trx: Transaction<PlatformTables>, taken: readonly Ga
       (subject text, sender text, milliseconds float8)`.execute(trx);
 }
 
-function noCounts(name: string, build: string) {
+function noCounts({ name, build }: BuildId) {
   const last_failure: string | null = null;
   const uses: readonly string[] = [];
   return { name, build, opens: 0, failures: 0, errors: 0, last_failure: last_failure as string | null, uses };
@@ -289,7 +287,7 @@ function rows(byKey: ReadonlyMap<string, unknown>): string {
   return JSON.stringify([...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row));
 }
 
-async function countVisits(db: Kysely<PlatformTables>, { name, build }: UsedBuild, perSender: CountedVisits) {
+async function countVisits(db: Kysely<PlatformTables>, { name, build }: BuildId, perSender: CountedVisits) {
   const opens = Math.min(perSender.opens, maxInteger);
   const failures = Math.min(perSender.failures, maxInteger);
   const { rows: counted } = await sql<{
@@ -312,7 +310,7 @@ async function countVisits(db: Kysely<PlatformTables>, { name, build }: UsedBuil
   };
 }
 
-async function readMessages(db: Kysely<PlatformTables>, { name, build }: UsedBuild): Promise<BuildError[]> {
+async function readMessages(db: Kysely<PlatformTables>, { name, build }: BuildId): Promise<BuildError[]> {
   const found = await db
     .selectFrom('build_messages')
     .select(['kind', 'message', 'count', 'last_at'])
@@ -345,14 +343,15 @@ async function readFormer(
   db: Kysely<PlatformTables>,
   used: readonly string[],
 ): Promise<readonly FormerBuild[]> {
-  const { rows: found } = await sql<StoredMessage & UsedBuild>`
+  const { rows: found } = await sql<StoredMessage & BuildId>`
     SELECT name, build, kind, message, count, last_at FROM build_messages
     WHERE NOT (name || ' ' || build = ANY (${used})) AND last_at > ${new Date(Date.now() - errorsKeptMs)}
     ORDER BY last_at DESC LIMIT ${maxFormerMessages}`.execute(db);
-  const builds = new Map<string, UsedBuild & { readonly messages: BuildError[] }>();
+  const builds = new Map<string, BuildId & { readonly messages: BuildError[] }>();
   for (const { name, build, ...message } of found) {
-    const former = builds.get(keyOf(name, build)) ?? { name, build, messages: [] };
-    builds.set(keyOf(name, build), former);
+    const key = buildText({ name, build });
+    const former = builds.get(key) ?? { name, build, messages: [] };
+    builds.set(key, former);
     former.messages.push(errorOf(message));
   }
   return [...builds.values()];

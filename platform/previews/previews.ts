@@ -92,12 +92,16 @@ export function createPreviews({ builds, registry, store, key }: Options): Previ
         );
       const build = await findBuild(builds, name, meant);
       const { modules } = await registry.read();
-      await builds.bring(name, build);
-      const previewed = { name, build, definition: await readPublishedBuild(builds.modulesDir, name, build) };
+      await builds.bring({ name, build });
+      const previewed = {
+        name,
+        build,
+        definition: await readPublishedBuild(builds.modulesDir, { name, build }),
+      };
       const live: LiveModule[] = [];
       for (const [other, entry] of Object.entries(modules)) {
-        await builds.bring(other, entry.live);
-        const definition = await readPublishedBuild(builds.modulesDir, other, entry.live);
+        await builds.bring({ name: other, build: entry.live });
+        const definition = await readPublishedBuild(builds.modulesDir, { name: other, build: entry.live });
         live.push({ name: other, build: entry.live, definition });
       }
       const clash = clashWith(live, previewed);

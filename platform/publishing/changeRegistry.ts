@@ -6,6 +6,7 @@ import { isBuild, ownerOf } from '../registry/rollout';
 import { LostChange, type Changed, type RemoveUnused, type State } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from './fetchUsedBuilds';
 import type { Stores } from './stores';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** Only builds that these actions bring must fit the common files: going back must stay possible. */
 const bringNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'roll out'];
@@ -39,7 +40,7 @@ export async function changeRegistry(
         const checkAgain = await checkNewlyUsed(builds, { before, next }, goesBack);
         const { live, forSome } = await readForChange(builds, { before, next }, goesBack);
         if (goesBack) return checkAgain;
-        const wasUsed = (name: string, build: string) =>
+        const wasUsed = ({ name, build }: BuildId) =>
           before.modules[name]?.live === build ||
           before.rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
         checkCommonFiles([...live, ...forSome], wasUsed);

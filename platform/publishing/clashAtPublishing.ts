@@ -78,7 +78,7 @@ async function newestOf({ builds, registry }: Where, live: LiveModule): Promise<
   const [newest] = await publishedBuilds(builds, name);
   const { withdrawn = [], previous = [] } = (await registry.read()).modules[name] ?? {};
   const { build } = newest ?? live;
-  if (withdrawn.includes(build) || previous.includes(build) || !(await builds.bring(name, build)))
+  if (withdrawn.includes(build) || previous.includes(build) || !(await builds.bring({ name, build })))
     return live;
-  return { name, build, definition: await readPublishedBuild(builds.modulesDir, name, build) };
+  return { name, build, definition: await readPublishedBuild(builds.modulesDir, { name, build }) };
 }

@@ -39,7 +39,7 @@ async function commandLine() {
 async function publishedLongAgo(modulesDir: string, version: string) {
   const builds = await readdir(path.join(modulesDir, 'mfe-alpha'));
   const build = builds.find((name) => name.startsWith(version) && !name.endsWith('.proven')) ?? 'none';
-  const file = path.join(buildPath(modulesDir, 'mfe-alpha', build), 'record.json');
+  const file = path.join(buildPath(modulesDir, { name: 'mfe-alpha', build }), 'record.json');
   const record = buildRecord.parse(JSON.parse(await readFile(file, 'utf8')));
   await writeFile(file, JSON.stringify({ ...record, publishedAt: new Date(0).toISOString() }));
 }
@@ -404,7 +404,7 @@ it('lists which builds have opened well for visitors, because only those are gon
   const { run, live, modulesDir } = await commandLine();
   await run('publish', await alpha('1.0.0'), '--promote');
   expect(await run('list')).not.toContain('opened well');
-  await (await storesOf(modulesDir)).registry.setProven('mfe-alpha', await live(), true);
+  await (await storesOf(modulesDir)).registry.setProven({ name: 'mfe-alpha', build: await live() }, true);
   expect(await run('list')).toMatch(/1\.0\.0\+\w{16} .+ live since .+, opened well/);
 });
 
@@ -414,7 +414,7 @@ describe('prune', () => {
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     for (const version of versions) await run('publish', await alpha(version), '--promote');
     const [oldest = ''] = (await readdir(path.join(modulesDir, 'mfe-alpha'))).sort();
-    await (await storesOf(modulesDir)).registry.setProven('mfe-alpha', oldest, true);
+    await (await storesOf(modulesDir)).registry.setProven({ name: 'mfe-alpha', build: oldest }, true);
     await run('publish', await alpha('1.4.0'));
     await run('rollout', 'build', 'mfe-alpha', '1.4.0', '--share', '1');
     for (const build of versions.concat('1.4.0')) await publishedLongAgo(modulesDir, build);
@@ -435,9 +435,9 @@ describe('prune', () => {
     const stores = await storesOf(modulesDir);
     let now = performance.now();
     jest.spyOn(performance, 'now').mockImplementation(() => now);
-    const remove = (name: string, build: string) => {
+    const remove: typeof stores.builds.remove = (id) => {
       now += 3_000;
-      return stores.builds.remove(name, build);
+      return stores.builds.remove(id);
     };
     const builds = { ...stores.builds, remove };
     const removed = await prune(

@@ -18,6 +18,7 @@ import { isBuild, isOfRoutes, isValue, whomWords } from '../registry/rollout';
 import { moduleNamePattern } from '../registry/moduleName';
 import { minute } from '../registry/minute';
 import { commandCall } from '@vended/server/commandCall.mjs';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** What there is to say. */
 export const usage = `${commandCall('module')} <command>
@@ -154,7 +155,7 @@ const commands: Readonly<Record<Name, Command>> = {
         provenance,
         team: null,
       }));
-      await recordPublished(context, { by: who.by, why: who.why, what: `${name} ${build}` });
+      await recordPublished(context, { by: who.by, why: who.why, what: buildText({ name, build }) });
       say(`${name} ${build} is published.`);
       if (alsoPromote) await makeLive(who, name, build, context);
       else {
@@ -198,8 +199,8 @@ const commands: Readonly<Record<Name, Command>> = {
           ...(entry?.live === build ? [`live${entry.since ? ` since ${minute(entry.since)}` : ''}`] : []),
           ...(forSome ? [`rolled out to ${whomWords(forSome.whom)}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
-          ...((await registry.isProven(name, build)) ? ['opened well'] : []),
-          ...from(await trust.statement(name, build)),
+          ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
+          ...from(await trust.statement({ name, build })),
         ];
         say(`  ${build}  published ${minute(at.toISOString())}  ${state.join(', ')}`.trimEnd());
       }
@@ -230,7 +231,7 @@ const commands: Readonly<Record<Name, Command>> = {
     const name = theModule(given);
     const live = (await who.registry.read()).modules[name]?.live;
     const build = await findBuild(who.builds, name, meant ?? live);
-    const record = await who.builds.store.record(name, build);
+    const record = await who.builds.store.record({ name, build });
     if (!record)
       throw new StartError(
         `There is no build ${build} of ${name}. See ${commandCall('module')} list ${name}.`,

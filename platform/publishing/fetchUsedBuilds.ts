@@ -11,6 +11,7 @@ import { buildIdOf, parseBuild } from '../registry/modulesFolder';
 import type { State } from '../registry/registryStore';
 import { isBuild } from '../registry/rollout';
 import { Damaged } from '../storage/damaged';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /**
  * Fetches the builds that a registry has in use into this node's folder. A build that is in the folder already, as it was published, is not
@@ -27,7 +28,7 @@ export async function fetchBuild(
   builds: NodeBuilds,
   { name, build }: Pick<UsedBuild, 'name' | 'build'>,
 ): Promise<void> {
-  if (!(await builds.bring(name, build))) throw noSuchBuild(name, build);
+  if (!(await builds.bring({ name, build }))) throw noSuchBuild({ name, build });
 }
 
 /** The builds in use before a change and after it. */
@@ -51,17 +52,17 @@ export async function checkNewlyUsed(
 ): Promise<() => Promise<void>> {
   const wasUsed = usedBefore(change);
   const added = usedBuilds(change.next).filter((used) => !wasUsed(used));
-  const check = async (isStored: (name: string, build: string) => Promise<boolean>) => {
-    for (const { name, build } of added) {
-      const found = await isStored(name, build).catch((error: unknown) => {
+  const check = async (isStored: (id: BuildId) => Promise<boolean>) => {
+    for (const used of added) {
+      const found = await isStored(used).catch((error: unknown) => {
         if (goesBack && error instanceof StartError && !(error instanceof Damaged)) return true;
         throw error;
       });
-      if (!found) throw noSuchBuild(name, build);
+      if (!found) throw noSuchBuild(used);
     }
   };
-  await check((name, build) => builds.bringWhole(name, build));
-  return () => check(async (name, build) => (await builds.store.record(name, build)) !== null);
+  await check((id) => builds.bringWhole(id));
+  return () => check(async (id) => (await builds.store.record(id)) !== null);
 }
 
 /**
@@ -88,22 +89,25 @@ export async function readForChange(
       if (!goesBack || !wasUsed(used) || !(error instanceof StartError)) throw error;
     }
   }
-  const isRead = (name: string, build: string) =>
-    read.some((one) => one.name === name && one.build === build);
-  const modules = Object.entries(change.next.modules).filter(([name, { live }]) => isRead(name, live));
-  const rollouts = change.next.rollouts.filter((one) => !isBuild(one) || isRead(one.module, one.build));
+  const isRead = ({ name, build }: BuildId) => read.some((one) => one.name === name && one.build === build);
+  const modules = Object.entries(change.next.modules).filter(([name, { live }]) =>
+    isRead({ name, build: live }),
+  );
+  const rollouts = change.next.rollouts.filter(
+    (one) => !isBuild(one) || isRead({ name: one.module, build: one.build }),
+  );
   return readUsedModules(builds.modulesDir, { modules: Object.fromEntries(modules), rollouts }, read);
 }
 
 /** @throws {StartError} when neither the node's folder nor the store has it as it was published */
 async function descriptionOf(builds: NodeBuilds, { name, build }: UsedBuild): Promise<ModuleBuild> {
   try {
-    return await readPublishedBuild(builds.modulesDir, name, build);
+    return await readPublishedBuild(builds.modulesDir, { name, build });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
   }
-  const record = await builds.store.record(name, build);
-  if (!record) throw noSuchBuild(name, build);
+  const record = await builds.store.record({ name, build });
+  if (!record) throw noSuchBuild({ name, build });
   const text = (await builds.store.file(record, 'build.json')).toString();
   const where = `The store's ${name} ${build}`;
   const remedy = `Publish this build of ${name} again.`;
@@ -113,9 +117,7 @@ async function descriptionOf(builds: NodeBuilds, { name, build }: UsedBuild): Pr
   return description;
 }
 
-interface UsedBuild {
-  readonly name: string;
-  readonly build: string;
+interface UsedBuild extends BuildId {
   readonly isForSome: boolean;
 }
 
@@ -132,8 +134,7 @@ function usedBefore({ before }: Change): (used: UsedBuild) => boolean {
 }
 
 /** A build that some get is checked again before everybody gets it. */
-const keyOf = ({ name, build, isForSome }: UsedBuild) =>
-  `${name} ${build} ${isForSome ? 'for some' : 'live'}`;
+const keyOf = (used: UsedBuild) => `${buildText(used)} ${used.isForSome ? 'for some' : 'live'}`;
 
-const noSuchBuild = (name: string, build: string) =>
+const noSuchBuild = ({ name, build }: BuildId) =>
   new Damaged(`There is no build ${build} of ${name}. Publish it again, or name another one.`);

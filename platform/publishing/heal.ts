@@ -2,6 +2,7 @@ import type { RegistryStore, State } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import type { Stores } from './stores';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 interface Healing {
   readonly stores: Stores;
@@ -44,8 +45,8 @@ export async function heal({ stores, name, failing, newFor, why }: Healing): Pro
     else if (target === undefined) outcome = 'no earlier build is known to be good';
     else {
       outcome = 'rolled back';
-      const since = await lastSince(stores.registry, name, target);
-      return withdrawn(withLive(before, name, target, since), name, failing);
+      const since = await lastSince(stores.registry, { name, build: target });
+      return withdrawn(withLive(before, name, target, since), { name, build: failing });
     }
     return before;
   }
@@ -72,13 +73,13 @@ async function actionThatMadeLive(registry: RegistryStore, name: string, live: s
 }
 
 /** Since when a build of a module counted as live when it was so the last time; null if that is not known. */
-async function lastSince(registry: RegistryStore, name: string, build: string): Promise<string | null> {
+async function lastSince(registry: RegistryStore, { name, build }: BuildId): Promise<string | null> {
   for await (const { modules } of registry.newestFirst())
     if (modules[name]?.live === build) return modules[name].since ?? null;
   return null;
 }
 
 async function firstProven(registry: RegistryStore, name: string, builds: readonly string[]) {
-  for (const build of builds) if (await registry.isProven(name, build)) return build;
+  for (const build of builds) if (await registry.isProven({ name, build })) return build;
   return undefined;
 }

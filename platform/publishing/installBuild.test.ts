@@ -43,7 +43,7 @@ it('a build that was made with changes is known by its commit once it is publish
   const publishFrom = async (commit: string | null, changed = false) => {
     const provenance = { commit, changed, repository: null, folder: '', builder: 'Node', lockFile: null };
     const { name, build } = await installBuild(dist, stores, () => ({ by: 'ada', provenance, team: null }));
-    return (await stores.trust.statement(name, build))?.provenance?.commit;
+    return (await stores.trust.statement({ name, build }))?.provenance?.commit;
   };
   const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40));
   expect(await publishFrom(first ?? '', true)).toBe(first);
@@ -65,5 +65,5 @@ it('a build that is published stays where the store cannot be used while it is p
   const refuse = () => Promise.reject(new StartError('The store does not answer.'));
   const away = await nodeOf({ ...store, file: refuse, add: refuse });
   await expect(installBuild(dist, away)).rejects.toThrow('The store does not answer.');
-  expect(await store.record(name, build)).not.toBeNull();
+  expect(await store.record({ name, build })).not.toBeNull();
 });

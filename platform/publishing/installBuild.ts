@@ -64,21 +64,21 @@ export async function installOffered(
   const { name } = definition.manifest;
   const build = buildIdOf(definition);
   const installed: InstalledBuild = { name, build, definition };
-  const stored = await builds.store.record(name, build).catch(async (error: unknown) => {
-    if (error instanceof Damaged) await builds.remove(name, build);
+  const stored = await builds.store.record({ name, build }).catch(async (error: unknown) => {
+    if (error instanceof Damaged) await builds.remove({ name, build });
     return orMalformed(error);
   });
   const isSigned = stored !== null && (await trust.isSigned(stored));
-  if (isSigned && (await builds.isWhole(name, build))) {
+  if (isSigned && (await builds.isWhole({ name, build }))) {
     if (await lacksCommit(stored, trust, publisher)) await trust.sign(stored, publisher);
     return installed;
   }
 
   const { described, content } = await contentToStore(definition, description, files);
-  const record = recordOf(name, build, described);
+  const record = recordOf({ name, build }, described);
   // The stored build was changed after it was published, or somebody else than this product has stored it.
   if (stored && (isSigned || !isDeepStrictEqual(sorted(stored.files), sorted(record.files))))
-    await builds.remove(name, build);
+    await builds.remove({ name, build });
   await builds.add(record, content);
   await trust.sign(record, publisher);
   return installed;
@@ -90,7 +90,7 @@ export async function lacksCommit(
   trust: BuildTrust,
   { provenance }: Publisher,
 ): Promise<boolean> {
-  return namesCommit(provenance) && !namesCommit((await trust.statement(name, build))?.provenance);
+  return namesCommit(provenance) && !namesCommit((await trust.statement({ name, build }))?.provenance);
 }
 
 const namesCommit = (provenance: Provenance | null | undefined) =>

@@ -1,4 +1,5 @@
 import { isBuild } from '../registry/rollout';
+import type { BuildId } from '@vended/module/platform/buildId';
 import type { Modules, State } from '../registry/registryStore';
 
 /**
@@ -34,7 +35,7 @@ export function withLive(
 }
 
 /** The registry with a build of a module marked as rolled back. */
-export function withdrawn({ modules, rollouts }: State, name: string, build: string): State {
+export function withdrawn({ modules, rollouts }: State, { name, build }: BuildId): State {
   const entry = modules[name];
   if (!entry) return { modules, rollouts };
   const all = [...(entry.withdrawn ?? []), build];

@@ -3,6 +3,7 @@ import { isBuild } from '../registry/rollout';
 import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './release';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** The most builds that are removed by one change of the registry: other changes, such as a rollback, wait for it. */
 const maxPortion = 20;
@@ -50,7 +51,7 @@ export async function prune(
           { ...entry, previous: entry.previous.slice(0, keep) },
         ]),
       );
-      const unneeded = notIn({ modules: kept, rollouts }, some).map(({ name, build }) => `${name} ${build}`);
+      const unneeded = notIn({ modules: kept, rollouts }, some).map(buildText);
       const remaining = unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
       return { modules: remaining, rollouts };
     };
@@ -58,10 +59,10 @@ export async function prune(
       const since = performance.now();
       for (const { name, build } of notIn(state, some)) {
         await stillHeld();
-        await builds.remove(name, build);
-        await registry.setProven(name, build, false);
-        await trust.forget(name, build);
-        removed.push(`${name} ${build}`);
+        await builds.remove({ name, build });
+        await registry.setProven({ name, build }, false);
+        await trust.forget({ name, build });
+        removed.push(buildText({ name, build }));
       }
       const isQuick = performance.now() - since < removedForMs / 2;
       portion = isQuick ? Math.min(portion * 2, maxPortion) : Math.max(Math.floor(portion / 2), 1);
@@ -74,17 +75,17 @@ export async function prune(
 function notIn({ modules, rollouts }: State, builds: readonly PublishedBuild[]): readonly PublishedBuild[] {
   const needed = new Set([
     ...Object.entries(modules).flatMap(([name, { live, previous }]) =>
-      [live, ...previous].map((build) => `${name} ${build}`),
+      [live, ...previous].map((build) => buildText({ name, build })),
     ),
-    ...rollouts.filter(isBuild).map(({ module, build }) => `${module} ${build}`),
+    ...rollouts.filter(isBuild).map(({ module, build }) => buildText({ name: module, build })),
   ]);
-  return builds.filter(({ name, build }) => !needed.has(`${name} ${build}`));
+  return builds.filter((one) => !needed.has(buildText(one)));
 }
 
 function forget(modules: Modules, removed: ReadonlySet<string>): Modules {
   return Object.fromEntries(
     Object.entries(modules).map(([name, { withdrawn = [], ...entry }]) => {
-      const remaining = withdrawn.filter((build) => !removed.has(`${name} ${build}`));
+      const remaining = withdrawn.filter((build) => !removed.has(buildText({ name, build })));
       return [name, { ...entry, ...(remaining.length > 0 && { withdrawn: remaining }) }];
     }),
   );

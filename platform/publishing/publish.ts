@@ -3,6 +3,7 @@ import { installBuild, type InstalledBuild } from './installBuild';
 import { withLive } from './liveBuilds';
 import type { Provenance } from '../signatures/signatures';
 import type { Stores } from './stores';
+import { buildText } from '@vended/module/platform/buildId';
 
 export interface Published {
   readonly name: string;
@@ -32,7 +33,7 @@ export async function publish(
     builds.push(
       await installBuild(dir, stores, (name) => ({ by, provenance: provenanceOf(name), team: null })),
     );
-  const what = builds.map(({ name, build }) => `${name} ${build}`).join(', ');
+  const what = builds.map(buildText).join(', ');
   const { before } = await changeRegistry(stores, { by, action: 'publish', what }, (state) =>
     builds.reduce((live, { name, build }) => withLive(live, name, build), state),
   );

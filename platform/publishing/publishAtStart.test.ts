@@ -40,7 +40,7 @@ describe.each([
     await start();
     expect(await readFile(path.join(modulesDir, 'mfe-alpha', build, 'remoteEntry.js'), 'utf8')).toBe(script);
     const { builds, registry } = await storesOf(modulesDir);
-    expect(await builds.bringWhole('mfe-alpha', build)).toBe(true);
+    expect(await builds.bringWhole({ name: 'mfe-alpha', build })).toBe(true);
     expect((await registry.read()).revision).toBe(1);
   });
 });

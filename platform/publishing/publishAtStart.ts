@@ -12,6 +12,7 @@ import { storeShell } from './storeShell';
 import type { Provenance } from '../signatures/signatures';
 import type { Stores } from './stores';
 import { commandCall } from '@vended/server/commandCall.mjs';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** For the history. */
 const byStart = 'npm start';
@@ -81,7 +82,8 @@ async function publishChanged(
   const stale: Carried[] = [];
   for (const module of modules) {
     const build = live[module.name]?.live;
-    const isStored = build !== undefined && (await stores.builds.store.record(module.name, build)) !== null;
+    const isStored =
+      build !== undefined && (await stores.builds.store.record({ name: module.name, build })) !== null;
     // The folder of builds may have been removed since.
     if (module.changed || !isStored) stale.push(module);
   }
@@ -109,7 +111,7 @@ async function publishFirst(
         byStart,
         provenanceOf,
       );
-      const first = published.filter(({ changed }) => changed).map(({ name, build }) => `${name} ${build}`);
+      const first = published.filter(({ changed }) => changed).map(buildText);
       if (first.length > 0) say(`Nothing was live yet: published ${first.join(', ')}.`);
     } catch (error) {
       // Another node of a first start was faster; what it published is live for this one too.
@@ -123,7 +125,7 @@ async function publishFirst(
     const known = live[name];
     if (known?.live !== build && !known?.previous.includes(build)) waiting.push(name);
     // The folder of builds may be a new one.
-    else if (known.live === build && !(await stores.builds.store.record(name, build)))
+    else if (known.live === build && !(await stores.builds.store.record({ name, build })))
       await installBuild(dist, stores, () => ({
         by: byStart,
         provenance: provenanceOf(name),

@@ -9,6 +9,7 @@ import { hasEnded, isBuild, isValue, type Chosen, type Rollout } from '../regist
 import { buildToRelease } from './buildToRelease';
 import { endRollouts, startRollout } from './startRollout';
 import type { Stores } from './stores';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** Where the change is made, and who makes it. */
 export interface Releasing extends Stores {
@@ -31,7 +32,7 @@ export async function promote(
   meant?: string,
 ): Promise<Released> {
   const build = await buildToRelease({ builds, registry }, name, meant);
-  const auditEntry = { by, why, action: 'promote', what: `${name} ${build}` } as const;
+  const auditEntry = { by, why, action: 'promote', what: buildText({ name, build }) } as const;
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (state) =>
     withLive(state, name, build),
   );
@@ -48,7 +49,7 @@ async function notesOn(
   name: string,
   build: string,
 ): Promise<readonly string[]> {
-  return extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, name, build));
+  return extensionNotes({ builds, registry }, await readPublishedBuild(builds.modulesDir, { name, build }));
 }
 
 /**
@@ -68,7 +69,7 @@ export async function rollback(
       const remedy = 'Publish and promote a corrected build.';
       throw new Refusal(name, 'an earlier build to go back to', `nothing else of it was live before`, remedy);
     }
-    return withdrawn(withLive(before, name, build), name, present.live);
+    return withdrawn(withLive(before, name, build), { name, build: present.live });
   });
   return { build: entryOf(modules, name).live, changed };
 }

@@ -144,14 +144,14 @@ it.each(['succeeds', 'fails after that'])(
     };
     let promoted: string | undefined;
     let promoting: Promise<void> | undefined;
-    const remove: typeof stores.builds.remove = async (name, build) => {
+    const remove: typeof stores.builds.remove = async (id) => {
       // It has read the registry and checked the build when it waits.
       promoting = run(0, 'promote', 'mfe-alpha', '1.0.0').then(
         (said) => void (promoted = said),
         (error: unknown) => void (promoted = error instanceof Error ? error.message : ''),
       );
       while (promoted === undefined && !(await isWaiting())) await new Promise(setImmediate);
-      await stores.builds.remove(name, build);
+      await stores.builds.remove(id);
       if (outcome !== 'succeeds') throw new StartError('The store is away.');
     };
     try {

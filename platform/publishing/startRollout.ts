@@ -102,7 +102,7 @@ export async function startRollout(
     ...(subject.kind === 'build'
       ? await extensionNotes(
           { builds, registry },
-          await readPublishedBuild(builds.modulesDir, subject.module, subject.build),
+          await readPublishedBuild(builds.modulesDir, { name: subject.module, build: subject.build }),
         )
       : []),
   ];
@@ -148,8 +148,9 @@ export async function startRollout(
         'Publish another build, then name it.',
       );
     if (one.kind !== 'route') return;
-    await builds.bring(one.module, live);
-    const { manifest } = await readPublishedBuild(builds.modulesDir, one.module, live);
+    const build = { name: one.module, build: live };
+    await builds.bring(build);
+    const { manifest } = await readPublishedBuild(builds.modulesDir, build);
     const paths = manifest.routes.map(({ path }) => path);
     if (!paths.includes(one.route))
       throw new Refusal(

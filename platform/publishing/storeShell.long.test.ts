@@ -52,13 +52,13 @@ it('signs a shell that two nodes store at once, even if they have compressed it 
 it('removes nothing that other nodes may be reading, where only the signature is missing', async () => {
   const { store, trust, start, isSigned, close } = await nodes();
   await start('by one version');
-  for (const { build } of await store.records(shellName)) await trust.forget(shellName, build);
+  for (const { build } of await store.records(shellName)) await trust.forget({ name: shellName, build });
   const removed: string[] = [];
   await start('by one version', {
     ...store,
-    remove(name, build) {
+    remove({ name, build }) {
       removed.push(build);
-      return store.remove(name, build);
+      return store.remove({ name, build });
     },
   });
   expect([await isSigned(), removed]).toEqual([true, []]);

@@ -39,11 +39,11 @@ export async function storeShell(
       const variant = await readFile(path.join(shellDir, name + ending)).catch(() => null);
       if (variant) content.set(name + ending, variant);
     }
-  const record = recordOf(shellName, build, describe(content));
+  const record = recordOf({ name: shellName, build }, describe(content));
   // Another node may store the same shell at once, with variants that another version of Node compressed, and sign those.
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     // A stored build with other files was changed, or has other variants. One with exactly these is kept: other nodes may be reading it.
-    if (!(await hasFiles(record, shared))) await shared.remove(shellName, build);
+    if (!(await hasFiles(record, shared))) await shared.remove(record);
     await shared.add(record, (file) =>
       Promise.resolve(verified(record, file, content.get(file) ?? null, 'This node')),
     );
@@ -75,7 +75,7 @@ async function isWhole(
   isRight: (stored: BuildRecord) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    const stored = await shared.record(shellName, build);
+    const stored = await shared.record({ name: shellName, build });
     if (!stored || !(await isRight(stored))) return false;
     await checkFiles(shared, stored);
     return true;

@@ -63,7 +63,7 @@ async function leftBehind() {
   for (const build of [live, ...previous, entries['mfe-alpha']?.trial?.build ?? ''])
     await json(
       `.keys/signatures/mfe-alpha/${build}.json`,
-      await stores.trust.signatures.signature('mfe-alpha', build),
+      await stores.trust.signatures.signature({ name: 'mfe-alpha', build }),
     );
   await json(`.keys/nonces/${'a'.repeat(64)}`, '');
   await json(`mfe-alpha/${previous[0]}.proven`, new Date());
@@ -96,11 +96,11 @@ it('takes over all that is in files, and the gateway serves what was live', asyn
   expect(rollouts.map(decided)).toEqual(kept.rollouts.map(decided));
   expect((await registry.history()).slice(0, -1)).toEqual(kept.history);
   expect((await registry.steps(1))[0]).toMatchObject({ by: 'gateway', action: 'take over' });
-  expect(await registry.isProven('mfe-alpha', previous[0] ?? '')).toBe(true);
-  expect(await registry.isProven('mfe-alpha', live)).toBe(false);
+  expect(await registry.isProven({ name: 'mfe-alpha', build: previous[0] ?? '' })).toBe(true);
+  expect(await registry.isProven({ name: 'mfe-alpha', build: live })).toBe(false);
   expect(await openPreviewStore(database).list()).toEqual(kept.previews);
   expect(await trust.signatures.teamKeys()).toEqual(kept.teamKeys);
-  expect(await trust.statement('mfe-alpha', live)).toMatchObject({ adopted: false });
+  expect(await trust.statement({ name: 'mfe-alpha', build: live })).toMatchObject({ adopted: false });
   expect(await readReportKey(database)).toEqual(kept.reportKey);
   expect(await postgres.run(registryUrl, 'SELECT nonce FROM platform.used_nonces')).toEqual([
     { nonce: 'a'.repeat(64) },

@@ -153,7 +153,7 @@ async function provenFiles(modulesDir: string): Promise<readonly string[]> {
   const files = await Promise.all(
     modules.map(async (name) =>
       (await namesIn(path.join(modulesDir, name)))
-        .filter((file) => file.endsWith('.proven') && isBuildFolder(name, withoutEnding(file)))
+        .filter((file) => file.endsWith('.proven') && isBuildFolder({ name, build: withoutEnding(file) }))
         .map((file) => path.join(name, file)),
     ),
   );
@@ -193,7 +193,7 @@ async function readSignatures(folder: string): Promise<State['signatures']> {
   for (const name of await namesIn(folder))
     for (const file of await namesIn(path.join(folder, name))) {
       const build = withoutEnding(file);
-      if (!file.endsWith('.json') || !isStoredBuild(name, build)) continue;
+      if (!file.endsWith('.json') || !isStoredBuild({ name, build })) continue;
       const remedy = `Restore the file, or remove it and publish this build of ${name} again.`;
       const what = await readJson(path.join(folder, name, file), buildSignature, remedy);
       if (what) signatures.push({ name, build, what });

@@ -1,6 +1,7 @@
 import type { LiveModule } from './liveModules';
 import { isSharedFile } from './moduleUrl';
 import { Refusal } from './refusal';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** Files whose addresses do not name a module. The first live module that has such a file answers for its address. */
 const hasCommonAddress = (file: string) => isSharedFile(file) || /^(?:docs|livery)\//.test(file);
@@ -14,12 +15,10 @@ const hasCommonAddress = (file: string) => isSharedFile(file) || /^(?:docs|liver
  */
 export function checkCommonFiles(
   modules: readonly LiveModule[],
-  wasUsed: (name: string, build: string) => boolean,
+  wasUsed: ({ name, build }: BuildId) => boolean,
 ): void {
   const owners = new Map<string, LiveModule>();
-  const usedFirst = [...modules].sort(
-    (one, other) => Number(wasUsed(other.name, other.build)) - Number(wasUsed(one.name, one.build)),
-  );
+  const usedFirst = [...modules].sort((one, other) => Number(wasUsed(other)) - Number(wasUsed(one)));
   for (const module of usedFirst) {
     for (const [file, { integrity }] of Object.entries(module.definition.files)) {
       if (!hasCommonAddress(file)) continue;

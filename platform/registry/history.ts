@@ -1,6 +1,7 @@
 import { registryFile } from './registryFile';
 import { z } from 'zod';
 import { printable } from '@vended/server/printable';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** What this version records. */
 export const actions = [
@@ -51,4 +52,4 @@ export type AuditEntry = Pick<HistoryEntry, 'by' | 'what' | 'why'> & {
 };
 
 /** What the history says was previewed begins with it: the module and its build. */
-export const previewOf = (name: string, build: string): string => `${name} ${build} `;
+export const previewOf = (id: BuildId): string => `${buildText(id)} `;

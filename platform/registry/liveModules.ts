@@ -8,21 +8,17 @@ import { Refusal } from './refusal';
 import { isInRange } from '@vended/module/platform/versionRange';
 import { shellManifest } from './shellManifest';
 import { StartError } from '@vended/server/startError.mjs';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** A module with the build that is live. */
-export interface LiveModule {
-  readonly name: string;
-  /** The version with its content hash. */
-  readonly build: string;
+export interface LiveModule extends BuildId {
   readonly definition: ModuleBuild;
   /** The developer's server that its files come from, where this visitor overrides it. */
   readonly origin?: string;
 }
 
 /** A build that the registry names and that is not served, because it is damaged or missing. */
-export interface LeftOut {
-  readonly name: string;
-  readonly build: string;
+export interface LeftOut extends BuildId {
   /** In one sentence, with the remedy. */
   readonly reason: string;
 }
@@ -50,12 +46,14 @@ export async function readUsedModules(
   known: readonly LiveModule[] = [],
 ): Promise<UsedModules> {
   const names = Object.keys(modules).sort();
-  const read = async (name: string, build: string): Promise<LiveModule> => {
+  const read = async ({ name, build }: BuildId): Promise<LiveModule> => {
     const same = known.find((module) => module.name === name && module.build === build);
-    return same ?? { name, build, definition: await readPublishedBuild(modulesDir, name, build) };
+    return same ?? { name, build, definition: await readPublishedBuild(modulesDir, { name, build }) };
   };
-  const live = await Promise.all(names.map((name) => read(name, modules[name]?.live ?? '')));
-  const forSome = await Promise.all(rollouts.filter(isBuild).map(({ module, build }) => read(module, build)));
+  const live = await Promise.all(names.map((name) => read({ name, build: modules[name]?.live ?? '' })));
+  const forSome = await Promise.all(
+    rollouts.filter(isBuild).map(({ module, build }) => read({ name: module, build })),
+  );
   for (const seen of [live, ...forSome.map((module) => replaced(live, [module])), replaced(live, forSome)]) {
     checkClashes(seen);
   }
@@ -86,12 +84,8 @@ function checkClashes(modules: readonly LiveModule[]): void {
 }
 
 /** @throws {StartError} when the build is missing from the folder, or is not the one of that name */
-export async function readPublishedBuild(
-  modulesDir: string,
-  name: string,
-  build: string,
-): Promise<ModuleBuild> {
-  const dir = buildPath(modulesDir, name, build);
+export async function readPublishedBuild(modulesDir: string, { name, build }: BuildId): Promise<ModuleBuild> {
+  const dir = buildPath(modulesDir, { name, build });
   const remedy = `Publish ${name} again, or make another of its builds live.`;
   const definition = await readBuild(dir, remedy);
   if (definition.manifest.name !== name) {

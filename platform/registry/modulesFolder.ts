@@ -6,12 +6,13 @@ import { Damaged } from '../storage/damaged';
 import { parseJson, readJson } from '../storage/readJson';
 import { StartError } from '@vended/server/startError.mjs';
 import { moduleNamePattern } from './moduleName';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** A build's name in the registry and in addresses: the manifest's version with a hash of the build's content. */
 const buildId = /^\d+\.\d+\.\d+\+[0-9a-f]{16}$/;
 
 /** True for the folder name of a published build; no other name is looked up in the file system. */
-export function isBuildFolder(name: string, build: string): boolean {
+export function isBuildFolder({ name, build }: BuildId): boolean {
   return moduleNamePattern.test(name) && buildId.test(build);
 }
 
@@ -21,11 +22,11 @@ export const shellName = 'shell';
 const shellBuildId = /^[0-9a-f]{16}$/;
 
 /** True for the name of a build that a store may have, of a module or of the shell. */
-export function isStoredBuild(name: string, build: string): boolean {
-  return isBuildFolder(name, build) || (name === shellName && shellBuildId.test(build));
+export function isStoredBuild(id: BuildId): boolean {
+  return isBuildFolder(id) || (id.name === shellName && shellBuildId.test(id.build));
 }
 
-export function buildPath(modulesDir: string, name: string, build: string): string {
+export function buildPath(modulesDir: string, { name, build }: BuildId): string {
   return path.join(modulesDir, name, build);
 }
 
@@ -33,7 +34,7 @@ export function buildPath(modulesDir: string, name: string, build: string): stri
 export function checkBuildNames(modules: RegistryFile['modules'], where: string, remedy: string): void {
   for (const [name, { live, previous, withdrawn = [], trial }] of Object.entries(modules)) {
     const named = [live, ...previous, ...withdrawn, ...(trial ? [trial.build] : [])];
-    const wrong = named.find((build) => !isBuildFolder(name, build));
+    const wrong = named.find((build) => !isBuildFolder({ name, build }));
     if (wrong !== undefined) {
       throw new Damaged(
         `${where} is malformed: ${name} names ${wrong}, which is not a published build. ${remedy}`,

@@ -248,12 +248,12 @@ export async function postgresRegistry(
       return readable(await orStartError(task, () => rows.execute()), asStep).reverse();
     },
     newestFirst,
-    async wasPreviewed(name, build) {
+    async wasPreviewed({ name, build }) {
       const made = db
         .selectFrom('revisions')
         .select('revision')
         .where('action', '=', 'preview')
-        .where(({ fn }) => fn<boolean>('starts_with', ['what', sql.val(previewOf(name, build))]))
+        .where(({ fn }) => fn<boolean>('starts_with', ['what', sql.val(previewOf({ name, build }))]))
         .limit(1);
       return (await orStartError(task, () => made.executeTakeFirst())) !== undefined;
     },
@@ -268,12 +268,12 @@ export async function postgresRegistry(
       return Number((await orStartError(task, () => made.executeTakeFirstOrThrow())).count);
     },
     at: async (revision) => stateOf(await entry(revision)),
-    async isProven(name, build) {
+    async isProven({ name, build }) {
       const marks = db.selectFrom('proven_builds').select('at').where('name', '=', name);
       const mark = await orStartError(task, () => marks.where('build', '=', build).executeTakeFirst());
       return mark !== undefined;
     },
-    async setProven(name, build, proven) {
+    async setProven({ name, build }, proven) {
       if (proven) {
         const mark = db.insertInto('proven_builds').values({ name, build });
         await orStartError(task, () => mark.onConflict((conflict) => conflict.doNothing()).execute());

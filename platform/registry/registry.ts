@@ -11,6 +11,7 @@ import { isBuild } from './rollout';
 import { Damaged } from '../storage/damaged';
 import type { Modules, RegistryStore, State } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
+import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
 /** How long to wait before an unusable registry is read again, by a monotonic clock. */
 const retryDelayMs = 1_000;
@@ -56,33 +57,34 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
   if (used.live.length === 0 && used.leftOut[0]) throw new StartError(used.leftOut[0].reason);
 
   /** @param stops whether a build that cannot be used stops everything, or is left out */
-  async function read(stops: (error: StartError, name: string, build: string) => boolean) {
+  async function read(stops: (error: StartError, id: BuildId) => boolean) {
     const present = await store.read();
     const before = used.leftOut;
     const known: LiveModule[] = [...used.live, ...used.forSome];
     const leftOut: LeftOut[] = [];
-    const canUse = async (name: string, build: string) => {
+    const canUse = async ({ name, build }: BuildId) => {
       try {
         await bring({ name, build });
         if (!known.some((one) => one.name === name && one.build === build))
-          known.push({ name, build, definition: await readPublishedBuild(modulesDir, name, build) });
+          known.push({ name, build, definition: await readPublishedBuild(modulesDir, { name, build }) });
         return true;
       } catch (error) {
-        if (!(error instanceof StartError) || stops(error, name, build)) throw error;
+        if (!(error instanceof StartError) || stops(error, { name, build })) throw error;
         leftOut.push({ name, build, reason: error.message });
         return false;
       }
     };
     const modules: Record<string, Modules[string]> = {};
     for (const [name, entry] of Object.entries(present.modules))
-      if (await canUse(name, entry.live)) modules[name] = entry;
+      if (await canUse({ name, build: entry.live })) modules[name] = entry;
     const rollouts: State['rollouts'][number][] = [];
     for (const one of present.rollouts)
-      if (!isBuild(one) || (modules[one.module] && (await canUse(one.module, one.build)))) rollouts.push(one);
+      if (!isBuild(one) || (modules[one.module] && (await canUse({ name: one.module, build: one.build }))))
+        rollouts.push(one);
     const found = { ...(await readUsedModules(modulesDir, { modules, rollouts }, known)), leftOut };
     revision = present.revision;
     for (const { name, build, reason } of leftOut)
-      if (!isAmong(before, name, build))
+      if (!isAmong(before, { name, build }))
         logger.error({ module: name, build, reason }, 'a module is not served: its build cannot be used');
     for (const { name, build, definition } of unmetContracts([...found.live, ...found.forSome])) {
       logger.warn(
@@ -110,15 +112,15 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
       const isChanged = current !== fingerprint;
       triedAt = performance.now();
       // What is served already stays: only what a start has left out may still be missing.
-      used = await read((_error, name, build) => !isAmong(before.leftOut, name, build));
+      used = await read((_error, id) => !isAmong(before.leftOut, id));
       fingerprint = current;
       failure = null;
       for (const listener of adopted) listener();
       for (const { name, build } of before.leftOut)
-        if (isAmong(used.live, name, build) || isAmong(used.forSome, name, build))
+        if (isAmong([...used.live, ...used.forSome], { name, build }))
           logger.info({ module: name, build }, 'a module that was left out is served again');
       if (!isChanged) return;
-      logger.info({ live: used.live.map(({ name, build }) => `${name} ${build}`) }, 'registry changed');
+      logger.info({ live: used.live.map(buildText) }, 'registry changed');
       await logChanges(before.revision);
     } catch (error) {
       if (failure?.fingerprint !== current) {
@@ -148,6 +150,6 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
   };
 }
 
-function isAmong(builds: readonly { name: string; build: string }[], name: string, build: string): boolean {
+function isAmong(builds: readonly BuildId[], { name, build }: BuildId): boolean {
   return builds.some((one) => one.name === name && one.build === build);
 }

@@ -3,6 +3,7 @@ import type { Rollout } from './rollout';
 import type { LiveBuild } from './registryFile';
 import { StartError } from '@vended/server/startError.mjs';
 import { commandCall } from '@vended/server/commandCall.mjs';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** Which build of each module is live. */
 export type Modules = Readonly<Record<string, LiveBuild>>;
@@ -61,15 +62,15 @@ export interface RegistryStore {
   /** Who did what, oldest first, without everything that was live then, which is most of each change. */
   steps(last: number): Promise<readonly HistoryStep[]>;
   /** Whether anybody has ever made a link to a preview of this build, however many changes ago. */
-  wasPreviewed(name: string, build: string): Promise<boolean>;
+  wasPreviewed(id: BuildId): Promise<boolean>;
   /** How many changes somebody has made in the last hour, by the clock that wrote them. */
   countOfLastHour(by: string): Promise<number>;
   /** What everybody and some got after a change. @throws {StartError} when there is none of that number */
   at(revision: number): Promise<State>;
   /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */
-  isProven(name: string, build: string): Promise<boolean>;
+  isProven(id: BuildId): Promise<boolean>;
   /** Records that a build has opened well, or that it no longer counts as one that has. */
-  setProven(name: string, build: string, proven: boolean): Promise<void>;
+  setProven(id: BuildId, proven: boolean): Promise<void>;
   /** The number of the last revision, as far as this process knows. */
   latest(): number;
   /** Whether it could be read when this process last asked: until it can be again, changes of other nodes are not known here. */

@@ -95,7 +95,7 @@ function asRollout(row: Row): Rollout {
     madeAt: storedMoment(row.made_at, where, remedy),
   };
   const read = validated(given, rollout, where, remedy);
-  if (read.kind === 'build' && !isBuildFolder(read.module, read.build))
+  if (read.kind === 'build' && !isBuildFolder({ name: read.module, build: read.build }))
     throw new Damaged(
       `${where} is malformed: it names ${read.build} of ${read.module}, which is not a published build. ${remedy}`,
     );

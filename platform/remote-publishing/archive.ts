@@ -23,6 +23,8 @@ export async function* filesOfArchive(body: AsyncIterable<Buffer>): AsyncGenerat
   const parser = new Parser({ strict: true, onReadEntry: (entry) => collect(entry, complete) });
   // The parser decompresses what begins like a compressed file. A block of zeros keeps it from decompressing twice, past the limit.
   parser.write(Buffer.alloc(512));
+  const seen = { end: false };
+  parser.on('eof', () => (seen.end = true));
   let bytes = 0;
   try {
     const unpacked: AsyncIterable<Buffer> = pipeline(body, createGunzip(), () => undefined);
@@ -33,6 +35,8 @@ export async function* filesOfArchive(body: AsyncIterable<Buffer>): AsyncGenerat
           413,
           `The archive unpacks to more than ${sizeLimits.archive} bytes. Leave out what is not needed.`,
         );
+      // Zeros without end would take the parser minutes.
+      if (seen.end) throw new PublishingError(422, `The archive goes on after its end. ${remedy}`);
       parser.write(chunk);
       yield* complete.splice(0);
     }

@@ -1,3 +1,4 @@
+import type { BuildId } from '@vended/module/platform/buildId';
 import type { Stores } from '../publishing/stores';
 import { publishedBuilds } from '../builds/publishedBuilds';
 import { isBuild, whomWords } from '../registry/rollout';
@@ -26,7 +27,7 @@ export async function buildsOfModule(
   const published = await publishedBuilds(builds, name);
   return Promise.all(
     published.map(async ({ build, at }) => {
-      const statement = await trust.statement(name, build);
+      const statement = await trust.statement({ name, build });
       const forSome = rollouts.find((one) => isBuild(one) && one.module === name && one.build === build);
       return {
         build,
@@ -38,7 +39,7 @@ export async function buildsOfModule(
           ...(entry?.live === build ? ['live'] : []),
           ...(forSome ? [`on trial for ${whomWords(forSome.whom)}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
-          ...((await registry.isProven(name, build)) ? ['opened well'] : []),
+          ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
         ],
       };
     }),
@@ -46,9 +47,7 @@ export async function buildsOfModule(
 }
 
 /** What a published build consists of and where it comes from, to compare it with another build. */
-export interface PublishedDescription extends Pick<BuildOfModule, 'by' | 'key' | 'provenance'> {
-  readonly name: string;
-  readonly build: string;
+export interface PublishedDescription extends BuildId, Pick<BuildOfModule, 'by' | 'key' | 'provenance'> {
   /** The text of its build.json. */
   readonly description: string;
 }
@@ -56,10 +55,9 @@ export interface PublishedDescription extends Pick<BuildOfModule, 'by' | 'key' |
 /** @throws {PublishingError} when there is no such build, {StartError} when it cannot be read */
 export async function describeBuild(
   { builds, trust }: Stores,
-  name: string,
-  build: string,
+  { name, build }: BuildId,
 ): Promise<PublishedDescription> {
-  const record = await builds.store.record(name, build);
+  const record = await builds.store.record({ name, build });
   if (!record)
     throw new PublishingError(
       404,

@@ -275,7 +275,7 @@ const forgeries: readonly (readonly [what: string, forge: Forgery, sentence: Reg
   ['of 46 MB that do not say how much they are', (there) => send(there, { ...publishing(there), body: randomBytes(46_000_000), chunked: true }), /larger than 45000000 bytes|malformed/],
   ['that is compressed once more on its way', (there) => send(there, { ...publishing(there), body: gzipSync(publishing(there).body), headers: { 'content-encoding': 'gzip' } }), /is compressed once more/],
   ['that is no archive', (there) => publish(there, { body: Buffer.from('PK\u0003\u0004') }), /The archive is malformed/],
-  ['that unpacks to a thousand times as much', (there) => publish(there, { body: gzipSync(Buffer.concat([tarOf({ path: 'build.json', content: there.description }).subarray(0, -1024), Buffer.alloc(60_000_000)])) }), /which the archive does not have|unpacks to more than/],
+  ['with zeros without end', (there) => publish(there, { body: gzipSync(Buffer.concat([tarOf({ path: 'build.json', content: there.description }).subarray(0, -1024), Buffer.alloc(60_000_000)])) }), /goes on after its end/],
   ['that does not begin with build.json', (there) => publish(there, { body: archiveOf({ path: 'remoteEntry.js', content: own }) }), /does not begin with build\.json/],
   ['without its files', (there) => publish(there), /build\.json lists \S+, which the archive does not have/],
   ['with a file that is not listed', packing({ path: 'other.js', content: 'abc' }), /"other\.js" which build\.json does not list/],

@@ -8,7 +8,7 @@ import { parseJson } from '../storage/readJson';
 import { isTeamSigned } from '../signatures/buildTrust';
 import { teamStatement, type Provenance, type Signed, type TeamKey } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
-import type { PublishClaims } from './signedRequests';
+import type { SignedClaims } from './signedRequests';
 
 /** The limits of a received build. The byte budgets for scripts in `publishing/buildRules.ts` are much smaller. */
 export const sizeLimits = {
@@ -42,7 +42,7 @@ const remedy = 'Build the module again, with the kit, and publish what that writ
  * @param content of build.json @param signed what the request signs @param key with which it is signed
  * @throws {PublishingError}
  */
-export function offeredBuild(content: Buffer, signed: PublishClaims, key: TeamKey): OfferedBuild {
+export function offeredBuild(content: Buffer, signed: SignedClaims, key: TeamKey): OfferedBuild {
   if (content.length > sizeLimits.description)
     throw new PublishingError(
       413,

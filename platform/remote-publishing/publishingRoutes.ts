@@ -124,7 +124,7 @@ export function publishingRoutes({ stores, previews, logger, siteUrl }: Options)
     async (request: Request<{ name: string; build: string }>, response) => {
       const name = await readable(request, request.params.name);
       const found = await findBuild(stores.builds, name, request.params.build);
-      response.json(await describeBuild(stores, name, found));
+      response.json(await describeBuild(stores, { name, build: found }));
     },
   );
 

@@ -11,7 +11,7 @@ import { teamWithKey } from '../testing/teams';
 import { limitKeys, maxBytesOfModule } from './publishingLimits';
 import { PublishingError } from './publishingError';
 import { createBuildReceiver } from './receiveBuild';
-import type { PublishClaims, SignedRequest } from './signedRequests';
+import type { SignedClaims, SignedRequest } from './signedRequests';
 import { storesOf } from '../testing/registries';
 
 interface Parts {
@@ -32,13 +32,12 @@ async function installation() {
   const known = await kept.teamKey(key.id);
   if (!known) throw new Error('The key is not known.');
 
-  const requestWith = (name: string, body: Buffer, claims: Record<string, unknown>): SignedRequest => ({
+  const requestWith = (body: Buffer, claims: Record<string, unknown>): SignedRequest => ({
     key: known,
     by: 'Reports',
-    id: String(claims.jti),
+    claims: claims as SignedClaims,
     allow: () => undefined,
     body: () => Promise.resolve(body),
-    publishClaims: () => ({ ...(claims as PublishClaims), name }),
     async *stream() {
       await Promise.resolve();
       yield body;
@@ -58,7 +57,9 @@ async function installation() {
       },
       limitKeys(registry),
     );
-    return { publish: (name, archive, claims) => receiver.publish(requestWith(name, archive, claims)) };
+    return {
+      publish: (name, archive, claims) => receiver.publish(requestWith(archive, { ...claims, name })),
+    };
   }
 
   const publishTo = (product: Sending, dist: string) => publishBuild(product, key, dist, null);

@@ -10,11 +10,11 @@ import { recordPublished } from '../publishing/recordPublished';
 import type { Stores } from '../publishing/stores';
 import { filesOfArchive } from './archive';
 import { arrivingFolder, removeAbandoned } from './arrivingFiles';
-import { limitConcurrency } from './concurrencyLimit';
 import { integrityOf, offeredBuild, sizeLimits, type OfferedBuild } from './offeredBuild';
 import { PublishingError } from './publishingError';
 import { checkRoom, type limitKeys } from './publishingLimits';
 import { MadeBefore, type SignedRequest } from './signedRequests';
+import { buildText } from '@vended/module/platform/buildId';
 
 /** The answer to a build that was published. */
 export interface BuildAnswer {
@@ -26,15 +26,11 @@ export interface BuildAnswer {
   readonly notes: readonly string[];
 }
 
-/** How many builds this process receives at the same time. They are on disk, each with one file in memory. */
+/** How many builds this process receives and installs at the same time: they are on disk, and what is compressed of them is in memory. */
 const maxArriving = 16;
 
 /** How many of one key, so that a slow team does not keep others waiting. */
 const maxArrivingOfKey = 4;
-
-/** How many builds are installed at the same time, and how many may wait. More than one, so that a small build need not wait for a large one. */
-const maxConcurrentInstalls = 4;
-const maxQueuedInstalls = 20;
 
 /** A build whose files are on this node's disk. */
 interface ReceivedBuild extends OfferedBuild {
@@ -45,7 +41,6 @@ interface ReceivedBuild extends OfferedBuild {
 export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<typeof limitKeys>) {
   const arriving: string[] = [];
   const answers = new Map<string, Promise<BuildAnswer>>();
-  const limitInstalls = limitConcurrency(maxConcurrentInstalls, maxQueuedInstalls);
   const { modulesDir } = stores.builds;
 
   /**
@@ -82,7 +77,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
   async function answerTo(received: ReceivedBuild, request: SignedRequest): Promise<BuildAnswer> {
     const { definition, name, build } = received;
     await checkClash(stores, definition);
-    const isRepeated = await stores.trust.signatures.isNonceUsed(request.key.id, request.id);
+    const isRepeated = await stores.trust.signatures.isNonceUsed(request.key.id, request.claims.jti);
     const isKnown = await isPublished(received);
     // It was published by this request, and has been removed or damaged since.
     if (isRepeated && !isKnown) throw new MadeBefore();
@@ -94,9 +89,11 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
 
   /** A build whose files were changed since does not count as published: publishing it again repairs it. */
   async function isPublished({ name, build }: OfferedBuild): Promise<boolean> {
-    const stored = await stores.builds.store.record(name, build).catch(orMalformed);
+    const stored = await stores.builds.store.record({ name, build }).catch(orMalformed);
     return (
-      stored !== null && (await stores.trust.isSigned(stored)) && (await stores.builds.isWhole(name, build))
+      stored !== null &&
+      (await stores.trust.isSigned(stored)) &&
+      (await stores.builds.isWhole({ name, build }))
     );
   }
 
@@ -104,7 +101,7 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
   async function signWithCommit(received: OfferedBuild, request: SignedRequest): Promise<boolean> {
     const { name, build, provenance } = received;
     const { key, by } = request;
-    const record = await stores.builds.store.record(name, build);
+    const record = await stores.builds.store.record({ name, build });
     const publisher = { by, provenance, team: { ...received.signed, key: key.id } };
     if (!record || !(await lacksCommit(record, stores.trust, publisher))) return false;
     await withinLimit(by, async () => {
@@ -114,12 +111,15 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     return true;
   }
 
-  async function enterHistory({ name, build }: OfferedBuild, { key, by, id }: SignedRequest): Promise<void> {
+  async function enterHistory(
+    { name, build }: OfferedBuild,
+    { key, by, claims }: SignedRequest,
+  ): Promise<void> {
     const { signatures } = stores.trust;
     // Another node may have answered the same request meanwhile.
-    if (await signatures.isNonceUsed(key.id, id)) return;
-    await recordPublished(stores, { by, what: `${name} ${build}` });
-    await signatures.useNonce(key.id, id);
+    if (await signatures.isNonceUsed(key.id, claims.jti)) return;
+    await recordPublished(stores, { by, what: buildText({ name, build }) });
+    await signatures.useNonce(key.id, claims.jti);
   }
 
   async function install(received: ReceivedBuild, request: SignedRequest): Promise<void> {
@@ -135,13 +135,13 @@ export function createBuildReceiver(stores: Stores, withinLimit: ReturnType<type
     }));
     const publisher = { by, provenance, team: { ...signed, key: key.id } };
     await withinLimit(by, async () => {
-      const wasPublished = (await stores.trust.statement(name, build).catch(orMalformed)) !== null;
-      await limitInstalls(() => installOffered({ definition, description, files }, stores, publisher));
+      const wasPublished = (await stores.trust.statement({ name, build }).catch(orMalformed)) !== null;
+      await installOffered({ definition, description, files }, stores, publisher);
       try {
         await enterHistory(received, request);
       } catch (error) {
         // A build without an entry in the history counts as not published. One that was only repaired has its entry, and may be live.
-        if (!wasPublished) await stores.trust.forget(name, build);
+        if (!wasPublished) await stores.trust.forget({ name, build });
         throw error;
       }
     });
@@ -164,7 +164,7 @@ async function receive(request: SignedRequest, folder: string): Promise<Received
   for await (const { file, content } of filesOfArchive(request.stream(sizeLimits.archive))) {
     if (!offered) {
       if (file !== 'build.json') throw refuse('The archive does not begin with build.json');
-      offered = offeredBuild(content, request.publishClaims(), request.key);
+      offered = offeredBuild(content, request.claims, request.key);
       checkFit(offered.definition);
       continue;
     }

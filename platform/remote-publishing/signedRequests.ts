@@ -19,7 +19,7 @@ const authorization = /^Vended ([\w-]+\.[\w-]+\.[\w-]+)$/;
 const remedy = 'Send it with the command of the kit, vended-module, or with npm run module -- … --to.';
 
 /** What a request signs besides the installation that it is for, and when it expires. */
-const requestClaims = z.object({
+const signedClaims = z.object({
   /** Counts once. */
   jti: z.string().regex(/^[\w-]{22,64}$/),
   action: z.string(),
@@ -27,18 +27,13 @@ const requestClaims = z.object({
   name: z.string().optional(),
   /** The SHA-384 of the body; of a build, that of its build.json, which has those of all files. */
   digest: z.string(),
+  /** Of a build: its version, the statement that stays with it, and the team's signature of that. */
+  version: z.string().default(''),
+  statement: z.string().max(10_000).default(''),
+  signature: z.string().max(200).default(''),
 });
 
-/** What the request that publishes a build signs in addition. */
-const publishClaims = z.object({
-  version: z.string(),
-  /** The statement that stays with the build, and the team's signature of it. */
-  statement: z.string().max(10_000),
-  signature: z.string().max(200),
-});
-
-export type PublishClaims = z.infer<typeof publishClaims> &
-  Pick<z.infer<typeof requestClaims>, 'name' | 'digest'>;
+export type SignedClaims = z.infer<typeof signedClaims>;
 
 /** What a request is sent to do, from its address. */
 export interface Meant {
@@ -51,8 +46,7 @@ export interface SignedRequest {
   readonly key: TeamKey;
   /** For the history. */
   readonly by: string;
-  /** Counts once. */
-  readonly id: string;
+  readonly claims: SignedClaims;
   /** @throws {PublishingError} unless the key may do this with the module */
   allow(action: TeamAction | 'read', module: string): void;
   /**
@@ -62,8 +56,6 @@ export interface SignedRequest {
    * @param max in bytes @throws {PublishingError}
    */
   body(max: number): Promise<Buffer>;
-  /** What is signed of a build. @throws {PublishingError} */
-  publishClaims(): PublishClaims;
   /** The body as it arrives, with none of those checks. @param max in bytes @throws {PublishingError} */
   stream(max: number): AsyncGenerator<Buffer>;
   /** @throws {PublishingError} if the key was revoked, or has expired, since the request began */
@@ -90,17 +82,18 @@ export async function signedRequest(
   const { payload, key } = await verifiedToken(token, host, site, signatures);
   // Only after the signature was verified, because the following refusals reveal something about the key.
   checkUsable(key);
-  const { jti: id, action, name, digest } = readClaims(payload, requestClaims);
-  if (action !== meant.action || name !== meant.name)
+  const { data: claims } = signedClaims.safeParse(payload);
+  if (!claims) throw new PublishingError(401, `The request does not sign all that it should. ${remedy}`);
+  if (claims.action !== meant.action || claims.name !== meant.name)
     throw new PublishingError(
       401,
-      `The request was signed to ${action} ${name ?? 'all modules'}, and not for this address. ${remedy}`,
+      `The request was signed to ${claims.action} ${claims.name ?? 'all modules'}, and not for this address. ${remedy}`,
     );
 
   return {
     key,
     by: `${key.team} (key ${key.id})`,
-    id,
+    claims,
     allow(wanted, module) {
       if (!key.modules.includes(module))
         throw new PublishingError(
@@ -118,12 +111,11 @@ export async function signedRequest(
       for await (const chunk of bodyOf(request, max)) chunks.push(chunk);
       const body = Buffer.concat(chunks);
       await checkKey();
-      if (integrityOf(body) !== digest)
+      if (integrityOf(body) !== claims.digest)
         throw new PublishingError(400, 'The body is not the one that was signed. Send it again.');
-      if (!(await signatures.useNonce(key.id, id))) throw new MadeBefore();
+      if (!(await signatures.useNonce(key.id, claims.jti))) throw new MadeBefore();
       return body;
     },
-    publishClaims: () => ({ ...readClaims(payload, publishClaims), name, digest }),
     stream: (max) => bodyOf(request, max),
     checkKey,
   };
@@ -141,24 +133,15 @@ export class MadeBefore extends PublishingError {
   }
 }
 
-interface VerifiedToken {
-  readonly payload: object;
-  readonly key: TeamKey;
-}
-
 /** @throws {PublishingError} unless a known key has signed the token, for this host and this time */
-async function verifiedToken(
-  token: string,
-  host: string,
-  site: string,
-  signatures: SignatureStore,
-): Promise<VerifiedToken> {
-  let key: TeamKey | null = null;
+async function verifiedToken(token: string, host: string, site: string, signatures: SignatureStore) {
+  const known: TeamKey[] = [];
   try {
     const { payload } = await jwtVerify(
       token,
       async ({ kid = '' }) => {
-        key = await knownKey(kid, signatures);
+        const key = await knownKey(kid, signatures);
+        known.push(key);
         return createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' });
       },
       {
@@ -170,40 +153,25 @@ async function verifiedToken(
         clockTolerance,
       },
     );
+    const [key] = known;
     if (key) return { payload, key };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    throw refusalOf(error, key, site);
+    throw new PublishingError(401, whyRefused(error, known[0]?.id, site));
   }
   throw new PublishingError(401, `The request is not signed. ${remedy}`);
 }
 
-function refusalOf(error: errors.JOSEError, key: TeamKey | null, site: string): PublishingError {
+function whyRefused(error: errors.JOSEError, key: string | undefined, site: string): string {
+  const claim = error instanceof errors.JWTClaimValidationFailed ? error.claim : null;
   if (error instanceof errors.JWSSignatureVerificationFailed)
-    return new PublishingError(
-      401,
-      `The signature is not that of the key ${key?.id ?? ''} for this request. Use the key as it was created.`,
-    );
-  if (error instanceof errors.JWTExpired || isClaim(error, 'iat'))
-    return new PublishingError(
-      401,
-      `The request ${error instanceof errors.JWTExpired ? 'has expired' : 'was signed in the future'}. Set the clock of your machine, and send it again.`,
-    );
-  if (isClaim(error, 'aud'))
-    return new PublishingError(
-      401,
-      `The request was signed for another installation. Send it with --to ${site}.`,
-    );
-  return new PublishingError(401, `The request is not signed. ${remedy}`);
-}
-
-const isClaim = (error: errors.JOSEError, claim: string) =>
-  error instanceof errors.JWTClaimValidationFailed && error.claim === claim;
-
-function readClaims<Schema extends z.ZodType>(payload: object, schema: Schema): z.output<Schema> {
-  const read = schema.safeParse(payload);
-  if (read.success) return read.data;
-  throw new PublishingError(401, `The request does not sign all that it should. ${remedy}`);
+    return `The signature is not that of the key ${key} for this request. Use the key as it was created.`;
+  if (error instanceof errors.JWTExpired)
+    return 'The request has expired. Set the clock of your machine, and send it again.';
+  if (claim === 'iat')
+    return 'The request was signed in the future. Set the clock of your machine, and send it again.';
+  if (claim === 'aud') return `The request was signed for another installation. Send it with --to ${site}.`;
+  return `The request is not signed. ${remedy}`;
 }
 
 async function knownKey(id: string, signatures: SignatureStore): Promise<TeamKey> {

@@ -10,6 +10,7 @@ import { runningGateway, serveGateway } from 'gateway/testing/runningGateway';
 import { team, teamWithKey } from '../testing/teams';
 import { postgres } from '../testing/platformDatabase';
 import { liveBuild, registryUrlOf, storesOf } from '../testing/registries';
+import { isTeamSigned } from './buildTrust';
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
@@ -26,12 +27,16 @@ async function twoInstallations() {
     modulesDir,
     build: other.build,
     copyBuild: () =>
-      cp(buildPath(otherDir, 'mfe-alpha', other.build), buildPath(modulesDir, 'mfe-alpha', other.build), {
-        recursive: true,
-      }),
+      cp(
+        buildPath(otherDir, { name: 'mfe-alpha', build: other.build }),
+        buildPath(modulesDir, { name: 'mfe-alpha', build: other.build }),
+        {
+          recursive: true,
+        },
+      ),
     async copySignature(from = ofOther, of = other.build) {
-      const signature = await from?.signature('mfe-alpha', of);
-      if (signature) await signatures?.sign({ name: 'mfe-alpha', build: other.build, signature });
+      const signature = await from?.signature({ name: 'mfe-alpha', build: of });
+      if (signature) await signatures?.sign({ name: 'mfe-alpha', build: other.build }, signature);
     },
     signatures,
     promoteIt: async () => promote({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', '1.1.0'),
@@ -65,9 +70,9 @@ describe('a build that was not published here is not made live', () => {
   it('until it is published here, which replaces what was put there', async () => {
     const { modulesDir, build, copyBuild, promoteIt } = await twoInstallations();
     await copyBuild();
-    const variant = path.join(buildPath(modulesDir, 'mfe-alpha', build), 'remoteEntry.js.gz');
+    const variant = path.join(buildPath(modulesDir, { name: 'mfe-alpha', build }), 'remoteEntry.js.gz');
     await writeFile(variant, 'something else');
-    await rm(path.join(buildPath(modulesDir, 'mfe-alpha', build), 'record.json'));
+    await rm(path.join(buildPath(modulesDir, { name: 'mfe-alpha', build }), 'record.json'));
     await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
     expect(await promoteIt()).toMatchObject({ build, changed: true });
     expect(await readFile(variant, 'utf8')).not.toBe('something else');
@@ -82,7 +87,7 @@ it.each(['remoteEntry.js', 'remoteEntry.js.br', 'server/draw.mjs'])(
     await publish([dist], await storesOf(modulesDir));
     await publishShell(await builtShell(), path.join(modulesDir, 'shell'));
     const build = await liveBuild(modulesDir, 'mfe-alpha');
-    await writeFile(path.join(buildPath(modulesDir, 'mfe-alpha', build), file), 'alert(1)');
+    await writeFile(path.join(buildPath(modulesDir, { name: 'mfe-alpha', build }), file), 'alert(1)');
     await expect(serveGateway(modulesDir)).rejects.toThrow(
       `has another content for ${file} of mfe-alpha ${build} than was published.`,
     );
@@ -93,7 +98,7 @@ it('a live build that was changed is published again, which repairs it', async (
   const modulesDir = await emptyFolder();
   await publish([await alpha('1.0.0')], await storesOf(modulesDir));
   const file = path.join(
-    buildPath(modulesDir, 'mfe-alpha', await liveBuild(modulesDir, 'mfe-alpha')),
+    buildPath(modulesDir, { name: 'mfe-alpha', build: await liveBuild(modulesDir, 'mfe-alpha') }),
     'remoteEntry.js',
   );
   const before = await readFile(file, 'utf8');
@@ -118,9 +123,13 @@ it('builds from before builds were signed run on, and none that is put there lat
   const late = await emptyFolder();
   const { build } = await installBuild(await alpha('2.0.0'), await storesOf(late));
   await mkdir(path.join(modulesDir, 'mfe-alpha'), { recursive: true });
-  await cp(buildPath(late, 'mfe-alpha', build), buildPath(modulesDir, 'mfe-alpha', build), {
-    recursive: true,
-  });
+  await cp(
+    buildPath(late, { name: 'mfe-alpha', build }),
+    buildPath(modulesDir, { name: 'mfe-alpha', build }),
+    {
+      recursive: true,
+    },
+  );
   await expect(promote({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', '2.0.0')).rejects.toThrow(
     'is not signed by this installation',
   );
@@ -139,12 +148,24 @@ describe('a build of a team', () => {
 
   it('needs the signature of the team as well', async () => {
     const { signatures, build, key, promoteIt } = await publishedByTeam();
-    const signature = await signatures.signature('mfe-reports', build);
-    if (signature)
-      await signatures.sign({ name: 'mfe-reports', build, signature: { ...signature, team: null } });
+    const signature = await signatures.signature({ name: 'mfe-reports', build });
+    if (signature) await signatures.sign({ name: 'mfe-reports', build }, { ...signature, team: null });
     await expect(promoteIt()).rejects.toThrow(
       `does not have the signature of the team key ${key.id}, which published it.`,
     );
+  });
+
+  it('has the signature that nodes of earlier releases verify', async () => {
+    const { signatures, build, key } = await publishedByTeam();
+    const { team: signed } = (await signatures.signature({ name: 'mfe-reports', build })) ?? {};
+    expect(JSON.parse(signed?.statement ?? '')).toEqual({
+      type: 'vended team build 1',
+      name: 'mfe-reports',
+      description: expect.stringMatching(/^sha384-/) as string,
+      provenance: null,
+    });
+    const { publicKey = '' } = (await signatures.teamKey(key.id)) ?? {};
+    expect(signed && isTeamSigned(signed, publicKey)).toBe(true);
   });
 
   it('needs a key that is on record', async () => {

@@ -22,6 +22,7 @@ import {
   type Signed,
   type SignatureStore,
 } from './signatures';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** Who publishes a build, and what they state about it. */
 export interface Publisher {
@@ -44,8 +45,8 @@ export interface BuildTrust {
    */
   verified(record: BuildRecord): Promise<BuildStatement>;
   /** What was signed of a build, for people to see; null if the signature is not valid. */
-  statement(name: string, build: string): Promise<BuildStatement | null>;
-  forget(name: string, build: string): Promise<void>;
+  statement(id: BuildId): Promise<BuildStatement | null>;
+  forget(id: BuildId): Promise<void>;
   readonly signatures: SignatureStore;
 }
 
@@ -82,13 +83,13 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
     const { name, build } = record;
     // Signs builds from before there were signatures, when it is called first; so it is called before the signature is read.
     const key = await installationKey();
-    const found = await signatures.signature(name, build);
+    const found = await signatures.signature(record);
     const remedy = `Publish this build of ${name} again.`;
     if (!found)
       throw new Damaged(
         `${name} ${build} is not signed by this installation, so it was not published here. ${remedy}`,
       );
-    const statement = checkedStatement(found, name, build, key);
+    const statement = checkedStatement(found, record, key);
     if (statement?.files !== filesHash(record))
       throw new Damaged(
         `${name} ${build} does not have the files that were signed when it was published. ${remedy}`,
@@ -112,7 +113,6 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
   return {
     signatures,
     async sign(record, { by, provenance, team }) {
-      const { name, build } = record;
       const key = await installationKey();
       const statement = statementOf(record, {
         at: new Date().toISOString(),
@@ -125,7 +125,7 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
         ...signText(statement, key),
         team: team && { statement: team.statement, signature: team.signature },
       };
-      await signatures.sign({ name, build, signature });
+      await signatures.sign(record, signature);
     },
     async isSigned(record) {
       try {
@@ -137,12 +137,12 @@ export function createBuildTrust(signatures: SignatureStore, store: BuildStore):
       }
     },
     verified,
-    async statement(name, build) {
+    async statement(id) {
       const key = await installationKey();
-      const found = await signatures.signature(name, build);
-      return found && checkedStatement(found, name, build, key);
+      const found = await signatures.signature(id);
+      return found && checkedStatement(found, id, key);
     },
-    forget: (name, build) => signatures.forget(name, build),
+    forget: (id) => signatures.forget(id),
   };
 }
 
@@ -160,8 +160,7 @@ function statementOf(
 /** Null if it was not signed with the key, or is for another build. */
 function checkedStatement(
   { statement, signature }: Signed,
-  name: string,
-  build: string,
+  { name, build }: BuildId,
   key: KeyObject,
 ): BuildStatement | null {
   if (!verify(null, Buffer.from(statement), createPublicKey(key), Buffer.from(signature, 'base64')))

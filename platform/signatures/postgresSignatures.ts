@@ -81,7 +81,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .where('revoked_at', 'is', null)
           .execute();
       }),
-    signature: (name, build) =>
+    signature: ({ name, build }) =>
       orStartError(task, async () => {
         const row = await db
           .selectFrom('build_signatures')
@@ -98,7 +98,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
             )
           : null;
       }),
-    sign: ({ name, build, signature }) =>
+    sign: ({ name, build }, signature) =>
       orStartError(task, async () => {
         const text = JSON.stringify(signature);
         await db
@@ -107,7 +107,7 @@ export function postgresSignatures({ db }: Pick<PlatformDatabase, 'db'>): Signat
           .onConflict((conflict) => conflict.columns(['name', 'build']).doUpdateSet({ signature: text }))
           .execute();
       }),
-    forget: (name, build) =>
+    forget: ({ name, build }) =>
       orStartError(task, async () => {
         const signatures = db.deleteFrom('build_signatures').where('name', '=', name);
         await signatures.where('build', '=', build).execute();

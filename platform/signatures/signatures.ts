@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printable } from '@vended/server/printable';
+import type { BuildId } from '@vended/module/platform/buildId';
 
 /** What a team may do with its modules over the network. */
 export const teamActions = ['publish', 'promote', 'rollback', 'trial', 'preview'] as const;
@@ -97,9 +98,7 @@ export const buildSignature = signed.extend({ team: signed.nullable() });
 export type BuildSignature = z.infer<typeof buildSignature>;
 
 /** A signature with the build that it is for. */
-interface SignatureOf {
-  readonly name: string;
-  readonly build: string;
+interface SignatureOf extends BuildId {
   readonly signature: BuildSignature;
 }
 
@@ -115,10 +114,10 @@ export interface SignatureStore {
   /** @returns false if there is a key of this id already */
   addTeamKey(key: TeamKey): Promise<boolean>;
   revokeTeamKey(id: string, at: string, by: string): Promise<void>;
-  signature(name: string, build: string): Promise<BuildSignature | null>;
+  signature(id: BuildId): Promise<BuildSignature | null>;
   /** Adds a signature, or replaces the earlier one. */
-  sign(signature: SignatureOf): Promise<void>;
-  forget(name: string, build: string): Promise<void>;
+  sign(id: BuildId, signature: BuildSignature): Promise<void>;
+  forget(id: BuildId): Promise<void>;
   /** Records that a request was made, on all nodes. @returns false if it was made before */
   useNonce(key: string, nonce: string): Promise<boolean>;
   isNonceUsed(key: string, nonce: string): Promise<boolean>;

@@ -34,10 +34,15 @@ try {
     ...(!values['without-stories'] && { storybook: path.resolve(values.stories) }),
   });
   console.log(`${pages} pages in ${out}, for any web server: npm run docs -- --serve is one.`);
-  if (values.serve)
-    (
-      await preview({ root: out, base, appType: 'mpa', configFile: false, build: { outDir: out } })
-    ).printUrls();
+  if (values.serve) {
+    const options = {
+      root: path.dirname(out),
+      build: { outDir: out },
+      base,
+      appType: /** @type {const} */ ('mpa'),
+    };
+    (await preview({ ...options, configFile: false })).printUrls();
+  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

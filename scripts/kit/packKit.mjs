@@ -80,7 +80,7 @@ const inThisRepository =
 /** What the repository of a module pins, and the addresses that it cannot have. */
 function versions() {
   const read = (/** @type {string} */ folder) => readJson(path.join(root, folder, 'package.json'));
-  const { devDependencies, engines, license } = read('.');
+  const { devDependencies, engines, license, allowScripts } = read('.');
   const known = {
     ...devDependencies,
     ...read('storybook').devDependencies,
@@ -93,6 +93,8 @@ function versions() {
   return {
     engines,
     license,
+    // The scripts that run are those of the database, which modules do not have.
+    allowScripts: Object.fromEntries(Object.entries(allowScripts).filter(([, allowed]) => !allowed)),
     reserved: readJson(path.join(root, 'shared/module/platform/reservedAddresses.json')),
     moduleName: readJson(path.join(root, 'shared/module/platform/manifest.schema.json')).properties.name,
     kit: Object.fromEntries(kitPackages.map((name) => [`@vended/${name}`, read(`shared/${name}`).version])),

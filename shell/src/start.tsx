@@ -21,6 +21,7 @@ import { reportUncaught } from './monitoring/reportUncaught';
 import { reportVitals } from './monitoring/reportVitals';
 import { whenIdle } from './browser/whenIdle';
 import { startBackgroundWorker } from './worker/backgroundWorker';
+import { shellBuild } from './shell-api/shellBuild';
 
 const ConsoleLayout = onDemand(
   async () => (await import(/* webpackChunkName: "console" */ './layout/ConsoleLayout')).ConsoleLayout,
@@ -67,7 +68,7 @@ export async function startShell(): Promise<void> {
   startTransition(() =>
     createRoot(root).render(
       <ShellStoreProvider value={shell.store}>
-        <ShellProvider value={shell.apiFor('shell', 'shell')}>
+        <ShellProvider value={shell.apiFor(shellBuild)}>
           <ShellPageBoundary network={shell.network} containsLayout>
             <App
               shell={shell}
@@ -81,7 +82,7 @@ export async function startShell(): Promise<void> {
     ),
   );
   reportPageViews(shell);
-  whenIdle(() => void reportVitals(shell).catch(shell.apiFor('shell', 'shell').report.error));
+  whenIdle(() => void reportVitals(shell).catch(shell.apiFor(shellBuild).report.error));
   startPrefetching({ shell, prefetchModule: modules.prefetch, filesAhead: modules.filesAhead });
   void startBackgroundWorker(registry.config.backgroundWorker, shell);
 }

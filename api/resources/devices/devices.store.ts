@@ -14,7 +14,7 @@ import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
-import { hasWords } from '../../storage/queries/search';
+import { withWords } from '../../storage/queries/search';
 import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema, StoredBoard } from '../../storage/access/schema';
 import { requireStockroom } from '../stockrooms/stockrooms.store';
@@ -159,7 +159,7 @@ export async function lockMatchingDevices(
     requireStockroom(scope, id),
   );
   const devices = await selectDevices(scope)
-    .where(hasWords(scope, 'devices', 'devices.id', matching.q))
+    .$call(withWords(scope, 'devices', 'devices.id', matching.q))
     .where(passing(deviceFilters, matching, source) ?? sql<boolean>`true`)
     .orderBy('devices.id')
     .limit(limit)

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable, type UpdateObject } from 'kysely';
+import { sql, type Insertable, type SelectQueryBuilder, type Updateable, type UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import {
   itemList,
@@ -14,10 +14,11 @@ import type { KeptPicture } from '../../pictures/pictureStore';
 import { isOneOf } from '../../storage/queries/caseInsensitive';
 import { newMoment } from '../../storage/queries/recordVersion';
 import type { AccountScope } from '../../storage/access/database';
+import { customPlan } from '../../storage/access/queryNeeds';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { passing, readJoinedPage, refuseGone, type FilteredPage } from '../../storage/queries/filteredPage';
 import { requireFrom } from '../../storage/queries/requireFrom';
-import { hasWholeWord, hasWords } from '../../storage/queries/search';
+import { hasWholeWord, withWords } from '../../storage/queries/search';
 import { locked } from '../../storage/queries/rowLocks';
 import { usedTexts } from '../../storage/queries/usedTexts';
 import type { Schema } from '../../storage/access/schema';
@@ -44,6 +45,12 @@ const sourceOf = (scope: AccountScope) => ({
   narrowed: { bar_code: (text: string) => hasWholeWord(scope, 'items', 'items.id', text) },
 });
 
+/** The index of words finds a bar code, so its lookup is planned each time, as searches are. */
+const plannedFor =
+  (barCode: string | undefined) =>
+  <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) =>
+    barCode ? query.withPlugin(customPlan) : query;
+
 const itemsIn = ({ trx, accountId }: AccountScope) =>
   trx.selectFrom('items').select(columns).where('customer_account_id', '=', accountId);
 
@@ -55,7 +62,10 @@ export async function pageOfItems(
   query: z.output<(typeof listItems)['input']>,
 ): Promise<FilteredPage<ListedItem>> {
   await refuseGone('vendor_id', itemFilters.vendor_id, query.vendor_id, (id) => requireVendor(scope, id));
-  const own = scope.trx.selectFrom('items').where('customer_account_id', '=', scope.accountId);
+  const own = scope.trx
+    .selectFrom('items')
+    .where('customer_account_id', '=', scope.accountId)
+    .$call(plannedFor(query.bar_code));
   const items = own
     // Lateral, so that the list's query sees no other column of vendors: an unqualified name could mean one of these.
     .leftJoinLateral(
@@ -107,7 +117,8 @@ export async function lockMatchingItems(
 ): Promise<Item[]> {
   await refuseGone('vendor_id', itemFilters.vendor_id, matching.vendor_id, (id) => requireVendor(scope, id));
   return itemsIn(scope)
-    .where(hasWords(scope, 'items', 'items.id', matching.q))
+    .$call(withWords(scope, 'items', 'items.id', matching.q))
+    .$call(plannedFor(matching.bar_code))
     .where(passing(itemFilters, matching, sourceOf(scope)) ?? sql<boolean>`true`)
     .limit(limit)
     .$call(locked)

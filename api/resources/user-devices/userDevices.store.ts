@@ -9,7 +9,7 @@ import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
 import { readSearchedPage } from '../../storage/queries/filteredPage';
 import { readPage, type Page } from '../../storage/queries/page';
-import { hasWords } from '../../storage/queries/search';
+import { withWords } from '../../storage/queries/search';
 
 const order = { ...orderOf(userDeviceFields, userDeviceList), id: 'device_id' };
 
@@ -40,7 +40,7 @@ export function pageOfUserDevices(
     .select(['device_id', 'device_id as id', 'device_name', 'stockroom_name'])
     .where('user_devices.customer_account_id', '=', scope.accountId)
     .where('user_devices.user_id', '=', query.user_id)
-    .where(hasWords(scope, 'devices', 'user_devices.device_id', query.q));
+    .$call(withWords(scope, 'devices', 'user_devices.device_id', query.q));
   return readPage(grants, query, order);
 }
 

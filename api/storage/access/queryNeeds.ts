@@ -4,7 +4,7 @@ import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 interface QueryNeeds {
   /** Whether it compares many records in memory and therefore gets a larger `work_mem`. */
   readonly memory?: true;
-  /** Whether PostgreSQL should plan it each time; by default its text decides (`statementName`). */
+  /** Whether PostgreSQL should plan it each time, because its best plan depends on its values. */
   readonly ownPlan?: true;
 }
 

@@ -5,7 +5,7 @@ import { listOfRecord } from '@vended/contract/lists';
 import { records, type DeclaredRecord } from '@vended/contract/records';
 import { isFound, searchableWords } from '@vended/contract/search';
 import { saveVendor } from '@vended/contract/vendors';
-import { pageOfItems } from '../../resources/items/items.store';
+import { lockMatchingItems, pageOfItems } from '../../resources/items/items.store';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import { mentions } from './search';
 
@@ -112,6 +112,26 @@ test('a search for very many words, or for a word of very many parts, is answere
 
   expect(await found(acme, many.join(' '))).toEqual([]);
   expect(await found(acme, many.join('-'))).toEqual([]);
+});
+
+test('PostgreSQL plans a search for its words each time, and other statements once', async () => {
+  const accountId = acme.session?.customer_account_id ?? '';
+  const prepared = await api.database.withAccount(
+    accountId,
+    { userId: null, username: 'test' },
+    async (scope) => {
+      await lockMatchingItems(scope, { q: 'drill' }, 1);
+      await lockMatchingItems(scope, { bar_code: '5012345678900' }, 1);
+      await lockMatchingItems(scope, {}, 1);
+      const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(
+        scope.trx,
+      );
+      return rows.filter(({ statement }) => /from "items".* for (?:no key )?update/s.test(statement));
+    },
+  );
+
+  expect(prepared).not.toEqual([]);
+  expect(prepared.filter(({ statement }) => statement.includes('searchable_records'))).toEqual([]);
 });
 
 test('items are found by the name of their vendor, also after it was renamed or they got another', async () => {

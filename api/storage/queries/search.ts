@@ -1,20 +1,25 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { typedWords, type TypedWord } from '@vended/contract/search';
 import type { AccountScope } from '../access/database';
+import { customPlan } from '../access/queryNeeds';
 import type { Schema } from '../access/schema';
 
 /**
- * True for records that match the search, and for every record if the search is empty.
+ * Leaves the records of a query that match the search, and all of them if the search is empty: `query.$call(withWords(…))`. PostgreSQL
+ * plans it each time, because the best plan depends on how many records contain the words.
  *
  * @param record the column that holds the record's id
  */
-export function hasWords(
+export function withWords(
   scope: AccountScope,
   resource: keyof Schema,
   record: string,
   q: string | undefined,
-): RawBuilder<boolean> {
-  return all(q, (words) => sql<boolean>`EXISTS (${recordWith(scope, resource, record, words)})`);
+): <DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+) => SelectQueryBuilder<DB, Tables, Row> {
+  const found = all(q, (words) => sql<boolean>`EXISTS (${recordWith(scope, resource, record, words)})`);
+  return (query) => (q ? query.where(found).withPlugin(customPlan) : query);
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type PageOptions,
   type Sort,
 } from './page';
-import { hasWords, hasWordsItself, haveTyped, searchedIn } from './search';
+import { hasWordsItself, haveTyped, searchedIn, withWords } from './search';
 
 /** What is searched for in a list. */
 export interface Search {
@@ -61,7 +61,7 @@ export async function readSearched<
   const { scope, resource, words } = search;
   const { limit } = list;
   if (limit === undefined)
-    return readPage(query.where(hasWords(scope, resource, options.id, search.q)), list, options);
+    return readPage(query.$call(withWords(scope, resource, options.id, search.q)), list, options);
   const { inOrder, read = limit + 1, pageOf, by: placeOf, direction } = pageIn(list, options);
   if (words.length === 0) return { rows: [] };
   const id = sql.ref<string>(options.id);

@@ -47,18 +47,20 @@ export function StockroomPage({ stockroomId }: { readonly stockroomId: string })
           text="Print QR label"
         />
       )}
+      trail={(stockroom) => (
+        <Breadcrumbs
+          label="Place"
+          crumbs={placeTrail(
+            { id: stockroom.group_id, name: stockroom.group_name },
+            { id: stockroom.location_id, name: stockroom.location_name || 'Unnamed Location' },
+            page.nameOf(stockroom),
+          )}
+        />
+      )}
       loading={<Spinner label="Loading stockroom details..." />}
     >
       {(stockroom) => (
         <>
-          <Breadcrumbs
-            label="Place"
-            crumbs={placeTrail(
-              { id: stockroom.group_id, name: stockroom.group_name },
-              { id: stockroom.location_id, name: stockroom.location_name || 'Unnamed Location' },
-              page.nameOf(stockroom),
-            )}
-          />
           <PlacePanel
             label="Stockroom"
             facts={[

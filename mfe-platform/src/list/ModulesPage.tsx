@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { OutlineSwitch } from '../outlines/OutlineSwitch';
 import { OverrideForm } from '../override/OverrideForm';
 import { ChangesTable } from '../parts/ChangesTable';
-import { failedVisits } from '../parts/figure';
+import { inPercent } from '../parts/formatFigures';
 import { Section } from '../parts/Section';
 import { VitalsTable } from '../parts/VitalsTable';
 import { paths } from '../paths';
@@ -19,8 +19,6 @@ import { Rollouts } from '../rollouts/Rollouts';
 import { stateOf } from '../state/moduleState';
 import { StateLine } from '../state/StateLine';
 
-const loadFailed = 'Failed to load modules';
-
 /** All modules with the state of each, and what is about no single one. */
 export function ModulesPage() {
   const { data: state, error, refetch } = usePlatformStateQuery();
@@ -28,6 +26,7 @@ export function ModulesPage() {
   const { data: rollouts } = useRolloutsQuery();
   const published = rollouts?.builds.map(({ module }) => module) ?? [];
   const modules = state && modulesIn(state, published);
+  const failure = error && !state ? { text: 'Failed to load modules', onRetry: () => void refetch() } : null;
   const { location } = useShell();
   // The link that a development server prints asks one question, which comes first then.
   const [isAsked] = useState(() => new URLSearchParams(location.current().search).has('override'));
@@ -52,7 +51,7 @@ export function ModulesPage() {
       count={modules?.length}
       back={{ to: '/grand-central', label: 'Back to Grand Central' }}
     >
-      {!error && (
+      {!failure && (
         <Facts
           facts={[
             { label: 'Composition', value: state?.composition ?? '–' },
@@ -67,7 +66,7 @@ export function ModulesPage() {
         columns={columns}
         rows={modules?.map((module) => ({ ...module, id: module.name }))}
         rowLink={({ name }) => paths.module(name)}
-        failure={error && !state ? { text: loadFailed, onRetry: () => void refetch() } : null}
+        failure={failure}
         empty={<EmptyState text="No module is live." />}
       />
       {state && (
@@ -102,17 +101,18 @@ export function ModulesPage() {
 
 const columns: Column<ModuleOverview & { readonly id: string }>[] = [
   { header: 'Module', width: 'minmax(0, 2fr)', cell: ({ name }) => name },
-  { header: 'Live build', width: 'minmax(0, 2fr)', cell: ({ live }) => live?.build ?? '–' },
   {
     header: 'State',
     width: 'minmax(0, 4fr)',
     cell: (module) => <StateLine {...stateOf(module)} />,
   },
+  { header: 'Live build', width: 'minmax(0, 2fr)', wide: true, cell: ({ live }) => live?.build ?? '–' },
   {
     header: 'Failed visits',
     align: 'end',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ live }) => (live ? failedVisits(live.health) : '–'),
+    cell: ({ live }) =>
+      live ? inPercent(live.health.failures, live.health.opens + live.health.failures) : '–',
   },
 ];
 

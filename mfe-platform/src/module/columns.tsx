@@ -2,14 +2,24 @@ import { dayAndTimeOf } from '@vended/design/format/dates';
 import type { Column } from '@vended/design/table/column';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import type { BuildError, ExtensionFault, LeftOutBuild, UsedBuild } from '@vended/module/platform/platform';
-import { failedVisits, figure } from '../parts/figure';
-import { inKilobytes, inMilliseconds } from '../parts/formatFigures';
+import type { ReactNode } from 'react';
+import { inKilobytes, inMilliseconds, inPercent } from '../parts/formatFigures';
 import { Note } from '../parts/Note';
 
 export type BuildRow = UsedBuild & { readonly id: string };
 export type ErrorRow = BuildError & { readonly id: string; readonly build: string; readonly isUsed: boolean };
 export type FaultRow = ExtensionFault & { readonly id: string };
 export type LeftOutRow = LeftOutBuild & { readonly id: string };
+
+/** A figure with a note in smaller type. */
+function figure(value: ReactNode, note: string | null) {
+  return (
+    <div>
+      {value}
+      {note && <Note>{note}</Note>}
+    </div>
+  );
+}
 
 function timing({ median, p95 }: UsedBuild['health']['load']) {
   return figure(inMilliseconds(median), p95 === null ? null : `95% within ${inMilliseconds(p95)}`);
@@ -35,7 +45,13 @@ export const builds: Column<BuildRow>[] = [
     header: 'Failed visits',
     align: 'end',
     width: 'minmax(0, 1.8fr)',
-    cell: ({ health }) => failedVisits(health),
+    cell: ({ health: { opens, failures } }) => {
+      const visits = opens + failures;
+      return figure(
+        inPercent(failures, visits),
+        visits === 0 ? null : `${failures} of ${visits} ${visits === 1 ? 'visit' : 'visits'}`,
+      );
+    },
   },
   { header: 'Errors', align: 'end', width: 'minmax(3rem, 1fr)', cell: ({ health }) => health.errors },
   { header: 'Load', align: 'end', width: 'minmax(0, 1.8fr)', cell: ({ health }) => timing(health.load) },

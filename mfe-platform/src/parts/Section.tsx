@@ -1,4 +1,4 @@
-import { color, font, space } from '@vended/design/theme/tokens';
+import { color, font, media, space } from '@vended/design/theme/tokens';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -28,6 +28,10 @@ export function Section({ title, note, takesFocus = false, children }: SectionPr
 }
 
 const Part = styled.section`
+  ${media.narrow} {
+    margin-block-start: ${space[4]};
+  }
+
   & > h2 {
     margin: 0 0 ${space[1]};
     font-size: ${font.lead};

@@ -1,5 +1,4 @@
 import type { ModuleSwitch, UsedBuild } from '@vended/module/platform/platform';
-import { chosenBy } from '../parts/chosenBy';
 import type { ModuleOverview } from './moduleOverview';
 
 export type Tone = 'good' | 'attention' | 'bad' | 'none';
@@ -12,26 +11,31 @@ export interface ModuleState {
 }
 
 export function stateOf({ live, trials, leftOut, switches, faults }: ModuleOverview): ModuleState {
-  const more = [
-    ...trials.map((one) => `${one.build} ${isFailing(one) ? 'fails for' : 'for'} ${one.trial}`),
-    ...switches.flatMap(({ route, ...whom }) => (route ? [`${route} ${onFor(whom)}`] : [])),
-    ...(faults.length > 0
-      ? [`${faults.length} ${faults.length === 1 ? 'fault of an extension' : 'faults of extensions'}`]
-      : []),
-  ];
   const whole = switches.find(({ route }) => route === undefined);
+  const routes = switches.length - (whole ? 1 : 0);
+  const more = [
+    ...trials.map((one) => `${one.build} ${isFailing(one) ? 'fails for some' : 'for some'}`),
+    ...counted(routes, 'route for some', 'routes for some'),
+    ...counted(faults.length, 'fault of an extension', 'faults of extensions'),
+  ];
   if (leftOut.length > 0) return { tone: 'bad', word: 'Not served', more };
   if (!live) return { tone: 'none', word: 'Not live', more };
-  if (whole) return { tone: 'attention', word: `Live, ${onFor(whole)}`, more };
+  if (whole)
+    return {
+      tone: 'attention',
+      word: `Live, ${isForNobody(whole) ? 'off for everyone' : 'only for some'}`,
+      more,
+    };
   if (isFailing(live)) return { tone: 'bad', word: 'Live and failing', more };
   const needsAttention = faults.length > 0 || trials.some(isFailing);
   return { tone: needsAttention ? 'attention' : 'good', word: 'Live', more };
 }
 
-function onFor({ accounts, userTypes, share }: Omit<ModuleSwitch, 'module' | 'route'>): string {
-  const isForNobody = accounts.length === 0 && userTypes.length === 0 && share === 0;
-  return isForNobody ? 'off for everyone' : `only for ${chosenBy(accounts, userTypes, share)}`;
-}
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+
+const isForNobody = ({ accounts, userTypes, share }: ModuleSwitch) =>
+  accounts.length === 0 && userTypes.length === 0 && share === 0;
 
 /** By the limits at which a new build is rolled back: five failed visits that are more than a fifth of all. */
 function isFailing({ health: { opens, failures } }: UsedBuild): boolean {

@@ -73,6 +73,8 @@ export default defineConfig({
   themeConfig: {
     sidebar,
     outline: [2, 3],
+    // They would lead from the kit to the stories, which VitePress does not know.
+    docFooter: { prev: false, next: false },
     search: { provider: 'local', options: { detailedView: false } },
   },
 });

@@ -40,6 +40,8 @@ interface RecordPageProps<Loaded, Stored> {
   };
   /** Other actions on the record. */
   readonly actions?: (stored: Stored) => ReactNode;
+  /** Where the record is, below the title: `Breadcrumbs`. */
+  readonly trail?: (stored: Stored) => ReactNode;
   /** Shown until the record is loaded; by default the skeleton of a form. */
   readonly loading?: ReactNode;
   readonly children: (stored: Stored) => ReactNode;
@@ -57,6 +59,7 @@ export function RecordPage<
   query: { currentData, error, refetch },
   archive,
   actions,
+  trail,
   loading = <FormSkeleton label={details} />,
   children,
 }: RecordPageProps<Loaded, Stored>) {
@@ -88,6 +91,7 @@ export function RecordPage<
         <LoadFailure text={loadFailed} onRetry={() => void refetch()} />
       )}
       {!stored && error === undefined && loading}
+      {stored && trail?.(stored)}
       {archived && <ArchivedNotice {...archived} onChanged={refetch} />}
       {stored && <Fragment key={`${stored.id} ${stored.archived_at}`}>{children(stored)}</Fragment>}
     </Page>

@@ -28,10 +28,12 @@ const route = z.strictObject({
     .string()
     .regex(
       /^\/[a-z_]+(?:\?[a-z_]+=\w+(?:&[a-z_]+=\w+)*)?$/,
-      'The data is a GET call, such as /vendors?limit=50.',
+      'The data is a GET call, such as /vendors?limit=page.',
     )
     .optional()
-    .describe('The call that the page starts with if its address has no query; the shell prefetches it'),
+    .describe(
+      'The call that the page starts with if its address has no query; the shell prefetches it, with as many rows as a list loads for limit=page',
+    ),
   menu: path
     .optional()
     .describe(

@@ -1,3 +1,4 @@
+import type { BuildId } from './buildId';
 import type { RolloutWhom } from './rollouts';
 
 /** A duration in milliseconds; null if not measured yet. */
@@ -36,9 +37,7 @@ export interface BuildHealth {
 }
 
 /** A build that visitors no longer get, with the errors that were reported while they did, newest first. */
-export interface FormerBuild {
-  readonly name: string;
-  readonly build: string;
+export interface FormerBuild extends BuildId {
   readonly messages: readonly BuildError[];
 }
 
@@ -79,17 +78,13 @@ export interface BuildPackage {
 }
 
 /** The gateway's answer to `GET /platform/modules/<name>/<build>/packages`, for platform administrators. */
-export interface BuildPackages {
-  readonly name: string;
-  readonly build: string;
+export interface BuildPackages extends BuildId {
   /** By name. */
   readonly packages: readonly BuildPackage[];
 }
 
 /** A build that visitors get. */
-export interface UsedBuild {
-  readonly name: string;
-  readonly build: string;
+export interface UsedBuild extends BuildId {
   /** When it was promoted, if the registry has the time. */
   readonly since: string | null;
   /** For a build that only some visitors get, a description of who does; null for the live build. */
@@ -128,9 +123,7 @@ export interface ExtensionFault {
 }
 
 /** A build that should be live or for some visitors, and that the server does not serve because it is damaged or missing. */
-export interface LeftOutBuild {
-  readonly name: string;
-  readonly build: string;
+export interface LeftOutBuild extends BuildId {
   /** In one sentence, with the remedy. */
   readonly reason: string;
 }

@@ -27,7 +27,7 @@ function isCall(value: unknown): value is Call {
 const contractFolder = path.dirname(require.resolve('@vended/contract/call'));
 
 const calls = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(?:stock\/)?\w+\.ts$/.test(file))
+  .filter((file) => /^(?:[\w-]+\/)?\w+\.ts$/.test(file))
   .flatMap((file) =>
     Object.values(jest.requireActual<Record<string, unknown>>(path.join(contractFolder, file))),
   )

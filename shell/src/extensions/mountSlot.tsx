@@ -12,6 +12,7 @@ import { ExtensionNotice } from './ExtensionNotice';
 import { loadExtension, type LoadExtension } from '../modules/loadExtension';
 import { slotExtensions, type RegisteredExtension } from './slotExtensions';
 import type { MountSlot } from '../shell-api/pageSlots';
+import { shellBuild } from '../shell-api/shellBuild';
 
 interface MountSlotOptions {
   /** The builds that a newly opened page gets. */
@@ -35,7 +36,7 @@ export function createMountSlot({ modules, shell, reportsOf, loading }: MountSlo
   const failuresOf = (extension: RegisteredExtension) => failures.get(keyOf(extension)) ?? 0;
 
   function showFailure(place: HTMLElement, { title, module }: RegisteredExtension, failure: ModuleFailure) {
-    const { session } = shell.apiFor('shell', 'shell');
+    const { session } = shell.apiFor(shellBuild);
     if (!session.can('modules.read') || isConnectionLost(failure.kind)) return () => undefined;
     const notice = document.createElement('div');
     place.replaceChildren(notice);
@@ -71,7 +72,7 @@ export function createMountSlot({ modules, shell, reportsOf, loading }: MountSlo
         failures.set(keyOf(extension), failuresOf(extension) + 1);
         reports.failed(build, error, name);
       },
-      onError: (error) => shell.apiFor(module.manifest.name, build).report.error(error),
+      onError: (error) => shell.apiFor({ name: module.manifest.name, build }).report.error(error),
       showFailure: (place, failure) => showFailure(place, extension, failure),
     });
   }
@@ -83,7 +84,7 @@ export function createMountSlot({ modules, shell, reportsOf, loading }: MountSlo
   return (provider, element, slot, properties) => {
     const all = [...modules()];
     const offering = all.find((module) => module.manifest.name === provider);
-    const { session, report } = shell.apiFor('shell', 'shell');
+    const { session, report } = shell.apiFor(shellBuild);
     const provided = provider === 'shell' ? (manifest as Manifest) : offering?.manifest;
     if (!provided?.slots?.some(({ name }) => name === slot))
       report.error(new Error(`${provider} offers no slot ${slot}.`));

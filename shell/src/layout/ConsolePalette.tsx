@@ -78,7 +78,7 @@ export function ConsolePalette({ shell, session, front, onFront }: ConsolePalett
   function handleFault({ key, owner }: OwnedProvider, fault: string) {
     if (faults.current.has(key)) return;
     faults.current.add(key);
-    shell.apiFor(owner, shell.buildOf(owner)).report.error(new Error(fault));
+    shell.apiFor({ name: owner, build: shell.buildOf(owner) }).report.error(new Error(fault));
   }
 
   const close = () => onFront(null);

@@ -42,7 +42,7 @@ export function Content({ destination, manifests, slot, network, inConsole, onRe
   const { owner, route } = destination;
   if (owner !== 'shell')
     return <ModuleArea module={owner} slot={slot} inConsole={inConsole} onRetry={onRetry} />;
-  if (route.path === '/grand-central') return <GrandCentral />;
+  if (route.path === '/grand-central') return <GrandCentral manifests={manifests} />;
   const ownPage = {
     '/scan': <ScanPage manifests={manifests} />,
     '/s/:code': <CodePage manifests={manifests} />,

@@ -331,7 +331,7 @@ test.each(faults)(
     if (button) fireEvent.click(button);
     if (leaves) {
       host.leave();
-      await act(() => shell.apiFor('mfe-shelves', build).navigate('/grand-central'));
+      await act(() => shell.apiFor({ name: 'mfe-shelves', build }).navigate('/grand-central'));
     }
     await waitFor(() => {
       const lines = logged.mock.calls

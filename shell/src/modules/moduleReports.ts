@@ -16,13 +16,13 @@ export function createModuleReports(shell: Shell, name: string) {
     if (existing) return existing.api;
     const used = new Set<string>();
     const unreported = new Set<string>();
-    const api = recordContractUse(shell.apiFor(name, build, as), (part) => {
+    const api = recordContractUse(shell.apiFor({ name, build }, as), (part) => {
       if (used.has(part)) return;
       used.add(part);
       unreported.add(part);
     });
     apis.set(key, { build, api, unreported });
-    shell.use(name, build);
+    shell.use({ name, build });
     return api;
   }
 
@@ -44,7 +44,7 @@ export function createModuleReports(shell: Shell, name: string) {
     extensionOpened: (build: string, extension: string, milliseconds: number) =>
       shell.report({ type: 'timing', module: name, build, name: `extension ${extension}`, milliseconds }),
     /** A build could not be unmounted. */
-    failedToStop: (build: string, error: unknown) => shell.apiFor(name, build).report.error(error),
+    failedToStop: (build: string, error: unknown) => shell.apiFor({ name, build }).report.error(error),
     /** @param extension the extension that failed, if not the module's page; this also counts as a failure of the module */
     failed: (build: string, error: unknown, extension?: string) =>
       shell.reportError({

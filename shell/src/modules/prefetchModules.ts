@@ -2,6 +2,7 @@ import type { Shell } from '../shell-api/shell';
 import { storeValue } from '../browser/storeValue';
 import { whenIdle } from '../browser/whenIdle';
 import { whenQuiet } from '../browser/whenQuiet';
+import { shellBuild } from '../shell-api/shellBuild';
 
 /** Long enough to ignore a pointer that only passes over the link, short enough to start before the click. */
 const intentDelayMs = 80;
@@ -29,7 +30,7 @@ export function startPrefetching({ shell, prefetchModule, filesAhead }: Prefetch
   let pending: { readonly link: Element; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
   const ownerOf = (address: string) => {
-    const visitor = shell.apiFor('shell', 'shell').session.current()?.user_type ?? 'anonymous';
+    const visitor = shell.apiFor(shellBuild).session.current()?.user_type ?? 'anonymous';
     const found = shell.routes.destination(shell.routes.resolve(address, visitor), visitor);
     return found.kind === 'page' && found.owner !== 'shell' ? found.owner : null;
   };
@@ -67,10 +68,10 @@ export function startPrefetching({ shell, prefetchModule, filesAhead }: Prefetch
 
   countAreaVisits(shell);
   whenIdle(() => {
-    if (!shell.apiFor('shell', 'shell').session.current()) return;
+    if (!shell.apiFor(shellBuild).session.current()) return;
     for (const area of mostUsedAreas().slice(0, maxIdlePrefetches)) prefetchModule(area);
   });
-  const { session } = shell.apiFor('shell', 'shell');
+  const { session } = shell.apiFor(shellBuild);
   const fetchAhead = () => {
     if (session.current() && !isConnectionSlow()) whenQuiet(() => fetchFiles(filesAhead()));
   };

@@ -16,6 +16,7 @@ import { createModuleReports, type ModuleReports } from './moduleReports';
 import { loadSharedParts } from './sharedParts';
 import { untilVisitorActs } from './untilVisitorActs';
 import { isInRange } from '@vended/module/platform/versionRange';
+import { shellBuild } from '../shell-api/shellBuild';
 
 interface RegisterOptions {
   readonly registry: Pick<PageRegistry, 'modules' | 'composition'> & {
@@ -79,7 +80,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
         serverRendered?.module === name
           ? {
               page: serverRendered,
-              untilVisitorActs: () => untilVisitorActs(shell.apiFor('shell', 'shell').session),
+              untilVisitorActs: () => untilVisitorActs(shell.apiFor(shellBuild).session),
             }
           : null,
     });
@@ -128,7 +129,7 @@ export function registerModules({ registry, shell, slot, serverRendered, chaos }
     },
   });
   // Another user may be on a trial, or have other modules and routes.
-  shell.apiFor('shell', 'shell').session.subscribe(() => void poller.poll().then(switches.applyToUser));
+  shell.apiFor(shellBuild).session.subscribe(() => void poller.poll().then(switches.applyToUser));
 
   shell.refresh.subscribe((cause) => {
     if (cause === 'network') for (const host of hosts.values()) host.handleReconnect();

@@ -10,10 +10,10 @@ const moduleUrl = /\/modules\/(mfe-[a-z0-9-]+)\/([^/\s]+)\//;
 export function reportUncaught({ apiFor, destination, buildOf }: Shell): void {
   function reportFrom(error: unknown, source: string) {
     const [, name, build] = moduleUrl.exec(source) ?? [];
-    if (name && build) return apiFor(name, decodeURIComponent(build)).report.error(error);
+    if (name && build) return apiFor({ name, build: decodeURIComponent(build) }).report.error(error);
     const found = destination();
     const current = found.kind === 'page' ? found.owner : 'shell';
-    apiFor(current, buildOf(current)).report.error(error);
+    apiFor({ name: current, build: buildOf(current) }).report.error(error);
   }
 
   window.addEventListener('error', ({ error, message, filename }) => {

@@ -43,7 +43,7 @@ test('a single call without an answer is reported in the error banner', async ()
 
 test('a save without an answer fails with a reason to show in the banner', async () => {
   const { shell } = await openPage(() => HttpResponse.error());
-  const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
+  const api = shell.apiFor({ name: 'mfe-shelves', build: '1.0.0+abc' });
   addHandlers(http.post('*/api/groups', () => HttpResponse.error()));
   const result = await act(() => api.request({ method: 'POST', path: '/groups' }));
   expect(result).toMatchObject({

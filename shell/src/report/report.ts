@@ -1,4 +1,5 @@
 import type { Report } from '@vended/contract/reports';
+import { buildText } from '@vended/module/platform/buildId';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { watchLeaving } from '../browser/pageBeingLeft';
 import { logInBrowser } from './browserLog';
@@ -37,13 +38,15 @@ export function createReport({ url, given }: ReportOptions) {
   function take({ modules, config }: Given) {
     newest = config.reportToken;
     takenAt = Date.now();
-    for (const module of modules) tokens.set(keyOf(module.manifest.name, module.build), newest);
+    for (const module of modules)
+      tokens.set(buildText({ name: module.manifest.name, build: module.build }), newest);
   }
   take(given);
 
   function report(entry: Report): void {
     if (!url) return;
-    const own = 'module' in entry ? tokens.get(keyOf(entry.module, entry.build)) : undefined;
+    const own =
+      'module' in entry ? tokens.get(buildText({ name: entry.module, build: entry.build })) : undefined;
     const body = new Blob([JSON.stringify({ ...entry, token: own ?? newest })], { type: 'application/json' });
     navigator.sendBeacon(url, body);
   }
@@ -52,17 +55,17 @@ export function createReport({ url, given }: ReportOptions) {
     report,
     /** Takes a newer registry's token if it names other builds, or if the page's own is getting old. */
     renew(newer: Given): void {
-      const isKnown = newer.modules.every(({ manifest, build }) => tokens.has(keyOf(manifest.name, build)));
+      const isKnown = newer.modules.every(({ manifest, build }) =>
+        tokens.has(buildText({ name: manifest.name, build })),
+      );
       if (!isKnown || Date.now() - takenAt > renewAfterMs) take(newer);
     },
     /** Writes an error to the browser's console and reports it, unless the page is being left: its files and calls end then. */
     reportError({ error, part, ...about }: ReportedError): void {
       const described = describeError(error);
       const message = part ? `${part}: ${described}`.slice(0, 1_000) : described;
-      logInBrowser(about.module, about.build, message, error);
+      logInBrowser({ name: about.module, build: about.build }, message, error);
       if (!isBeingLeft()) report({ ...about, message });
     },
   };
 }
-
-const keyOf = (module: string, build: string) => `${module} ${build}`;

@@ -1,3 +1,4 @@
+import { listPageSize } from '@vended/contract/businessConstants';
 import type { ApiRequest, RequestResult } from '@vended/module/shellApi';
 import { createDataPrefetch } from './prefetchData';
 
@@ -18,7 +19,7 @@ function createPrefetch() {
   return { start, request, sent, server };
 }
 
-const list: ApiRequest = { method: 'GET', path: '/vendors', input: { limit: 50, q: undefined } };
+const list: ApiRequest = { method: 'GET', path: '/vendors', input: { limit: listPageSize, q: undefined } };
 
 test('the page gets the prefetched response once', async () => {
   const { start, request, sent } = createPrefetch();
@@ -26,6 +27,13 @@ test('the page gets the prefetched response once', async () => {
   expect(await request(list)).toEqual({ ok: true, data: 1 });
   expect(await request(list)).toEqual({ ok: true, data: 2 });
   expect(sent).toHaveLength(2);
+});
+
+test('a manifest does not say how many rows a page of a list has', async () => {
+  const { start, request, sent } = createPrefetch();
+  start('/vendors?limit=page');
+  expect(await request(list)).toEqual({ ok: true, data: 1 });
+  expect(sent).toEqual([{ method: 'GET', path: '/vendors', input: { limit: listPageSize } }]);
 });
 
 test('pointing at a link twice sends one request', () => {
@@ -37,7 +45,7 @@ test('pointing at a link twice sends one request', () => {
 
 test.each([
   ['another part of the list', { ...list, input: { limit: 50, cursor: 'x' } }],
-  ['a search', { ...list, input: { limit: 50, q: 'bolt' } }],
+  ['a search', { ...list, input: { limit: listPageSize, q: 'bolt' } }],
   ['a public call', { ...list, anonymous: true }],
 ])('%s is not answered from the prefetched response', async (_what, call) => {
   const { start, request, sent } = createPrefetch();

@@ -1,3 +1,4 @@
+import { listPageSize } from '@vended/contract/businessConstants';
 import { hasShape } from '@vended/module/request/apiAnswer';
 import type { ApiRequest, RequestResult, ShellApi } from '@vended/module/shellApi';
 
@@ -35,10 +36,12 @@ export function createDataPrefetch({ request, visitor }: DataPrefetchOptions) {
   }
 
   return {
-    /** @param address of a GET call, such as `/vendors?limit=50` */
+    /** @param address of a GET call, such as `/vendors?limit=page`: `page` is for as many rows as a page of a list has */
     start(address: string) {
       const [path = '', query] = address.split('?');
-      const call: ApiRequest = { method: 'GET', path, input: Object.fromEntries(new URLSearchParams(query)) };
+      const input: Record<string, string | number> = Object.fromEntries(new URLSearchParams(query));
+      if (input.limit === 'page') input.limit = listPageSize;
+      const call: ApiRequest = { method: 'GET', path, input };
       const key = keyOf(call);
       const existing = cache.get(key);
       if (existing && isFresh(existing)) return;

@@ -1,3 +1,4 @@
+import type { BuildId } from '@vended/module/platform/buildId';
 import { compositionId } from '@vended/module/platform/composition';
 import { toQuery } from '@vended/module/request/apiAnswer';
 import { createFlags } from '@vended/module/flags/createFlags';
@@ -183,13 +184,13 @@ export function createShell({ modules, config }: PageRegistry) {
     /** The build of a module that is in use; `shell` for the shell itself. */
     buildOf: (name: string) => builds.get(name) ?? 'shell',
     /** Records that a module now uses another build. */
-    use: (name: string, build: string) => void builds.set(name, build),
+    use: ({ name, build }: BuildId) => void builds.set(name, build),
     /**
      * The `ShellApi` for one module; its reports carry the module's name and build.
      *
      * @param as `extension` if it must not set the title of the page, which belongs to another module
      */
-    apiFor: (name: string, build: string, as: 'page' | 'extension' = 'page'): ShellApi => ({
+    apiFor: ({ name, build }: BuildId, as: 'page' | 'extension' = 'page'): ShellApi => ({
       ...common,
       location: moduleLocation(history, () => owns(name)),
       // A module that was left must not replace the address of the page that followed it.
@@ -200,7 +201,7 @@ export function createShell({ modules, config }: PageRegistry) {
         values: flags.current,
         subscribe: flags.subscribe,
         onMissing(sentence) {
-          warnInBrowser(name, build, sentence);
+          warnInBrowser({ name, build }, sentence);
           report({ type: 'error', module: name, build, composition: composition(), message: sentence });
         },
       }),

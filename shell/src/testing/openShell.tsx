@@ -10,6 +10,7 @@ import { ConsoleLayout } from '../layout/ConsoleLayout';
 import { createModuleSlot } from '../modules/moduleSlot';
 import { createShell } from '../shell-api/shell';
 import { ShellStoreProvider } from '../state/store';
+import { shellBuild } from '../shell-api/shellBuild';
 
 // Every test that opens the shell gets the mock API and an empty storage.
 installMockApi();
@@ -112,12 +113,12 @@ export function openShell(address: string, config: Partial<PageRegistry['config'
   addListener.mockRestore();
   removeStorageListeners = () =>
     storageListeners.forEach(([type, listener]) => window.removeEventListener(type, listener));
-  const api = shell.apiFor('mfe-shelves', '1.0.0+abc');
+  const api = shell.apiFor({ name: 'mfe-shelves', build: '1.0.0+abc' });
   const retried: string[] = [];
   const slot = createModuleSlot();
   render(
     <ShellStoreProvider value={shell.store}>
-      <ShellProvider value={shell.apiFor('shell', 'shell')}>
+      <ShellProvider value={shell.apiFor(shellBuild)}>
         <App
           shell={shell}
           slot={slot}

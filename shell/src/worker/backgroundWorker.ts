@@ -1,4 +1,5 @@
 import type { Shell } from '../shell-api/shell';
+import { shellBuild } from '../shell-api/shellBuild';
 
 /**
  * On the production host, registers a background worker that caches visited public pages for offline use. On any
@@ -16,7 +17,7 @@ export async function startBackgroundWorker(
     await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
     reportVisits(shell);
   } catch (error) {
-    shell.apiFor('shell', 'shell').report.error(error);
+    shell.apiFor(shellBuild).report.error(error);
   }
 }
 
