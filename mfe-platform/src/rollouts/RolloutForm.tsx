@@ -4,7 +4,7 @@ import { Select } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import type { PlatformState } from '@vended/module/platform/platform';
 import type { PlatformRollouts, WantedRollout } from '@vended/module/platform/rollouts';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Buttons, Form } from '../parts/twoColumnForm';
 import { UserTypesField } from '../parts/UserTypesField';
 import {
@@ -13,6 +13,7 @@ import {
   hasEnd,
   kinds,
   nameOf,
+  newEntry,
   valueKinds,
   valueText,
   wantedOf,
@@ -40,6 +41,11 @@ export function RolloutForm({ live, builds, module: only, initial, busy, onRollO
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState(false);
   const accountsField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // A rollout that is to be changed is in the table below.
+  useEffect(() => {
+    if (initial !== newEntry) form.current?.focus();
+  }, [initial]);
   const set = (changes: Partial<RolloutEntry>) => setTyped((before) => ({ ...before, ...changes }));
   const entry = completed(typed, live, builds, only);
   const { kind, module, who } = entry;
@@ -65,7 +71,7 @@ export function RolloutForm({ live, builds, module: only, initial, busy, onRollO
   }
 
   return (
-    <Form onSubmit={handleSubmit} aria-label="Rollout">
+    <Form onSubmit={handleSubmit} aria-label="Rollout" ref={form} tabIndex={-1}>
       <Select
         id="rollout-kind"
         name="kind"

@@ -216,6 +216,7 @@ describe('rollouts', () => {
     expect(await part.findByRole('row', { name: row })).toBeVisible();
 
     await press('Change new-plan');
+    expect(part.getByRole('form', { name: 'Rollout' })).toHaveFocus();
     expect(part.getByLabelText('Value')).toHaveValue('25');
     await choose('Who gets it', 'Everyone');
     await press('Roll out');
