@@ -8,7 +8,7 @@ import { billOfMaterials, packageOf, readPackage } from './billOfMaterials.mjs';
  */
 export class SbomPlugin {
   /**
-   * @param {{ file: string, also?: readonly string[] }} options where it is written, relative to the build; `also`: folders of
+   * @param {{ file: string, also?: Iterable<string> }} options where it is written, relative to the build; `also`: folders of
    *   packages that are in it besides those of its modules
    */
   constructor(options) {

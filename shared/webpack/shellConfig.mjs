@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { base, chunkTimeoutMs, dist } from './base.mjs';
 import { buildGroups, withinGroups } from './buildGroups.mjs';
@@ -11,8 +10,7 @@ import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin.mjs';
 import { compileInMemory } from './compileInMemory.mjs';
 import { FederatedFilesPlugin } from './FederatedFilesPlugin.mjs';
 import { keyOfGroup } from './groups.mjs';
-import { oldestBrowsers } from './oldestBrowsers.mjs';
-import { SbomPlugin } from './SbomPlugin.mjs';
+import { bundledPackages, SbomPlugin } from './SbomPlugin.mjs';
 import { excerptFiles, sharedDependencies, sharedGroups } from './sharedDependencies.mjs';
 
 const require = createRequire(import.meta.url);
@@ -25,6 +23,7 @@ const require = createRequire(import.meta.url);
  */
 export async function shellConfig(dir) {
   const groups = await buildGroups();
+  const packages = new Set(groups.packages);
   const common = base({ dir, production: true, target: 'browser' });
   return {
     ...common,
@@ -61,39 +60,48 @@ export async function shellConfig(dir) {
       }),
       new FederatedFilesPlugin(),
       // In the folder above the files that browsers load.
-      new SbomPlugin({ file: '../sbom.json', also: groups.packages }),
+      new SbomPlugin({ file: '../sbom.json', also: packages }),
       new ChunkIntegrityPlugin(),
-      new CodeReaderPlugin(),
+      new WorkersPlugin(packages),
       new AssetsPlugin(groups),
     ],
   };
 }
 
-/** The file of the worker that reads codes in pictures, by the compilation of the page's scripts. @type {WeakMap<object, string>} */
-const codeReaders = new WeakMap();
-
 /**
- * Builds that worker, which loads its library from the shell's files, wherever its own address is. It is a build of its own: nothing of
- * federation belongs into it.
+ * The workers, each in a file of its own, which nothing of federation belongs into. They load further files from the shell's, wherever
+ * their own address is.
  */
-class CodeReaderPlugin {
+const workers = { worker: './src/worker/worker.ts', 'code-reader': './src/scan/codeReaderWorker.ts' };
+
+/** The files of the workers, by the compilation of the page's scripts. @type {WeakMap<object, Record<string, string>>} */
+const filesOfWorkers = new WeakMap();
+
+/** Builds the workers. */
+class WorkersPlugin {
+  /** @param {Set<string>} packages to which the folders of the packages in them are added */
+  constructor(packages) {
+    this.packages = packages;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.make.tapPromise('CodeReaderPlugin', async (compilation) => {
+    compiler.hooks.make.tapPromise('WorkersPlugin', async (compilation) => {
       const built = await compileInMemory({
         ...base({ dir: compiler.context, production: true, target: 'browser' }),
         target: 'webworker',
-        entry: { 'code-reader': './src/scan/codeReaderWorker.ts' },
+        entry: workers,
         output: {
-          filename: 'code-reader.[contenthash:10].js',
+          filename: '[name].[contenthash:10].js',
           assetModuleFilename: '[name].[contenthash:10][ext]',
           publicPath: '/shell/',
         },
       });
       compilation.fileDependencies.addAll(built.fileDependencies);
       for (const { name, source, info } of built.getAssets()) compilation.emitAsset(name, source, info);
-      const [file] = built.entrypoints.get('code-reader')?.getFiles() ?? [];
-      if (file) codeReaders.set(compilation, file);
+      for (const folder of bundledPackages(built)) this.packages.add(folder);
+      const files = [...built.entrypoints].map(([name, entry]) => [name, entry.getFiles()[0]]);
+      filesOfWorkers.set(compilation, Object.fromEntries(files));
     });
   }
 }
@@ -115,9 +123,8 @@ class AssetsPlugin {
         const fonts = { latin: emitFont(compilation, 'latin'), latinExt: emitFont(compilation, 'latin-ext') };
         const inConsole = compilation.namedChunkGroups.get('console')?.getFiles() ?? [];
         const shared = [...new Set(excerptFiles.flatMap((file) => filesWith(compilation, file)))];
-        const worker = emitWorker(compilation);
         const slots = compilation.namedChunkGroups.get('slots')?.getFiles() ?? [];
-        const codeReader = codeReaders.get(compilation);
+        const { worker, 'code-reader': codeReader } = filesOfWorkers.get(compilation) ?? {};
         const content = JSON.stringify({
           scripts,
           console: inConsole,
@@ -160,25 +167,6 @@ function filesOfGroups(compilation, { version, files }) {
       return [`${keyOfGroup(name)}@${version}`, script];
     }),
   );
-}
-
-/**
- * The background worker, which is one file that imports nothing.
- *
- * @param {import('webpack').Compilation} compilation
- */
-function emitWorker(compilation) {
-  const source = path.join(compilation.compiler.context, 'src/worker/worker.ts');
-  compilation.fileDependencies.add(source);
-  const { code } = transformSync(readFileSync(source, 'utf8'), {
-    filename: source,
-    swcrc: false,
-    isModule: true,
-    minify: true,
-    env: { targets: oldestBrowsers },
-    jsc: { parser: { syntax: 'typescript' }, minify: { mangle: true, compress: true } },
-  });
-  return emitHashed(compilation, 'worker', 'js', Buffer.from(code));
 }
 
 /** @param {import('webpack').Compilation} compilation @param {'latin' | 'latin-ext'} subset */
