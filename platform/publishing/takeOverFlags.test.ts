@@ -81,6 +81,27 @@ it.each([
   ]);
 });
 
+it('flags are read in the role of the API, which the role of DATABASE_URL may take', async () => {
+  const { url } = await productWithFlags();
+  await postgres.run(
+    url,
+    `DO $$ BEGIN
+       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'vended_app') THEN CREATE ROLE vended_app; END IF;
+       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'vended_reader') THEN
+         CREATE ROLE vended_reader LOGIN NOINHERIT PASSWORD 'tests';
+       END IF;
+     END $$;
+     GRANT vended_app TO vended_reader;
+     GRANT SELECT ON public.feature_flags TO vended_app`,
+  );
+  const asReader = new URL(url);
+  asReader.username = 'vended_reader';
+  asReader.password = 'tests';
+  const { registry, log } = await node(asReader.href, await postgres.create());
+  expect((await registry.read()).rollouts).toMatchObject([{ key: 'colour' }]);
+  expect(log).toEqual([]);
+});
+
 it('several nodes that start at once take them over once', async () => {
   const { url } = await productWithFlags();
   const [first] = await Promise.all([node(url, url), node(url, url), node(url, url)]);
