@@ -94,10 +94,9 @@ const newerThanBrowsers = [
   ].map((property) => ({ property, message: 'Safari 16.4 lacks it.' })),
 ];
 
-/** Calls without a session, what happens before there is one, and the flags and old rows of all accounts. */
+/** Calls without a session, what happens before there is one, and old rows of all accounts. */
 const reachingAccounts = [
   'api/resources/device-keys/deviceRoute.ts',
-  'api/resources/flags/{flags.routes,flagAccounts}.ts',
   'api/resources/leads/{leads.routes,leads.service}.ts',
   'api/resources/password-links/passwordLinks.service.ts',
   'api/resources/second-factors/secondSteps.service.ts',

@@ -5,7 +5,6 @@ import { lockCount } from '@vended/contract/businessConstants';
 import { careerFields } from '@vended/contract/careers.fields';
 import { isEntered, type Field, type Fields } from '@vended/contract/describedFields';
 import { deviceFields } from '@vended/contract/devices.fields';
-import { flagFields } from '@vended/contract/flags.fields';
 import { groupFields } from '@vended/contract/groups.fields';
 import { itemFields } from '@vended/contract/items.fields';
 import { leadFields } from '@vended/contract/leads.fields';
@@ -124,15 +123,6 @@ async function addContent(request: APIRequestContext, kind: Text): Promise<Answe
   const { internal_notes, ...enquiry } = longest(leadFields, kind);
   const { lead_id = '' } = await send('lead', { action: 'INSERT', ...enquiry, possible_spam: true });
   await send('lead', { action: 'UPDATE', lead_id, internal_notes, owner_id });
-  await send('flags', {
-    action: 'INSERT',
-    ...longest(flagFields, kind),
-    key: `${kind}-${'w'.repeat(flagFields.key.max - kind.length - 1)}`,
-    kind: 'string',
-    default_value: text(200),
-    chosen_value: text(200),
-    share: 10,
-  });
   return { job_id, blog_id, lead_id };
 }
 

@@ -134,23 +134,6 @@ const forms: readonly ConsoleForm[] = [
       await expect(content(page)).toHaveText('Found again.');
     },
   },
-  {
-    name: 'Add Flag',
-    module: 'mfe-platform',
-    as: 'platform',
-    async open(page) {
-      await page.goto('/admin/modules');
-      await page.getByRole('button', { name: 'Add flag' }).click();
-    },
-    fill: fill({ Key: 'lost-flag', 'What it does': 'Finds what was lost' }),
-    save: 'Save flag',
-    message: 'Flag saved.',
-    async expectStored(page) {
-      await page.reload();
-      await page.getByRole('button', { name: 'Change lost-flag' }).click();
-      await expect(page.getByLabel('What it does')).toHaveValue('Finds what was lost');
-    },
-  },
 ];
 
 /** The calls of the page that are not answered yet: one that comes to its end after the session would notice it before the save. */

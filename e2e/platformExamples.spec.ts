@@ -111,13 +111,14 @@ test('browser tools for federation find the containers of the page, with what th
 /** A link to the newest build of a module, as the page of the module makes it. */
 async function previewLink(page: Page, name: string): Promise<string> {
   await signIn(page, 'platform', `/admin/modules/${name}`);
-  const part = page.getByRole('region', { name: 'Previews' });
+  const part = page.getByRole('region', { name: 'Rollouts' });
   await part.getByLabel('Published build').selectOption({ index: 0 });
-  await part.getByRole('button', { name: 'Preview link' }).click();
+  await part.getByLabel('Who gets it').selectOption('Anyone with a link');
+  await part.getByRole('button', { name: 'Make a link' }).click();
   await expect(part.getByRole('row', { name: /platform/ })).toBeVisible();
-  const answer = await page.request.get('/platform/previews');
-  const { previews } = (await answer.json()) as { previews: readonly { link: string }[] };
-  return previews[0]?.link ?? '';
+  const answer = await page.request.get('/platform/rollouts');
+  const { rollouts } = (await answer.json()) as { rollouts: readonly { link: string }[] };
+  return rollouts[0]?.link ?? '';
 }
 
 /** What a page of each example says, and what a newer build says in its place. */

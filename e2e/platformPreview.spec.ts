@@ -17,14 +17,15 @@ test('a link from the page of a module shows one build to everyone who opens it,
   await newer.remove();
 
   await signIn(page, 'platform', '/admin/modules/mfe-devices');
-  const part = page.getByRole('region', { name: 'Previews' });
+  const part = page.getByRole('region', { name: 'Rollouts' });
   await part.getByLabel('Published build').selectOption({ index: 0 });
-  await part.getByRole('button', { name: 'Preview link' }).click();
+  await part.getByLabel('Who gets it').selectOption('Anyone with a link');
+  await part.getByRole('button', { name: 'Make a link' }).click();
   const row = part.getByRole('row', { name: /1\.8\.0.*platform/ });
   await expect(row).toBeVisible();
-  const answer = await page.request.get('/platform/previews');
-  const { previews } = (await answer.json()) as { previews: readonly { link: string }[] };
-  const link = previews[0]?.link ?? '';
+  const answer = await page.request.get('/platform/rollouts');
+  const { rollouts } = (await answer.json()) as { rollouts: readonly { link: string }[] };
+  const link = rollouts[0]?.link ?? '';
 
   // The link leads to a page behind the sign-in, which says what is previewed before anybody has signed in.
   const guest = await browser.newPage({ baseURL: product.url });
@@ -81,16 +82,17 @@ test('a link from the page of a module shows one build to everyone who opens it,
   await guest.close();
 });
 
-test('a route that is switched off for a customer is gone from the sidebar, and its address is not found', async ({
+test('a route that is rolled out to another customer is gone from the sidebar, and its address is not found', async ({
   page,
   browser,
   product,
 }) => {
   await signIn(page, 'platform', '/admin/modules/mfe-devices');
-  const part = page.getByRole('region', { name: 'Switches' });
+  const part = page.getByRole('region', { name: 'Rollouts' });
+  await part.getByLabel('What', { exact: true }).selectOption('A route');
   await part.getByLabel('Route').selectOption('/devices');
-  await part.getByLabel('Accounts that have it').fill('Globex Foods');
-  await part.getByRole('button', { name: 'Switch on for these only' }).click();
+  await part.getByLabel('Accounts').fill('Globex Foods');
+  await part.getByRole('button', { name: 'Roll out' }).click();
   await expect(part.getByRole('row', { name: /\/devices.*Globex Foods/ })).toBeVisible();
 
   const acme = await browser.newPage({ baseURL: product.url });
@@ -101,8 +103,8 @@ test('a route that is switched off for a customer is gone from the sidebar, and 
   await signIn(globex, 'globex.admin', '/devices');
   await expect(heading(globex, 'My Devices')).toBeVisible();
 
-  await part.getByRole('button', { name: 'Switch on /devices for everyone' }).click();
-  await expect(part.getByText('This module and its routes are on for everyone.')).toBeVisible();
+  await part.getByRole('button', { name: 'End /devices' }).click();
+  await expect(part.getByRole('row', { name: /\/devices.*Globex Foods/ })).toBeHidden();
   await acme.goto('/devices');
   await expect(heading(acme, 'My Devices')).toBeVisible();
   await acme.close();

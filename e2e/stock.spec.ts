@@ -163,7 +163,7 @@ platformTest(
     await page.getByRole('link', { name: 'PPE wall' }).click();
     const device = page.url();
 
-    await moduleCommand('switch', 'mfe-stock', '--nobody', '--why', 'a test');
+    await moduleCommand('rollout', 'module', 'mfe-stock', '--nobody', '--why', 'a test');
     await page.goto('/grand-central');
     await expect(page.getByRole('region', { name: 'Inventory' })).toBeVisible();
     await expect(page.locator('[data-extension^="mfe-stock/"]')).toHaveCount(0);
@@ -174,7 +174,7 @@ platformTest(
     await page.getByRole('combobox', { name: 'Search' }).fill('Receive items');
     await expect(page.getByRole('option', { name: 'Receive items' })).toHaveCount(0);
 
-    await moduleCommand('switch', 'mfe-stock', '--everybody');
+    await moduleCommand('rollout', 'module', 'mfe-stock', '--end');
     await page.goto(device);
     await expect(await extension(page, 'device-contents', 'Contents')).toContainText('bins in use');
   },

@@ -145,7 +145,12 @@ const opened: readonly (readonly [keyof typeof pages, string, string, (page: Pag
   ['acme.admin', '/items/import', 'rows of a file', (page) => chooseFile(page, 'Item type')],
   ['platform', '/admin/leads', 'filter by owner', (page) => press(page, 'Filter by Owner')],
   ['platform', '/admin/leads', 'selection', (page) => pressForSelection(page, 'Set owner')],
-  ['platform', '/admin/modules', 'form of a flag', (page) => press(page, 'Add flag')],
+  [
+    'platform',
+    '/admin/modules',
+    'form of a value',
+    (page) => page.getByLabel('What', { exact: true }).selectOption('A value'),
+  ],
   ['platform', '/admin/modules/mfe-devices', 'packages', (page) => press(page, 'Show packages')],
 ];
 

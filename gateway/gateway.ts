@@ -32,9 +32,8 @@ import { measureRevisions } from '@vended/platform/registry/measureRevisions';
 import { removeAbandoned } from '@vended/platform/remote-publishing/arrivingFiles';
 import { publishingRoutes } from '@vended/platform/remote-publishing/publishingRoutes';
 import { registryRoute } from './page/registryRoute';
-import { createVisitorFlags } from './visitors/flags';
 import { createVisitorPreviews } from './visitors/preview';
-import { switchRoute } from '@vended/platform/publishing/switchRoute';
+import { rolloutRoute } from '@vended/platform/publishing/rolloutRoute';
 import { previewRoute } from './page/previewRoute';
 import { createPreviews } from '@vended/platform/previews/previews';
 import { openPreviewStore } from '@vended/platform/previews/previewStore';
@@ -96,7 +95,6 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const app = express();
   const ownApi = createOwnApi(api, app);
   const visitors = createVisitors(ownApi, config.patience);
-  const flags = createVisitorFlags(ownApi, config.patience);
   const overrides = createOverrides({ ...config, visitors });
   const store = openPreviewStore(database);
   const links = createPreviews({ builds, registry: stores.registry, store, key });
@@ -140,7 +138,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(codeReader({ shellDir, shell }));
-  app.use(registryRoute({ ...config, tokens, previews, flags, selection, shell }));
+  app.use(registryRoute({ ...config, tokens, previews, selection, shell }));
   app.use('/platform', refusalLog(logger));
   app.use(
     platformState({
@@ -155,11 +153,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   );
   app.use(publishingRoutes({ ...config, stores, previews: links }));
   app.use(overrideRoute({ ...config, overrides }));
-  app.use(switchRoute({ stores, sessions: visitors }));
-  app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, visitors, builds, shell }));
+  app.use(rolloutRoute({ stores, previews: links, sessions: visitors, logger }));
+  app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
-  app.use('/api', clearAfterChanges([cache, visitors, flags]));
+  app.use('/api', clearAfterChanges([cache, visitors]));
   app.use('/api', 'handler' in api ? api.handler : apiProxy({ ...api, logger }));
   app.use('/api', notFound);
   // Only requests from here on are logged: files and health checks would drown the rest, and the API has its own log.
@@ -185,7 +183,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const isIncomplete = () => registry.used().leftOut.length > 0;
   app.all(
     '/{*path}',
-    pages({ ...config, tokens, previews, flags, selection, overrides, shell, rendering, isIncomplete }),
+    pages({ ...config, tokens, previews, selection, overrides, shell, rendering, isIncomplete }),
   );
   app.use(notFound);
   app.use(answerFailure(logger));
@@ -214,4 +212,4 @@ function measureShell(build: string): void {
   ).set({ build }, 1);
 }
 
-const usedBuilds = ({ live, trials }: UsedModules) => [...live, ...trials];
+const usedBuilds = ({ live, forSome }: UsedModules) => [...live, ...forSome];

@@ -14,7 +14,7 @@ import { recordStep } from '@vended/platform/registry/recordStep';
 import { changeRegistry } from '@vended/platform/publishing/changeRegistry';
 import { withLive } from '@vended/platform/publishing/liveBuilds';
 import { promote, restore, rollback, startTrial } from '@vended/platform/publishing/release';
-import type { Modules } from '@vended/platform/registry/registryStore';
+import type { State } from '@vended/platform/registry/registryStore';
 import type { BuildStoreSetting } from '@vended/platform/storeSettings';
 import { builtModule, builtShell, emptyFolder } from '@vended/platform/testing/folders';
 import { postgres } from '@vended/platform/testing/platformDatabase';
@@ -247,17 +247,21 @@ it('a switch on one node holds on every node, is in the history, and is undone l
   ] as const;
   const cookie = '__Host-vended_session=of-platform';
   const send = (url: string, whom: object | null, route: string | null = null) =>
-    fetch(`${url}/platform/switches`, {
+    fetch(`${url}/platform/rollouts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ module: 'mfe-alpha', route, whom }),
+      body: JSON.stringify({
+        what: { module: 'mfe-alpha', ...(route === null ? { kind: 'module' } : { kind: 'route', route }) },
+        whom,
+        hours: null,
+      }),
     });
   const isThere = async (node: Node, present: boolean) => {
     while (((await node.alpha()) !== 'none') !== present) await pause(20);
   };
   const nobody = { accounts: [], userTypes: [], share: 0 };
 
-  expect((await send(nodes[0].url, nobody)).status).toBe(204);
+  expect((await send(nodes[0].url, nobody)).status).toBe(201);
   for (const node of nodes) await isThere(node, false);
   expect(await statusOf(`${nodes[1].url}/alpha`)).toBe(404);
   // A promotion on another machine keeps it.
@@ -265,24 +269,22 @@ it('a switch on one node holds on every node, is in the history, and is undone l
     await installBuild(await builtModule('mfe-alpha', { version: '1.1.0' }), who);
     await promote(who, 'mfe-alpha', '1.1.0');
     const [switched, promoted] = (await who.registry.history()).slice(-2);
-    expect(switched).toMatchObject({ by: 'ada', action: 'switch', what: 'mfe-alpha for nobody' });
+    expect(switched).toMatchObject({ by: 'ada', action: 'roll out', what: 'mfe-alpha for nobody' });
+    // As nodes of the release before read it.
     expect(promoted?.modules['mfe-alpha']?.switches).toEqual([nobody]);
   });
   for (const node of nodes) expect(await node.alpha()).toBe('none');
 
   // Switched on two nodes at once: one of them is refused, and nothing is lost.
   const both = await Promise.all(nodes.map(({ url }) => send(url, nobody, '/alpha')));
-  expect(['204 204', '204 409']).toContain(
+  expect(['201 201', '201 409']).toContain(
     both
       .map(({ status }) => status)
       .toSorted()
       .join(' '),
   );
-  const { switches } = await command(async ({ registry }) => {
-    const { modules } = await registry.read();
-    return { switches: modules['mfe-alpha']?.switches ?? [] };
-  });
-  expect(switches.map(({ route }) => route ?? 'all').toSorted()).toEqual(['/alpha', 'all']);
+  const { rollouts } = await command(({ registry }) => registry.read());
+  expect(rollouts.map(({ kind }) => kind).toSorted()).toEqual(['module', 'route']);
 
   const revision = await command(
     async ({ registry }) =>
@@ -296,13 +298,13 @@ it('a switch for which the database has no room is answered as a failure that pa
   const { registryUrl, start } = await cluster();
   const node = await start(await carried('1.0.0'), { api: { handler: platformApi } });
   const send = () =>
-    fetch(`${node.url}/platform/switches`, {
+    fetch(`${node.url}/platform/rollouts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: '__Host-vended_session=of-platform' },
       body: JSON.stringify({
-        module: 'mfe-alpha',
-        route: null,
+        what: { kind: 'module', module: 'mfe-alpha' },
         whom: { accounts: [], userTypes: [], share: 0 },
+        hours: null,
       }),
     });
   const makeRoom = await postgres.fillUp(registryUrl, 'platform.revisions');
@@ -314,7 +316,7 @@ it('a switch for which the database has no room is answered as a failure that pa
     ) as string,
   });
   await makeRoom();
-  expect((await send()).status).toBe(204);
+  expect((await send()).status).toBe(201);
 });
 
 it('promote and roll back 20 times: every node follows, and no page misses a file', async () => {
@@ -632,7 +634,7 @@ describe('a store that is not right', () => {
     const who = { ...opened, by: 'ada' };
     await rollback(who, 'mfe-alpha');
     await adopts(node, '1.1.0');
-    const live = (modules: Modules): Modules => withLive(modules, 'mfe-alpha', third);
+    const live = (state: State) => withLive(state, 'mfe-alpha', third);
     await expect(
       changeRegistry(who, { by: 'ada', action: 'promote', what: `mfe-alpha ${third}` }, live),
     ).rejects.toThrow(/^The bucket no-such-bucket cannot be read or written/);

@@ -5,6 +5,7 @@ const registryUrl = 'postgres://vended_gateway@db.example.com/vended';
 it('leaves the registry to who starts the product, and builds in the folder, unless the environment says otherwise', () => {
   expect(readStoreSettings({})).toEqual({
     registryUrl: null,
+    productUrl: null,
     hasOwnRole: false,
     buildStore: { kind: 'folder' },
   });
@@ -18,7 +19,7 @@ it.each([
   ],
   [
     { DATABASE_URL: 'postgres://db/vended', REGISTRY_URL: registryUrl },
-    { registryUrl, hasOwnRole: true },
+    { registryUrl, productUrl: 'postgres://db/vended', hasOwnRole: true },
   ],
 ])('finds the registry in the database of the product, unless it has one of its own: %j', (env, found) => {
   expect(readStoreSettings(env)).toMatchObject(found);
@@ -32,6 +33,7 @@ it.each([
 ])('takes %s for the builds', (value, buildStore) => {
   expect(readStoreSettings({ REGISTRY_URL: registryUrl, BUILD_STORE: value })).toEqual({
     registryUrl,
+    productUrl: null,
     hasOwnRole: true,
     buildStore,
   });

@@ -11,6 +11,8 @@ export type BuildStoreSetting =
 export interface StoreSettings {
   /** Null where no address is set: then it is the product's embedded PostgreSQL, whose address who starts it gives. */
   readonly registryUrl: string | null;
+  /** The product's database, from where flags of the release before are taken over; null where no address is set. */
+  readonly productUrl: string | null;
   /** Whether the gateway signs in with an address of its own, whose role should have no other rights. */
   readonly hasOwnRole: boolean;
   readonly buildStore: BuildStoreSetting;
@@ -56,9 +58,11 @@ export function storeSettings({
   DATABASE_DIRECT_URL,
   BUILD_STORE,
 }: z.output<typeof storeVariables>): StoreSettings {
+  const productUrl = DATABASE_DIRECT_URL ?? DATABASE_URL ?? null;
   return {
     // The connection must be direct, because it listens to notifications.
-    registryUrl: REGISTRY_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL ?? null,
+    registryUrl: REGISTRY_URL ?? productUrl,
+    productUrl,
     hasOwnRole: REGISTRY_URL !== undefined,
     buildStore: BUILD_STORE ?? { kind: 'folder' },
   };

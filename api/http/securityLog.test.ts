@@ -86,7 +86,6 @@ const ofRecords: readonly Permission[] = [
   'devices.write',
   'devices.register',
   'content.manage',
-  'flags.manage',
 ];
 
 test('each call that changes users, passwords, factors, sessions, keys or settings has an event', () => {

@@ -7,7 +7,6 @@ import { pino } from 'pino';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
 import { listDevices } from '@vended/contract/devices';
 import { importItems, listItems, readItemImage } from '@vended/contract/items';
-import { saveFlag } from '@vended/contract/flags';
 import { createListView } from '@vended/contract/listViews';
 import { pruneAudit } from '../resources/audit/auditChain';
 import { insertSecondFactor, replaceRecoveryCodes } from '../resources/second-factors/secondFactors.store';
@@ -64,13 +63,17 @@ test('a backup restores everything into a new database, and only there', async (
     name: 'Mine',
     settings: { filters: {}, columns: ['item_type'], density: 'compact' },
   });
-  const platform = await api.signIn('platform');
-  const accounts = ['Globex Foods'];
-  const switched = { kind: 'boolean', default_value: false, chosen_value: true } as const;
-  await platform.ask(saveFlag, { action: 'INSERT', key: 'new-plan', accounts, ...switched });
-  // A text that could be mistaken for another value.
-  const text = { kind: 'string', default_value: 'true', chosen_value: 'a "text"' } as const;
-  await platform.ask(saveFlag, { action: 'INSERT', key: 'colour', user_types: ['administrator'], ...text });
+  // Of the release before, with a text that could be mistaken for another value.
+  await api.owner.acrossAccounts('operator', ({ trx }) =>
+    trx
+      .insertInto('feature_flags')
+      .values({
+        id: crypto.randomUUID(),
+        ...{ key: 'colour', kind: 'string', accounts: JSON.stringify(['Globex Foods']) },
+        ...{ default_value: JSON.stringify('true'), chosen_value: JSON.stringify('a "text"') },
+      })
+      .execute(),
+  );
   await api.owner.acrossAccounts('operator', (scope) =>
     pruneAudit(scope, admin.session?.customer_account_id ?? '', 0),
   );

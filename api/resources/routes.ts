@@ -14,7 +14,6 @@ import { catalogueRoutes } from './catalogue/catalogue.routes';
 import { deviceKeyRoutes } from './device-keys/deviceKeys.routes';
 import { devicePingRoutes } from './device-keys/devicePing.routes';
 import { deviceRoutes } from './devices/devices.routes';
-import { flagRoutes } from './flags/flags.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { itemRoutes } from './items/items.routes';
 import { leadRoutes } from './leads/leads.routes';
@@ -79,7 +78,6 @@ export const resources: readonly Routes[] = [
   recordHistoryRoutes,
   archiveRoutes,
   listViewRoutes,
-  flagRoutes,
 ];
 
 /** Every call of the contract with its handler. */

@@ -547,19 +547,6 @@ const specified: Readonly<Record<string, Row>> = {
     foreign: (_own, { view }) => ({ action: 'DELETE', view_id: view }),
   },
 
-  'GET /flags': { may: platform },
-  'POST /flags': {
-    may: platform,
-    input: () => ({
-      action: 'INSERT',
-      key: `any-${crypto.randomUUID()}`,
-      kind: 'boolean',
-      default_value: false,
-      chosen_value: true,
-    }),
-  },
-  'GET /flag_values': { may: everyone },
-
   'GET /careers': { may: platform },
   'GET /careers job_id': { may: platform, input: ({ career }) => ({ action: 'GET', job_id: career }) },
   'POST /careers': { may: platform, input: () => ({ action: 'INSERT', job_title: 'Any' }) },

@@ -27,9 +27,9 @@ export function moduleFiles(
   const router = Router();
   router.get('/shared/:file', async (request: Request<{ file: string }>, response) => {
     const { file } = request.params;
-    const { live, trials } = registry.used();
+    const { live, forSome } = registry.used();
     const has = ({ definition }: LiveModule) => isSharedFile(file) && Object.hasOwn(definition.files, file);
-    const used = [...live, ...trials].find(has);
+    const used = [...live, ...forSome].find(has);
     const owner = used ?? previewed().find(has);
     await sendFile(
       response,

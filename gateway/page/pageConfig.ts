@@ -7,7 +7,6 @@ import type { GatewayConfig } from '../settings/gatewayConfig';
 import type { ReportTokens } from '@vended/platform/health/reportTokens';
 import type { LiveModule } from '@vended/platform/registry/liveModules';
 import type { Selection } from '../visitors/selection';
-import type { VisitorFlags } from '../visitors/flags';
 import type { VisitorPreviews } from '../visitors/preview';
 import { filesAhead } from './filesAhead';
 
@@ -18,7 +17,6 @@ export interface PageSettings extends Pick<
 > {
   readonly tokens: ReportTokens;
   readonly previews: VisitorPreviews;
-  readonly flags: VisitorFlags;
   readonly selection: Selection;
   readonly shell: ShellAssets;
 }
@@ -28,13 +26,22 @@ export async function pageConfig(
   request: Request,
   response: Response,
   modules: readonly LiveModule[],
-  { apiBase, analyticsUrl, storybookUrl, siteUrl, production, tokens, previews, shell, ...of }: PageSettings,
+  {
+    apiBase,
+    analyticsUrl,
+    storybookUrl,
+    siteUrl,
+    production,
+    tokens,
+    previews,
+    shell,
+    selection,
+  }: PageSettings,
 ): Promise<PageRegistry['config']> {
   const backgroundWorker = siteUrl !== null && isOpenedAt(request, siteUrl);
-  const [preview, flags, off] = await Promise.all([
+  const [preview, { values: flags, off }] = await Promise.all([
     previews.of(request),
-    of.flags.of(request, response),
-    of.selection.off(request, response),
+    selection.of(request, response),
   ]);
   // Failures in a preview must not count for a live build: the page reports nothing, and its token names no build.
   const reports = preview?.module

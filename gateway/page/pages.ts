@@ -62,10 +62,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
       const question = asksForPage(request) ? await settings.previews.unanswered(request) : null;
       if (question !== null)
         return response.set('Cache-Control', 'no-store').redirect(303, `/preview/${question}`);
-      const [modules, flags] = await Promise.all([
-        settings.selection.of(request, response),
-        settings.flags.of(request, response),
-      ]);
+      const { modules, values: flags } = await settings.selection.of(request, response);
       const canonical = canonicalAddress(request.originalUrl, modules);
       if (canonical !== null) return movedTo(response, canonical);
       const signedIn = hasSessionCookie(request);
@@ -106,7 +103,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
 
     urlencoded({ extended: false, limit: '64kb', parameterLimit: 50, verify: requireFormText }),
     async (request, response, next) => {
-      const modules = await settings.selection.of(request, response);
+      const { modules, values } = await settings.selection.of(request, response);
       const visited = visit(request.originalUrl, false, modules);
       const { module, isPublic, found, address } = visited;
       const isForm = request.is('application/x-www-form-urlencoded') !== false;
@@ -116,13 +113,7 @@ export function pages({ overrides, rendering, isIncomplete, ...settings }: Optio
         response.status(403).type('text/plain').send('Forms are accepted only from pages of this site.\n');
         return;
       }
-      const rendered = await rendering.answerForm(
-        module,
-        address,
-        request,
-        fieldsOf(request.body),
-        await settings.flags.of(request, response),
-      );
+      const rendered = await rendering.answerForm(module, address, request, fieldsOf(request.body), values);
       if (rendered?.kind === 'redirect') return response.redirect(303, rendered.to);
       if (rendered?.kind !== 'page') {
         response.status(503).type('text/plain');

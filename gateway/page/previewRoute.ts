@@ -1,24 +1,16 @@
-import { json, Router, type CookieOptions, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type CookieOptions, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { holds, type Permission } from '@vended/contract/permissions';
-import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import type { Manifest } from '@vended/module/platform/manifest';
-import { StartError } from '@vended/server/startError.mjs';
 import type { NodeBuilds } from '@vended/platform/builds/nodeBuilds';
 import type { ShellAssets } from '@vended/platform/builds/shellAssets';
 import { refusal } from '../http/errors';
 import { isFromOwnPage } from '@vended/server/requestOrigin';
 import { pagePolicy } from './pagePolicy';
 import { previewQuestion } from './previewQuestion';
-import { publishedBuilds, publishedModules } from '@vended/platform/builds/publishedBuilds';
 import { readPublishedBuild } from '@vended/platform/registry/liveModules';
-import { Refusal } from '@vended/platform/registry/refusal';
-import { PreviewError, type MadePreview, type Previews } from '@vended/platform/previews/previews';
+import type { Previews } from '@vended/platform/previews/previews';
 import { isOpen } from '@vended/platform/previews/previewStore';
 import type { VisitorPreviews } from '../visitors/preview';
-import type { Visitors } from '../visitors/visitors';
-import { moduleNamePattern } from '@vended/platform/registry/moduleName';
 
 /**
  * How long a browser keeps a link after its end, in milliseconds. If the cookie ended with the link, the next page would be the live
@@ -26,19 +18,9 @@ import { moduleNamePattern } from '@vended/platform/registry/moduleName';
  */
 const keptAfterEndMs = 24 * 60 * 60_000;
 
-/** How many builds of a module the modules page offers: the latest. */
-const buildsOffered = 20;
-
-const asked = z.strictObject({
-  module: z.string().regex(moduleNamePattern),
-  build: z.string().max(60),
-  hours: z.number(),
-});
-
 interface Options {
   readonly previews: Previews;
   readonly visitorPreviews: VisitorPreviews;
-  readonly visitors: Visitors;
   readonly builds: NodeBuilds;
   readonly shell: ShellAssets;
   readonly production: boolean;
@@ -49,10 +31,10 @@ interface Options {
 /**
  * `GET /preview/<link>` asks whether a preview is to be shown in the visitor's browser, since the build runs with their rights and can
  * read what they type; `POST` to the same address says yes, and leads to the previewed module's first page.
- * `DELETE /platform/preview` ends it. `/platform/previews` lists, makes and revokes links, for a platform administrator.
+ * `DELETE /platform/preview` ends it.
  */
 export function previewRoute(options: Options): RequestHandler {
-  const { previews, visitorPreviews, visitors, builds, shell, production, logger } = options;
+  const { previews, visitorPreviews, builds, shell, production } = options;
   const router = Router();
   // A link in a message or a pull request must work, so the cookie is sent with a navigation from elsewhere.
   const cookieFor = (request: Request): CookieOptions => ({
@@ -115,84 +97,8 @@ export function previewRoute(options: Options): RequestHandler {
     response.clearCookie(visitorPreviews.cookieName, cookieFor(request));
     response.status(204).end();
   });
-
-  /** The name of the user, if they may do this; otherwise answers the request. */
-  const mayDo =
-    (permission: Permission): RequestHandler =>
-    async (request, response, next) => {
-      response.setHeader('Cache-Control', 'no-store');
-      const who = await visitors.signedIn(request);
-      if (!who) return void response.status(401).json(refusal('Please sign in.'));
-      if (!holds(who.user_type, permission))
-        return void response.status(403).json(refusal('Your account may not see this.'));
-      if (request.method !== 'GET' && !isFromOwnPage(request))
-        return void response
-          .status(403)
-          .json(refusal('Previews are made and revoked on a page of this site only.'));
-      response.locals['username'] = who.username;
-      next();
-    };
-
-  router.get('/platform/previews', mayDo('modules.read'), async (_request, response) => {
-    const names = await publishedModules(builds);
-    const published = await Promise.all(names.map((name) => publishedBuilds(builds, name)));
-    const answer: PlatformPreviews = {
-      previews: (await previews.list()).map(asLink),
-      builds: published.flatMap((of) =>
-        of
-          .slice(0, buildsOffered)
-          .map(({ name, build, at }) => ({ module: name, build, at: at.toISOString() })),
-      ),
-    };
-    response.json(answer);
-  });
-
-  router.post(
-    '/platform/previews',
-    // First, because it may arrive slowly, and the session may end in that time.
-    json({ limit: '1kb' }),
-    mayDo('modules.preview'),
-    async (request, response) => {
-      const { data } = asked.safeParse(request.body);
-      if (!data)
-        return void response
-          .status(400)
-          .json(refusal('Send a module, one of its builds, and a number of hours, as JSON.'));
-      const by = String(response.locals['username']);
-      try {
-        const made = await previews.make({ by }, data);
-        const { id, module, build, endsAt } = made;
-        logger.info({ event: 'preview made', id, module, build, endsAt, by }, 'security');
-        response.status(201).json(asLink(made));
-      } catch (error) {
-        if (!(error instanceof StartError)) throw error;
-        // Everything else is a store that fails now.
-        const isRefused = error instanceof Refusal || error instanceof PreviewError;
-        response.status(isRefused ? 409 : 503).json(refusal(error.message));
-      }
-    },
-  );
-
-  router.delete(
-    '/platform/previews/:id',
-    mayDo('modules.preview'),
-    async (request: Request<{ id: string }>, response) => {
-      const by = String(response.locals['username']);
-      try {
-        const { id, module, build } = await previews.revoke({ by }, request.params.id.slice(0, 40));
-        logger.info({ event: 'preview revoked', id, module, build, by }, 'security');
-        response.status(204).end();
-      } catch (error) {
-        if (!(error instanceof StartError)) throw error;
-        response.status(error instanceof PreviewError ? 404 : 503).json(refusal(error.message));
-      }
-    },
-  );
   return router;
 }
-
-const asLink = ({ id, module, build, madeBy, madeAt, endsAt, revokedBy, state, link }: MadePreview) =>
-  ({ id, module, build, madeBy, madeAt, endsAt, revokedBy, state, link }) satisfies PreviewLink;
 
 async function previewedManifest(
   builds: NodeBuilds,

@@ -11,7 +11,7 @@ import { pageConfig, type PageSettings } from './pageConfig';
 export function registryRoute(config: PageSettings): RequestHandler {
   const router = Router();
   router.get('/registry', async (request, response) => {
-    const modules = await config.selection.of(request, response);
+    const { modules } = await config.selection.of(request, response);
     response.set('Cache-Control', 'private, no-cache').vary('Cookie');
     const registry = pageRegistry(modules, await pageConfig(request, response, modules, config));
     response.set('ETag', tagOf(registry, config.tokens.period())).json(registry);

@@ -43,6 +43,7 @@ export function readSettings(
   | 'overrideOrigins'
   | 'trustedProxies'
   | 'registryUrl'
+  | 'productUrl'
   | 'hasOwnRole'
   | 'buildStore'
 > & { readonly drainMs: number } {

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import type { LiveModule, UsedModules } from '@vended/platform/registry/liveModules';
 import type { Registry } from '@vended/platform/registry/registry';
-import { switchedOff, withoutRoutes } from '@vended/platform/registry/switches';
+import { shownToAll } from '@vended/platform/rollouts/selectFor';
 import { visit } from '../visitors/visit';
 import type { ServerRendering } from './serverRendering';
 import { siteOrigin } from '../http/siteOrigin';
@@ -38,12 +37,6 @@ export function renderedFiles({ registry, rendering }: Options): RequestHandler 
     const isThere = (page: string) => visit(page, false, shown).found || !visit(page, false, used.live).found;
     response.type(type).send(isList ? withoutPages(content, isThere) : content);
   };
-}
-
-/** The live modules without the modules and routes that are switched off for some anonymous visitors. */
-function shownToAll({ live, switches }: UsedModules): readonly LiveModule[] {
-  const forSome = switches.filter(({ share }) => share < 100);
-  return withoutRoutes(live, switchedOff(live, forSome, {}));
 }
 
 /** The full address of the site map, for crawlers; null where no live module has one. */

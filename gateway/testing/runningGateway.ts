@@ -44,6 +44,7 @@ export async function serveGateway(
   const gateway = await createGateway({
     modulesDir,
     registryUrl: changes.registryUrl ?? (await registryUrlOf(modulesDir)),
+    productUrl: null,
     hasOwnRole: false,
     buildStore: { kind: 'folder' },
     shellDir: path.join(modulesDir, 'shell'),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
+import type { ListedRollout, PlatformRollouts } from '@vended/module/platform/rollouts';
 import type { PageRegistry } from '@vended/module/platform/registry';
 import { installBuild } from '@vended/platform/publishing/installBuild';
 import { promote } from '@vended/platform/publishing/release';
@@ -37,24 +37,31 @@ async function withNewerBuild(changes: Parameters<typeof builtModule>[1] = {}, s
   return { ...gateway, build };
 }
 
-const make = (url: string, body: unknown, headers: Readonly<Record<string, string>> = platform) =>
-  fetch(`${url}/platform/previews`, {
+const make = (
+  url: string,
+  { hours = null, ...build }: { module?: string; build?: string; hours?: number | null },
+  headers: Readonly<Record<string, string>> = platform,
+) =>
+  fetch(`${url}/platform/rollouts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ what: { kind: 'build', ...build }, whom: null, hours }),
   });
 
 /** Makes the list of links unreadable until the test ends. */
 async function takeAway(modulesDir: string): Promise<void> {
   const url = await registryUrlOf(modulesDir);
-  await postgres.run(url, 'ALTER TABLE platform.previews RENAME TO away');
-  closedAfterUse(() => postgres.run(url, 'ALTER TABLE platform.away RENAME TO previews'));
+  await postgres.run(url, 'ALTER TABLE platform.rollouts RENAME TO away');
+  closedAfterUse(() => postgres.run(url, 'ALTER TABLE platform.away RENAME TO rollouts'));
 }
 
-async function linkTo(url: string, build: string, hours = 48): Promise<PreviewLink> {
+/** A link as the answer has it: with an address and an end. */
+type Link = ListedRollout & { readonly link: string; readonly endsAt: string };
+
+async function linkTo(url: string, build: string, hours = 48): Promise<Link> {
   const made = await make(url, { module: 'mfe-alpha', build, hours });
   expect(made.status).toBe(201);
-  return (await made.json()) as PreviewLink;
+  return (await made.json()) as Link;
 }
 
 /** Opens a link and agrees to the preview, as a browser does, with the cookie that it then sends. */
@@ -75,7 +82,7 @@ async function pageFor(url: string, cookie: string, path = '/alpha') {
 
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
 const revoke = (url: string, id: string, headers: Readonly<Record<string, string>> = platform) =>
-  fetch(`${url}/platform/previews/${id}`, { method: 'DELETE', headers });
+  fetch(`${url}/platform/rollouts/${id}`, { method: 'DELETE', headers });
 
 describe('a link to a preview', () => {
   it('shows the one build in place of the live one, to a visitor who is not signed in', async () => {
@@ -129,12 +136,12 @@ describe('a link to a preview', () => {
   it('shows the build where its module is switched off, and only there', async () => {
     const { url, build } = await withNewerBuild();
     const whom = { accounts: [], userTypes: [], share: 0 };
-    const switched = await fetch(`${url}/platform/switches`, {
+    const switched = await fetch(`${url}/platform/rollouts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...platform },
-      body: JSON.stringify({ module: 'mfe-alpha', route: null, whom }),
+      body: JSON.stringify({ what: { kind: 'module', module: 'mfe-alpha' }, whom, hours: null }),
     });
-    expect(switched.status).toBe(204);
+    expect(switched.status).toBe(201);
     const { cookie } = await open(url, (await linkTo(url, build)).link);
     expect((await pageFor(url, cookie)).page.status).toBe(200);
     expect((await pageFor(url, cookie)).alpha?.build).toBe(build);
@@ -147,7 +154,7 @@ describe('a link to a preview', () => {
     const { url, modulesDir } = await withNewerBuild();
     const { build } = await installBuild(await builtModule('mfe-gamma'), await storesOf(modulesDir));
     const made = await make(url, { module: 'mfe-gamma', build, hours: 1 });
-    const { cookie } = await open(url, ((await made.json()) as PreviewLink).link);
+    const { cookie } = await open(url, ((await made.json()) as Link).link);
     expect((await pageFor(url, cookie, '/gamma')).page.status).toBe(200);
     expect((await pageFor(url, '', '/gamma')).page.status).toBe(404);
   });
@@ -160,7 +167,7 @@ describe('a link to a preview', () => {
     await addFiles(dist, { 'docs/prices.pdf': 'the prices' });
     const { build } = await installBuild(dist, stores);
     const made = await make(url, { module: 'mfe-gamma', build, hours: 1 });
-    const { cookie } = await open(url, ((await made.json()) as PreviewLink).link);
+    const { cookie } = await open(url, ((await made.json()) as Link).link);
     await pageFor(url, cookie, '/gamma');
     const sharedFile = () => fetch(`${url}/modules/shared/${shared}`);
     const previewed = await sharedFile();
@@ -359,9 +366,10 @@ describe('links are made and revoked', () => {
     const { url, build, log } = await withNewerBuild();
     const { id } = await linkTo(url, build);
     await revoke(url, id);
-    const answer = await fetch(`${url}/platform/previews`, { headers: platform });
-    const { previews, builds } = (await answer.json()) as PlatformPreviews;
-    expect(previews).toMatchObject([{ id, build, madeBy: 'ada', revokedBy: 'ada', state: 'revoked' }]);
+    const answer = await fetch(`${url}/platform/rollouts`, { headers: platform });
+    const { rollouts, builds } = (await answer.json()) as PlatformRollouts;
+    const what = { kind: 'build', module: 'mfe-alpha', build };
+    expect(rollouts).toMatchObject([{ id, what, madeBy: 'ada', endedBy: 'ada', state: 'revoked' }]);
     expect(builds.filter(({ module }) => module === 'mfe-alpha').map((one) => one.build)).toContain(build);
     const events = log.map(({ event }) => String(event)).filter((event) => event.startsWith('preview'));
     expect(events).toEqual(['preview made', 'preview revoked']);
@@ -383,8 +391,9 @@ describe('links are made and revoked', () => {
   it.each([
     [{ module: 'mfe-alpha', build: '9.9.9', hours: 1 }, 409, /there is no build 9\.9\.9/],
     [{ module: 'mfe-alpha', build: '1.1.0', hours: 0 }, 409, /whole number of hours from 1 to 720/],
-    [{ module: '../shell', build: '1.1.0', hours: 1 }, 400, /Send a module/],
-    [{}, 400, /Send a module/],
+    [{ module: '../shell', build: '1.1.0', hours: 1 }, 400, /Name a build/],
+    [{}, 400, /Name a build/],
+    [{ module: 'mfe-alpha', build: '1.1.0' }, 409, /for a number of hours/],
   ])('not from %j', async (body, status, sentence) => {
     const { url } = await withNewerBuild();
     const answer = await make(url, body);

@@ -86,10 +86,10 @@ it('after a sign-out in another process, changes are refused at once, although w
   const { url } = await runningGateway({ api: { handler } });
   expect(await modulesOf(url)).toBe(200);
   signedIn = false;
-  const change = await fetch(`${url}/platform/switches`, {
+  const change = await fetch(`${url}/platform/rollouts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ module: 'mfe-alpha', route: null, whom: null }),
+    body: JSON.stringify({ what: { kind: 'module', module: 'mfe-alpha' }, whom: null, hours: null }),
   });
   expect(change.status).toBe(401);
   // The API is asked not to answer from its memory either.

@@ -7,6 +7,7 @@ import type { BuildPackages, PlatformState, UsedBuild } from '@vended/module/pla
 import { Router, type Request, type RequestHandler } from 'express';
 import type { LiveModule } from '../registry/liveModules';
 import { buildPath } from '../registry/modulesFolder';
+import { isBuild, isOfRoutes, whomWords } from '../registry/rollout';
 import { slotFaults } from '../registry/slotFaults';
 import { isForBrowsers } from '../builds/builtFiles';
 import { encodings } from '../builds/precompress';
@@ -60,8 +61,8 @@ export function platformState({
     '/platform/modules/:name/:build/packages',
     async (request: Request<{ name: string; build: string }>, response) => {
       const { name, build } = request.params;
-      const { live, trials } = registry.used();
-      const module = [...live, ...trials].find((used) => used.name === name && used.build === build);
+      const { live, forSome } = registry.used();
+      const module = [...live, ...forSome].find((used) => used.name === name && used.build === build);
       const packages = module ? await packagesOf(modulesDir, module) : null;
       if (!packages)
         return void response.status(404).json({
@@ -73,7 +74,7 @@ export function platformState({
   return router;
 
   async function read(): Promise<PlatformState> {
-    const { live, trials, leftOut, switches } = registry.used();
+    const { live, forSome, leftOut, rollouts } = registry.used();
     const { revision, modules } = await store.read();
     const describe = async (module: LiveModule, trial: string | null): Promise<UsedBuild> => ({
       name: module.name,
@@ -91,10 +92,13 @@ export function platformState({
     });
     const builds = await Promise.all([
       ...live.map((module) => describe(module, null)),
-      ...trials.map((module) => {
-        const { share, accounts } = module.trial;
-        return describe(module, [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', '));
-      }),
+      ...rollouts
+        .filter(isBuild)
+        .flatMap((one) =>
+          forSome
+            .filter(({ name, build }) => name === one.module && build === one.build)
+            .map((module) => describe(module, whomWords(one.whom))),
+        ),
     ]);
     const changes = await store.history(changesShown);
     return {
@@ -103,8 +107,12 @@ export function platformState({
       former: await counts.former(),
       shell,
       vitals: await counts.vitals(),
-      switches: switches.map(({ route, ...one }) => ({ ...one, ...(route !== undefined && { route }) })),
-      faults: slotFaults([...live, ...trials]),
+      switches: rollouts.filter(isOfRoutes).map(({ module, whom, ...one }) => ({
+        module,
+        ...(one.kind === 'route' && { route: one.route }),
+        ...whom,
+      })),
+      faults: slotFaults([...live, ...forSome]),
       leftOut,
       builds: builds.sort((one, other) => one.name.localeCompare(other.name)),
       changes: changes

@@ -4,6 +4,7 @@ import { heal, type HealOutcome } from '../publishing/heal';
 import { endTrial } from '../publishing/release';
 import type { Stores } from '../publishing/stores';
 import type { Nodes } from '../registry/nodes';
+import { isBuild } from '../registry/rollout';
 import { LostChange } from '../registry/registryStore';
 import type { CountedVisits, ReportCounts, Standing } from './reportCounts';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
@@ -51,7 +52,7 @@ interface Options {
 }
 
 /**
- * Rolls back a newly promoted build that fails for visitors, and records why in the history; ends the trial of a failing
+ * Rolls back a newly promoted build that fails for visitors, and records why in the history; ends the rollout of a failing
  * build. Also records which builds open well, because a rollback goes only to one of those. If it leaves a failing build
  * live, it logs the reason. While nodes differ in what they serve it waits, and of several nodes only one rolls back.
  */
@@ -69,15 +70,15 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
   /** @returns false if it cannot be decided yet */
   async function rollBack({ name, build }: BuildId, why: string): Promise<boolean> {
     const key = buildText({ name, build });
-    const { revision, modules } = await stores.registry.read();
-    const onTrial = modules[name]?.trial?.build === build;
+    const { revision, modules, rollouts } = await stores.registry.read();
+    const isForSome = rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
     // Already rolled back; the report comes from a page that was opened before.
-    if (!onTrial && modules[name]?.live !== build) return true;
+    if (!isForSome && modules[name]?.live !== build) return true;
     if (!(await nodes.allServe(revision))) return false;
     await recordFailing({ name, build });
     if (left.revision !== revision) left = { revision, keys: new Set() };
     if (left.keys.has(key)) return true;
-    const outcome = onTrial ? await loseTrial({ name, build }, why) : await healed(name, build, why);
+    const outcome = isForSome ? await endForSome({ name, build }, why) : await healed(name, build, why);
     if (outcome === 'rolled back') {
       logger.error({ module: name, build, why }, 'a failing build was rolled back');
     } else {
@@ -87,7 +88,7 @@ export function createSelfHealing({ stores, counts, nodes, limits, logger }: Opt
     return true;
   }
 
-  async function loseTrial({ name, build }: BuildId, why: string): Promise<HealOutcome> {
+  async function endForSome({ name, build }: BuildId, why: string): Promise<HealOutcome> {
     await endTrial({ ...stores, by: 'gateway', why }, name, { action: 'heal', only: build });
     return 'rolled back';
   }

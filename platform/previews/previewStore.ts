@@ -2,7 +2,10 @@ import { printable } from '@vended/server/printable';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PlatformDatabase } from '../storage/platformDatabase';
+import { commandCall } from '@vended/server/commandCall.mjs';
+import { storedMoment } from '../storage/damaged';
 import { orStartError } from '../storage/orStartError';
+import { validated } from '../storage/readJson';
 
 /** Shown to administrators, and printed in a terminal. */
 const words = z.string().transform(printable);
@@ -64,35 +67,23 @@ export const isOpen = ({ revokedBy, endsAt }: Preview): boolean =>
 /** Names the failed work in the error message. */
 const task = 'read or write previews';
 
-/** A row for each preview, for all nodes. */
+/** A row for each link among the rollouts, for all nodes. */
 export function openPreviewStore({ db }: Pick<PlatformDatabase, 'db'>): PreviewStore {
-  const asPreview = (row: {
-    readonly id: string;
-    readonly module: string;
-    readonly build: string;
-    readonly made_by: string;
-    readonly made_at: Date;
-    readonly ends_at: Date;
-    readonly revoked_by: string | null;
-  }): Preview => ({
-    id: row.id,
-    module: row.module,
-    build: row.build,
-    madeBy: printable(row.made_by),
-    madeAt: row.made_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    revokedBy: row.revoked_by === null ? null : printable(row.revoked_by),
-  });
+  const links = db
+    .selectFrom('rollouts')
+    .select(['id', 'module', 'build', 'made_by as madeBy', 'made_at as madeAt', 'ends_at as endsAt'])
+    .select('ended_by as revokedBy')
+    .where('kind', '=', 'link');
 
   return {
     list: () =>
       orStartError(task, async () => {
-        const rows = await db.selectFrom('previews').selectAll().orderBy('made_at', 'desc').execute();
+        const rows = await links.orderBy('made_at', 'desc').execute();
         return rows.map(asPreview);
       }),
     find: (id) =>
       orStartError(task, async () => {
-        const row = await db.selectFrom('previews').selectAll().where('id', '=', id).executeTakeFirst();
+        const row = await links.where('id', '=', id).executeTakeFirst();
         return row ? asPreview(row) : null;
       }),
     add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
@@ -100,25 +91,25 @@ export function openPreviewStore({ db }: Pick<PlatformDatabase, 'db'>): PreviewS
         db.transaction().execute(async (trx) => {
           // Until the transaction ends, no other node counts the same links.
           await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
-          await trx.deleteFrom('previews').where('ends_at', '<', limits.endedBefore).execute();
+          await trx
+            .deleteFrom('rollouts')
+            .where('kind', '=', 'link')
+            .where('ends_at', '<', limits.endedBefore)
+            .execute();
           const open = await trx
-            .selectFrom('previews')
+            .selectFrom('rollouts')
             .select('made_by as madeBy')
-            .where('revoked_by', 'is', null)
+            .where('kind', '=', 'link')
+            .where('ended_by', 'is', null)
             .where('ends_at', '>', new Date())
             .execute();
           const tooMany = judge(open, madeBy, limits);
           if (tooMany === null)
             await trx
-              .insertInto('previews')
+              .insertInto('rollouts')
               .values({
-                id,
-                module,
-                build,
-                made_by: madeBy,
-                made_at: madeAt,
-                ends_at: endsAt,
-                revoked_by: null,
+                ...{ id, kind: 'link', module, build },
+                ...{ made_by: madeBy, made_at: madeAt, ends_at: endsAt },
               })
               .execute();
           return tooMany;
@@ -127,12 +118,34 @@ export function openPreviewStore({ db }: Pick<PlatformDatabase, 'db'>): PreviewS
     revoke: (id, by) =>
       orStartError(task, async () => {
         const { numUpdatedRows } = await db
-          .updateTable('previews')
-          .set({ revoked_by: by })
+          .updateTable('rollouts')
+          .set({ ended_by: by })
+          .where('kind', '=', 'link')
           .where('id', '=', id)
-          .where('revoked_by', 'is', null)
+          .where('ended_by', 'is', null)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
   };
+}
+
+/** @throws {Damaged} for a row that is no link */
+function asPreview({ madeAt, endsAt, ...row }: LinkRow): Preview {
+  const where = `The preview ${row.id}`;
+  const remedy = `Revoke it: ${commandCall('module')} preview --revoke ${row.id}.`;
+  const moments = {
+    madeAt: storedMoment(madeAt, where, remedy),
+    endsAt: storedMoment(endsAt, where, remedy),
+  };
+  return validated({ ...row, ...moments }, preview, where, remedy);
+}
+
+interface LinkRow {
+  readonly id: string;
+  readonly module: string | null;
+  readonly build: string | null;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  readonly endsAt: Date | null;
+  readonly revokedBy: string | null;
 }

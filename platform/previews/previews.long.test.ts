@@ -105,11 +105,11 @@ describe('on two nodes', () => {
 
   it('a preview is remembered after more changes than anybody looks through', async () => {
     await site.processes[0]?.make({ by: 'ada' }, wanted);
-    const step = { by: 'ada', action: 'switch', what: 'mfe-alpha' } as const;
+    const step = { by: 'ada', action: 'roll out', what: 'mfe-alpha' } as const;
     for (let changes = 0; changes < 1_001; changes += 1)
       await site.stores.registry.change(
         step,
-        ({ modules }) => ({ ...modules }),
+        ({ modules, rollouts }) => ({ modules: { ...modules }, rollouts }),
         () => Promise.resolve(null),
       );
     await expect(promote({ ...site.stores, by: 'ada' }, 'mfe-alpha')).rejects.toThrow(/, has a preview, /);

@@ -2,18 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { counter } from '@vended/server/metrics';
 import { actions, type AuditEntry } from '../registry/history';
 import { checkCommonFiles } from '../registry/commonFiles';
-import { LostChange, type Changed, type Modules, type RemoveUnused } from '../registry/registryStore';
+import { isBuild, ownerOf } from '../registry/rollout';
+import { LostChange, type Changed, type RemoveUnused, type State } from '../registry/registryStore';
 import { checkNewlyUsed, readForChange } from './fetchUsedBuilds';
 import type { Stores } from './stores';
 import type { BuildId } from '@vended/module/platform/buildId';
 
-/** Only what these actions make live must fit the common files: going back must stay possible. */
-const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial'];
+/** Only builds that these actions bring must fit the common files: going back must stay possible. */
+const bringNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'roll out'];
 
 /**
  * Changes which builds are live, atomically, and records the change in the history.
  *
- * @param edit returns the new state; the same object if nothing is to change
+ * @param edit returns the new state; one with the same two objects if nothing is to change
  * @param removeUnused is done before anybody makes another change, see `RegistryStore.change`
  * @throws {StartError} when a build is missing or damaged, two modules would clash, or another node
  * changed one of the same modules at the same time; then nothing has changed
@@ -21,27 +22,28 @@ const bringsNew: readonly AuditEntry['action'][] = ['publish', 'promote', 'trial
 export async function changeRegistry(
   { builds, registry }: Stores,
   auditEntry: AuditEntry,
-  edit: (modules: Modules) => Modules | Promise<Modules>,
+  edit: (state: State) => State | Promise<State>,
   removeUnused?: RemoveUnused,
 ): Promise<Changed> {
-  let before: Modules = {};
-  let wanted: Modules = {};
+  let before: State = { modules: {}, rollouts: [] };
+  let wanted = before;
   const attempt = () =>
     registry.change(
       auditEntry,
-      async (present) => {
-        before = present.modules;
+      async ({ modules, rollouts }) => {
+        before = { modules, rollouts };
         wanted = await edit(before);
         return wanted;
       },
       async (next) => {
-        const goesBack = !bringsNew.includes(auditEntry.action);
-        const checkAgain = await checkNewlyUsed(builds, { before, next: next.modules }, goesBack);
-        const { live, trials } = await readForChange(builds, { before, next: next.modules }, goesBack);
+        const goesBack = !bringsBuild(auditEntry, before, next);
+        const checkAgain = await checkNewlyUsed(builds, { before, next }, goesBack);
+        const { live, forSome } = await readForChange(builds, { before, next }, goesBack);
         if (goesBack) return checkAgain;
         const wasUsed = ({ name, build }: BuildId) =>
-          [before[name]?.live, before[name]?.trial?.build].includes(build);
-        checkCommonFiles([...live, ...trials], wasUsed);
+          before.modules[name]?.live === build ||
+          before.rollouts.some((one) => isBuild(one) && one.module === name && one.build === build);
+        checkCommonFiles([...live, ...forSome], wasUsed);
         return checkAgain;
       },
       removeUnused,
@@ -57,22 +59,40 @@ export async function changeRegistry(
    */
   async function again(error: unknown): Promise<Changed> {
     if (!(error instanceof LostChange)) throw error;
-    const { modules } = await registry.read();
-    const contradicts = Object.keys({ ...before, ...wanted }).some(
-      (name) =>
-        !isDeepStrictEqual(before[name], wanted[name]) &&
-        !isDeepStrictEqual(before[name], modules[name]) &&
+    const present = await registry.read();
+    const contradicts = [...ownersIn(before), ...ownersIn(wanted)].some((owner) => {
+      const [was, is, now] = [before, wanted, present].map((state) => partOf(state, owner));
+      return (
+        !isDeepStrictEqual(was, is) &&
+        !isDeepStrictEqual(was, now) &&
         // Going back a second time would lead further back.
-        !(bringsNew.includes(auditEntry.action) && isSame(wanted[name], modules[name])),
-    );
+        !(bringNew.includes(auditEntry.action) && isDeepStrictEqual(is?.decided, now?.decided))
+      );
+    });
     if (contradicts) throw error;
     return attempt().catch(again);
   }
 }
 
-/** Whether both have the same builds in use, whenever that was decided. */
-function isSame(one: Modules[string] | undefined, other: Modules[string] | undefined): boolean {
-  return isDeepStrictEqual({ ...one, since: null }, { ...other, since: null });
+/** Who has a route, or which value, brings no build. */
+function bringsBuild({ action }: AuditEntry, before: State, next: State): boolean {
+  if (action !== 'roll out') return bringNew.includes(action);
+  return next.rollouts.some((one) => isBuild(one) && !before.rollouts.includes(one));
+}
+
+const ownersIn = ({ modules, rollouts }: State) => [...Object.keys(modules), ...rollouts.map(ownerOf)];
+
+/** What is said of a module or a value. `decided` is the same whoever decided it when. */
+function partOf({ modules, rollouts }: State, owner: string) {
+  const own = rollouts.filter((one) => ownerOf(one) === owner);
+  return {
+    entry: modules[owner],
+    ids: own.map(({ id }) => id),
+    decided: {
+      live: { ...modules[owner], since: null },
+      rollouts: own.map(({ id: _id, madeAt: _madeAt, madeBy: _madeBy, ...decided }) => decided),
+    },
+  };
 }
 
 const changes = counter({

@@ -64,7 +64,7 @@ const keyOf = ({ module, extension }: ExtensionFault) => `${module}/${extension}
 async function liveModules({ builds, registry }: Where): Promise<readonly LiveModule[]> {
   try {
     const present = await registry.read();
-    await fetchUsedBuilds(builds, present.modules);
+    await fetchUsedBuilds(builds, present);
     return (await readUsedModules(builds.modulesDir, present)).live;
   } catch (error) {
     if (error instanceof StartError) return [];

@@ -46,31 +46,47 @@ async function publishedLongAgo(modulesDir: string, version: string) {
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
-describe('preview', () => {
+/** A command line with alpha live, and what is rolled out. */
+async function withAlpha(...newer: readonly string[]) {
+  const line = await commandLine();
+  await line.run('publish', await alpha('1.0.0'), '--promote');
+  for (const version of newer) await line.run('publish', await alpha(version));
+  const rollouts = async () => (await (await storesOf(line.modulesDir)).registry.read()).rollouts;
+  return { ...line, rollouts };
+}
+
+describe('rollout build --link', () => {
   it('prints a link, which is in the history, and changes nothing of what is live', async () => {
-    const { run, live } = await commandLine();
-    await run('publish', await alpha('1.0.0'), '--promote');
-    await run('publish', await alpha('1.1.0'));
-    const [link, note] = (await run('preview', 'mfe-alpha', '1.1.0', '--by', 'grace')).split('\n');
+    const { run, live, rollouts } = await withAlpha('1.1.0');
+    const words = ['rollout', 'build', 'mfe-alpha', '1.1.0', '--link', '--by', 'grace'];
+    const [link, note] = (await run(...words)).split('\n');
     expect(link).toMatch(/^https:\/\/console\.example\/preview\/mfe-alpha\/1\.1\.0%2B\w{16}\/[\w.-]+$/);
     expect(note).toMatch(/^It shows mfe-alpha 1\.1\.0\+\w{16} until \S+ \S+ UTC\. End it earlier: npm run/);
-    expect(await run('preview', '--list')).toMatch(/ mfe-alpha 1\.1\.0\+\w{16} {2}made by grace .* ends /);
+    expect(await run('rollout', 'list')).toMatch(
+      / mfe-alpha 1\.1\.0\+\w{16} for whoever has its link {2}made by grace .* ends /,
+    );
     expect(await run('history', '--last', '1')).toMatch(
       /^4 {2}\S+ \S+ {2}grace {2}preview mfe-alpha 1\.1\.0\+\w{16} until \S+ \S+$/,
     );
-    expect(await live()).toMatch(/^1\.0\.0/);
+    expect([await live(), await rollouts()]).toEqual([expect.stringMatching(/^1\.0\.0/), []]);
+    const [, id = ''] = /rollout end (\w+)$/.exec(note ?? '') ?? [];
+    expect(await run('rollout', 'end', id)).toMatch(
+      /^The preview \w{16} of mfe-alpha 1\.1\.0\+\w+ is revoked\.$/,
+    );
+    expect(await run('rollout', 'list', 'mfe-alpha')).toMatch(/revoked by ada$/);
   });
 
   it.each([
-    [['preview'], 'Name a module and one of its builds'],
-    [['preview', 'mfe-alpha', '9.9.9'], 'there is no build 9.9.9. Publish it'],
-    [['preview', 'mfe-alpha', '--hours', '0'], 'Give a whole number of hours from 1 to 720.'],
-    [['preview', 'mfe-alpha', '--hours', 'long'], 'Give a whole number of hours from 1 to 720.'],
-    [['preview', '--revoke', 'nothing'], 'There is no preview nothing. See which there are'],
+    [['build', '--link'], 'Name a module'],
+    [['module', 'mfe-alpha', '--link'], 'A link shows a build'],
+    [['build', 'mfe-alpha', '9.9.9', '--link'], 'there is no build 9.9.9. Publish it'],
+    [['build', 'mfe-alpha', '--link', '--hours', '0'], 'Give a whole number of hours from 1 to 720.'],
+    [['build', 'mfe-alpha', '--link', '--hours', 'long'], 'Give a whole number of hours from 1 to 720.'],
+    [['end', 'nothing'], 'There is no preview nothing. See which there are'],
+    [['end'], 'Name the one to end by its id'],
   ])('refuses %j', async (args, sentence) => {
-    const { run } = await commandLine();
-    await run('publish', await alpha('1.0.0'), '--promote');
-    await expect(run(...args)).rejects.toThrow(sentence);
+    const { run } = await withAlpha();
+    await expect(run('rollout', ...args)).rejects.toThrow(sentence);
   });
 
   it('refuses a build with an address that another live module has got since', async () => {
@@ -81,59 +97,126 @@ describe('preview', () => {
       await builtModule('mfe-alpha', { version: '1.1.0', routes }),
       await storesOf(modulesDir),
     );
-    await expect(run('preview', 'mfe-alpha', '1.1.0')).rejects.toThrow(
+    await expect(run('rollout', 'build', 'mfe-alpha', '1.1.0', '--link')).rejects.toThrow(
       /mfe-alpha breaks the rule "no clashes": mfe-alpha and mfe-beta both have the route \/beta/,
     );
   });
 });
 
-describe('switch', () => {
-  async function withAlpha() {
-    const line = await commandLine();
-    await line.run('publish', await alpha('1.0.0'), '--promote');
-    const switches = async () => (await liveModules(line.modulesDir))['mfe-alpha']?.switches;
-    return { ...line, switches };
-  }
-
-  it('turns a module or a route on for some only, and on for everybody again', async () => {
-    const { run, switches } = await withAlpha();
-    expect(await run('switch', 'mfe-alpha', '/alpha', '--account', 'Acme', '--share', '5')).toBe(
-      '/alpha of mfe-alpha is on for Acme, 5% of visitors.',
+describe('rollout of a module or a route', () => {
+  it('is for some only, and for everybody again', async () => {
+    const { run, rollouts } = await withAlpha();
+    const route = ['rollout', 'route', 'mfe-alpha', '/alpha'];
+    expect(await run(...route, '--account', 'Acme', '--share', '5')).toBe(
+      '/alpha of mfe-alpha is on for Acme, 5% of visitors.\nIt is for Acme, 5% of visitors. Nothing looks up accounts: check how they are spelt.',
     );
-    expect(await run('switch', 'mfe-alpha', '--user-type', 'administrator')).toBe(
+    expect(await run('rollout', 'module', 'mfe-alpha', '--user-type', 'administrator')).toBe(
       'mfe-alpha is on for every administrator.',
     );
     expect(await run('list', 'mfe-alpha')).toContain('  /alpha only for Acme, 5% of visitors');
-    expect(await run('switch', 'mfe-alpha', '--everybody')).toBe('mfe-alpha is on for everyone.');
-    expect(await switches()).toEqual([{ route: '/alpha', accounts: ['Acme'], userTypes: [], share: 5 }]);
-    expect(await run('history')).toContain('ada  switch mfe-alpha /alpha for Acme, 5% of visitors');
-    await run('switch', 'mfe-alpha', '/alpha', '--everybody');
-    expect(await switches()).toBeUndefined();
-    expect(await run('switch', 'mfe-alpha', '/alpha', '--everybody')).toBe(
-      '/alpha of mfe-alpha was on for everyone.',
-    );
+    expect(await run('rollout', 'module', 'mfe-alpha', '--end')).toBe('mfe-alpha is on for everyone.');
+    expect(await rollouts()).toMatchObject([
+      { kind: 'route', route: '/alpha', whom: { accounts: ['Acme'], userTypes: [], share: 5 } },
+    ]);
+    expect(await run('history')).toContain('ada  roll out mfe-alpha /alpha for Acme, 5% of visitors');
+    await run(...route, '--end');
+    expect(await rollouts()).toEqual([]);
+    expect(await run(...route, '--end')).toBe('mfe-alpha /alpha was not rolled out to some only.');
   });
 
-  it('restores what was on for whom with a revision', async () => {
-    const { run, switches } = await withAlpha();
-    await run('switch', 'mfe-alpha', '--nobody');
-    await run('switch', 'mfe-alpha', '--everybody');
-    await run('restore', '3');
-    expect(await switches()).toEqual([{ accounts: [], userTypes: [], share: 0 }]);
+  it('comes back with a revision in which it was', async () => {
+    const { run, rollouts } = await withAlpha();
+    await run('rollout', 'module', 'mfe-alpha', '--nobody');
+    await run('rollout', 'value', 'colour', 'red', '--nobody');
+    const before = await rollouts();
+    await run('rollout', 'module', 'mfe-alpha', '--end');
+    await run('rollout', 'value', 'colour', '--end');
+    await run('restore', '4');
+    expect(await rollouts()).toEqual(before);
   });
 
   it.each([
-    [[], 'Name a module'],
-    [['mfe-alpha'], 'Say who has it: --account'],
-    [['mfe-alpha', '--nobody', '--share', '5'], 'Say who has it: --account'],
-    [['mfe-alpha', '--user-type', 'guest'], 'There is no user type guest. Name one of user, administrator'],
-    [['mfe-alpha', '--share', '101'], 'Give a number from 0 to 100.'],
-    [['mfe-alpha', '/gone', '--nobody'], 'it has no route /gone. Name one of them: /alpha, '],
-    [['mfe-beta', '--nobody'], 'nothing of it is live'],
+    [['module'], 'Name a module'],
+    [['route', 'mfe-alpha'], 'Name a module and one of its routes'],
+    [['module', 'mfe-alpha'], 'Say who has it: --account'],
+    [['module', 'mfe-alpha', '--nobody', '--share', '5'], 'Say who has it: --account'],
+    [['module', 'mfe-alpha', '--everybody'], 'Everybody has it again once it has ended'],
+    [['module', 'mfe-alpha', '--end', '--share', '5'], 'An end is one for all.'],
+    [['module', 'mfe-alpha', '--nobody', '--hours', '5'], 'Leave the end out, and end it yourself.'],
+    [['module', 'mfe-alpha', '--user-type', 'guest'], 'There is no user type guest. Name one of user, admin'],
+    [['module', 'mfe-alpha', '--share', '101'], 'Give a number from 0 to 100.'],
+    [['route', 'mfe-alpha', '/gone', '--nobody'], 'it has no route /gone. Name one of them: /alpha, '],
+    [['module', 'mfe-beta', '--nobody'], 'nothing of it is live'],
+    [['mfe-alpha'], 'Say what is rolled out:'],
   ])('refuses %j and changes nothing', async (args, sentence) => {
-    const { run, switches } = await withAlpha();
-    await expect(run('switch', ...args)).rejects.toThrow(sentence);
-    expect(await switches()).toBeUndefined();
+    const { run, rollouts } = await withAlpha();
+    await expect(run('rollout', ...args)).rejects.toThrow(sentence);
+    expect(await rollouts()).toEqual([]);
+  });
+});
+
+describe('rollout of a value', () => {
+  it('is on or off, a number or a text, for some and for all others', async () => {
+    const { run, rollouts } = await withAlpha();
+    const value = (...words: string[]) => run('rollout', 'value', ...words);
+    expect(await value('new-plan', 'true', '--account', 'Acme')).toMatch(
+      /^new-plan is true for Acme, and false for all others\.\n/,
+    );
+    expect(await value('rows', '25', '--otherwise', '10', '--share', '5', '--about', 'Rows of a page')).toBe(
+      'rows is 25 for 5% of visitors, and 10 for all others.',
+    );
+    expect(await value('rows', '50', '--everybody', '--hours', '2')).toMatch(
+      /^rows is 50 for everyone, and 10 for all others\. It ends \S+ \S+ UTC\.$/,
+    );
+    expect(await rollouts()).toMatchObject([
+      { kind: 'value', key: 'new-plan', value: true, otherwise: false },
+      { key: 'rows', value: 50, otherwise: 10, description: 'Rows of a page', whom: { share: 100 } },
+    ]);
+    expect(await run('rollout', 'list')).toMatch(
+      / value rows 50, else 10 for everyone {2}made by ada .* ends /,
+    );
+    await expect(value('rows', 'many', '--everybody')).rejects.toThrow(
+      'The value rows would be a string for some and a number for others.',
+    );
+    expect(await value('rows', '--end')).toBe(
+      'There is no value rows any more: modules use their fallbacks.',
+    );
+    expect(await rollouts()).toHaveLength(1);
+  });
+});
+
+describe('a word of the release before', () => {
+  it.each([
+    [['trial', 'mfe-alpha', '1.1.0', '--share', '10'], 'rollout build mfe-alpha 1.1.0', { kind: 'build' }],
+    [['switch', 'mfe-alpha', '--nobody'], 'rollout module mfe-alpha', { kind: 'module' }],
+    [['switch', 'mfe-alpha', '/alpha', '--nobody'], 'rollout route mfe-alpha /alpha', { kind: 'route' }],
+  ])('%j is understood, and says the new one', async (old, now, expected) => {
+    const { run, rollouts } = await withAlpha('1.1.0');
+    const [word = '', module = ''] = old;
+    expect((await run(...old)).split('\n').at(-1)).toBe(
+      `${word} is called rollout now, and goes with the next release: npm run module -- ${now}`,
+    );
+    expect(await rollouts()).toMatchObject([expected]);
+    const ends = word === 'trial' ? [word, module, '--end'] : [...old.slice(0, -1), '--everybody'];
+    expect(await run(...ends)).toMatch(/ --end$/);
+    expect(await rollouts()).toEqual([]);
+  });
+
+  it('makes links, lists them and revokes them', async () => {
+    const { run } = await withAlpha();
+    expect(await run('preview', 'mfe-alpha', '1.0.0', '--hours', '1')).toMatch(
+      /^https:.+\n.+\npreview is called rollout now, .+ rollout build mfe-alpha 1\.0\.0 --link$/,
+    );
+    const [, id = ''] = /^(\w{16}) /.exec(await run('preview', '--list')) ?? [];
+    expect(await run('preview', '--revoke', id)).toMatch(/is revoked\.\npreview is called rollout now/);
+  });
+
+  it('refuses what it refused', async () => {
+    const { run } = await withAlpha();
+    await expect(run('switch', 'mfe-alpha', '--everybody', '--share', '5')).rejects.toThrow('Say who has it');
+    await expect(run('switch', 'mfe-alpha')).rejects.toThrow('Say who has it');
+    await expect(run('trial', 'mfe-alpha')).rejects.toThrow('Say who gets it');
+    await expect(run('preview')).rejects.toThrow('Name a module');
   });
 });
 
@@ -245,53 +328,57 @@ describe('rollback', () => {
   });
 });
 
-describe('trial', () => {
-  it('gives a build to some visitors and ends', async () => {
-    const { run, modulesDir } = await commandLine();
-    await run('publish', await alpha('1.0.0'), '--promote');
-    await run('publish', await alpha('1.1.0'));
-    await run('trial', 'mfe-alpha', '1.1.0', '--share', '10', '--account', 'Acme Tooling');
-    expect((await liveModules(modulesDir))['mfe-alpha']?.trial).toMatchObject({
-      share: 10,
-      accounts: ['Acme Tooling'],
-    });
-    expect(await run('list', 'mfe-alpha')).toMatch(/1\.1\.0\+\w{16} .+ on trial for 10 %, Acme Tooling/);
-    await run('trial', 'mfe-alpha', '--end');
-    expect((await liveModules(modulesDir))['mfe-alpha']).not.toHaveProperty('trial');
+describe('rollout of a build', () => {
+  it('gives it to some visitors and ends', async () => {
+    const { run, rollouts } = await withAlpha('1.1.0');
+    const build = ['rollout', 'build', 'mfe-alpha', '1.1.0'];
+    await run(...build, '--share', '10', '--account', 'Acme Tooling', '--user-type', 'user');
+    expect(await rollouts()).toMatchObject([
+      { kind: 'build', whom: { share: 10, accounts: ['Acme Tooling'], userTypes: ['user'] } },
+    ]);
+    expect(await run('list', 'mfe-alpha')).toMatch(
+      /1\.1\.0\+\w{16} .+ rolled out to Acme Tooling, every user, 10% of visitors/,
+    );
+    expect(await run(...build, '--end')).toBe('Everyone gets the live build of mfe-alpha again.');
+    expect(await rollouts()).toEqual([]);
+    await expect(run(...build, '--everybody')).rejects.toThrow(
+      'A build for everybody is live: npm run module',
+    );
+    await expect(run('rollout', 'build', 'mfe-alpha', '1.0.0', '--share', '1')).rejects.toThrow(
+      'already live',
+    );
   });
 
   it('says for which accounts it is, and for which it was', async () => {
-    const { run } = await commandLine();
-    await run('publish', await alpha('1.0.0'), '--promote');
-    await run('publish', await alpha('1.1.0'));
-    expect(await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Acme Tooling')).toMatch(
-      /is on trial\.\nIt is for Acme Tooling\. Nothing looks up accounts: check how they are spelt\.$/,
+    const { run } = await withAlpha('1.1.0');
+    const build = ['rollout', 'build', 'mfe-alpha', '1.1.0'];
+    expect(await run(...build, '--account', 'Acme Tooling')).toMatch(
+      /is rolled out to Acme Tooling\.\nIt is for Acme Tooling\. Nothing looks up accounts: check how they are spelt\.$/,
     );
-    expect(await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Globex Foods')).toMatch(
-      /\nIt is for Globex Foods\. Before, there was one for Acme Tooling\. Nothing looks up/,
+    expect(await run(...build, '--account', 'Globex Foods')).toMatch(
+      /\nIt is for Globex Foods\. Before, it was for Acme Tooling\. Nothing looks up/,
     );
-    expect(await run('trial', 'mfe-alpha', '1.1.0', '--share', '5')).toMatch(/is on trial\.$/);
+    expect(await run(...build, '--share', '5')).toMatch(/is rolled out to 5% of visitors\.$/);
   });
 
   it('is refused for an account that looks like the one that has it with a typing error, and nothing changes', async () => {
-    const { run, modulesDir } = await commandLine();
-    await run('publish', await alpha('1.0.0'), '--promote');
-    await run('publish', await alpha('1.1.0'));
-    await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Acme Tooling');
-    await expect(run('trial', 'mfe-alpha', '1.1.0', '--account', 'acme toolng')).rejects.toThrow(
+    const { run, rollouts } = await withAlpha('1.1.0');
+    const build = ['rollout', 'build', 'mfe-alpha', '1.1.0'];
+    await run(...build, '--account', 'Acme Tooling');
+    await expect(run(...build, '--account', 'acme toolng')).rejects.toThrow(
       'it is for Acme Tooling now, and acme toolng looks like that with a typing error. Name Acme Tooling, or another account by its id.',
     );
-    await expect(run('switch', 'mfe-alpha', '--account', 'Acme Toolings')).rejects.toThrow('typing error');
-    const { accounts } = (await liveModules(modulesDir))['mfe-alpha']?.trial ?? {};
-    expect(accounts).toEqual(['Acme Tooling']);
-    await run('trial', 'mfe-alpha', '1.1.0', '--account', 'ACME TOOLING', '--account', 'Depot 1');
-    await run('trial', 'mfe-alpha', '1.1.0', '--account', 'Depot 2');
+    await expect(run('rollout', 'module', 'mfe-alpha', '--account', 'Acme Toolings')).rejects.toThrow(
+      'typing error',
+    );
+    expect((await rollouts()).map(({ whom }) => whom.accounts)).toEqual([['Acme Tooling']]);
+    await run(...build, '--account', 'ACME TOOLING', '--account', 'Depot 1');
+    await run(...build, '--account', 'Depot 2');
   });
 
   it('is refused of a build that was never published, with those that were', async () => {
-    const { run } = await commandLine();
-    await run('publish', await alpha('1.0.0'), '--promote');
-    await expect(run('trial', 'mfe-alpha', '2.0.0', '--share', '5')).rejects.toThrow(
+    const { run } = await withAlpha();
+    await expect(run('rollout', 'build', 'mfe-alpha', '2.0.0', '--share', '5')).rejects.toThrow(
       /^mfe-alpha breaks the rule "a published build": there is no build 2\.0\.0\. Publish it first, or name one of these: 1\.0\.0\+/,
     );
   });
@@ -322,14 +409,14 @@ it('lists which builds have opened well for visitors, because only those are gon
 });
 
 describe('prune', () => {
-  it('removes old builds that nobody needs, and leaves the live, the trial and the last few', async () => {
+  it('removes old builds that nobody needs, and leaves the live, those for some and the last few', async () => {
     const { run, modulesDir } = await commandLine();
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     for (const version of versions) await run('publish', await alpha(version), '--promote');
     const [oldest = ''] = (await readdir(path.join(modulesDir, 'mfe-alpha'))).sort();
     await (await storesOf(modulesDir)).registry.setProven({ name: 'mfe-alpha', build: oldest }, true);
     await run('publish', await alpha('1.4.0'));
-    await run('trial', 'mfe-alpha', '1.4.0', '--share', '1');
+    await run('rollout', 'build', 'mfe-alpha', '1.4.0', '--share', '1');
     for (const build of versions.concat('1.4.0')) await publishedLongAgo(modulesDir, build);
     await run('publish', await alpha('1.5.0'));
 
@@ -402,9 +489,10 @@ describe('keys of teams', () => {
     await run('publish', await builtModule('mfe-alpha'));
     const created = await run('keys', 'create', 'Reports', '--modules', 'mfe-alpha', '--may', 'preview');
     const [, id = ''] = /^vended-key-([0-9a-f]{16})-/m.exec(created) ?? [];
-    for (const by of [`Reports (key ${id})`, 'grace']) await run('preview', 'mfe-alpha', '--by', by);
+    for (const by of [`Reports (key ${id})`, 'grace'])
+      await run('rollout', 'build', 'mfe-alpha', '--link', '--by', by);
     expect(await run('keys', 'revoke', id)).toMatch(/\nThe preview [0-9a-f]{16} that it made is revoked\.$/);
-    const listed = (await run('preview', '--list')).split('\n');
+    const listed = (await run('rollout', 'list')).split('\n');
     expect(listed.filter((line) => line.endsWith('revoked by ada'))).toEqual([
       expect.stringContaining(`made by Reports (key ${id})`),
     ]);

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { compositionId } from '@vended/module/platform/composition';
-import { userTypes, type UserType } from '@vended/contract/permissions';
 import { createTeamKey, revokeTeamKey, whyUnusable } from '../signatures/teamKeys';
 import type { BuildStatement, Provenance, TeamKey } from '../signatures/signatures';
 import { StartError } from '@vended/server/startError.mjs';
 import { installBuild } from './installBuild';
-import { previewCommand, type Previewing } from './previewCommand';
+import { inNewWords, rolloutCommand, type Previewing } from './rolloutCommand';
 import { checkClash, extensionNotes } from './clashAtPublishing';
 import { readBuild } from '../registry/modulesFolder';
 import { prune } from './prune';
 import { findBuild, publishedBuilds, publishedModules } from '../builds/publishedBuilds';
 import { recordPublished } from './recordPublished';
 import { recordStep } from '../registry/recordStep';
-import { endTrial, promote, restore, rollback, startTrial, type Releasing } from './release';
+import { numberOf } from './numberOf';
+import { promote, restore, rollback, type Releasing } from './release';
 import type { Stores } from './stores';
-import { describeWhom, switchModule, type SwitchedFor } from './switchModule';
+import { isBuild, isOfRoutes, isValue, whomWords } from '../registry/rollout';
 import { moduleNamePattern } from '../registry/moduleName';
 import { minute } from '../registry/minute';
 import { commandCall } from '@vended/server/commandCall.mjs';
@@ -26,14 +26,15 @@ export const usage = `${commandCall('module')} <command>
   publish <module or folder> …      publishes builds; --promote makes them live
   promote <module> [build]          makes a build live, the newest unless one is named
   rollback <module>                 goes back to the build that was live before
-  trial <module> [build]            gives a build to --share <per cent> of visitors, or to --account <id or name> …
-  trial <module> --end              gives everyone the live build again
-  switch <module> [route]           only for --account <id or name> …, --user-type <type> … or --share <per cent>
-  switch <module> [route] --nobody  for nobody; --everybody ends the switch
-  preview <module> [build]          prints a link that shows a build in place of the live one, for --hours <48>
-  preview --list                    who made which link, and when it ends; with --to: preview <module> --list
-  preview --revoke <id>             ends a link; with --to: preview <module> --revoke <id>
-  list [module]                     what is live, on trial and published, and what opened well for visitors
+  rollout build <module> [build]    gives a build to some in place of the live one: to --share <per cent> of visitors,
+                                    --account <id or name> …, --user-type <type> …; --link prints a link instead
+  rollout module <module>           has a module only for these, or --nobody
+  rollout route <module> <route>    has one of its routes only for these
+  rollout value <key> <value>       what modules read as a flag; --otherwise <value> for all others, --everybody,
+                                    --about <text>
+                                    all of them: --hours <48> until it ends, --end ends it now
+  rollout list [module]             who gets what, also by which link; rollout end <id> ends one
+  list [module]                     what is live, for whom, and published, and what opened well for visitors
   history [--last 20]               who did what and when
   restore <revision>                makes live what was live after that change
   prune [--keep 3] [--days 30]      removes builds that nobody needs
@@ -48,7 +49,7 @@ export const usage = `${commandCall('module')} <command>
 
   --by <name>  who does it     --why <text>  the reason, for the history
   --to <address>  does it over the network with the key in VENDED_KEY or VENDED_KEY_FILE: publish, promote, rollback,
-                  trial, preview, list, history and verify
+                  list, history, verify, and by their names until the next release trial and preview
 `;
 
 const options = {
@@ -59,7 +60,10 @@ const options = {
   'user-type': { type: 'string', multiple: true, default: [] as string[] },
   nobody: { type: 'boolean', default: false },
   everybody: { type: 'boolean', default: false },
-  hours: { type: 'string', default: '48' },
+  link: { type: 'boolean', default: false },
+  otherwise: { type: 'string' },
+  about: { type: 'string' },
+  hours: { type: 'string' },
   list: { type: 'boolean', default: false },
   revoke: { type: 'string' },
   last: { type: 'string', default: '20' },
@@ -79,6 +83,13 @@ const taken = {
   publish: { names: Infinity, options: ['promote'] },
   promote: { names: 2 },
   rollback: { names: 1 },
+  rollout: {
+    names: 3,
+    options: [
+      'share', 'account', 'user-type', 'nobody', 'everybody', 'link', 'hours', 'otherwise', 'about', 'end',
+    ], // oxfmt-ignore
+  },
+  // Words of the release before, understood until the next one.
   trial: { names: 2, options: ['share', 'account', 'end'] },
   switch: { names: 2, options: ['account', 'user-type', 'share', 'nobody', 'everybody'] },
   preview: { names: 2, options: ['hours', 'list', 'revoke'] },
@@ -163,50 +174,30 @@ const commands: Readonly<Record<Name, Command>> = {
     say(`${name} ${build} is live again.`);
   },
 
-  async trial([given, meant], { share: typed, account: accounts, end }, who, { say }) {
-    const name = theModule(given);
-    if (end) {
-      const { build, changed } = await endTrial(who, name);
-      say(changed ? `Everyone gets ${name} ${build} again.` : `${name} was not on trial.`);
-      return;
-    }
-    const share = number(typed, 'share', 100);
-    if (share === 0 && accounts.length === 0)
-      throw new StartError(
-        'Say who gets it: --share 10 for a tenth of the visitors, or --account "Acme Tooling".',
-      );
-    const { build, notes = [] } = await startTrial(who, name, { build: meant, share, accounts });
-    say(`${name} ${build} is on trial.`);
-    for (const note of notes) say(note);
+  async rollout(named, values, who, { previewing, say }) {
+    await rolloutCommand(named, values, { who, previewing, say });
   },
 
-  async switch([given, route = null], values, who, { say }) {
-    const name = theModule(given);
-    const whom = chosen(values);
-    const changed = await switchModule(who, name, route, whom);
-    const what = route === null ? name : `${route} of ${name}`;
-    say(changed ? `${what} is on for ${describeWhom(whom)}.` : `${what} was on for everyone.`);
-  },
-
-  async preview([module, build], { hours, list, revoke }, { by, why }, { previewing, say }) {
-    await previewCommand(await previewing(), { module, build, hours, list, revoke, by, why }, say);
-  },
+  trial: (named, values, who, context) => asRollout('trial', named, values, who, context),
+  switch: (named, values, who, context) => asRollout('switch', named, values, who, context),
+  preview: (named, values, who, context) => asRollout('preview', named, values, who, context),
 
   async list([only], _values, _who, { builds, registry, trust, say }) {
-    const { modules, revision } = await registry.read();
+    const { modules, rollouts, revision } = await registry.read();
     const live = Object.entries(modules).map(([name, entry]) => ({ name, build: entry.live }));
     if (!only) say(`Revision ${revision}, composition ${compositionId(live)}`);
     for (const name of await publishedModules(builds)) {
       if (only && name !== only) continue;
       const entry = modules[name];
       say(name);
-      for (const { route, ...whom } of entry?.switches ?? [])
-        say(`  ${route ?? 'the whole module'} only for ${describeWhom(whom)}`);
+      const own = rollouts.filter((one) => !isValue(one) && one.module === name);
+      for (const one of own.filter(isOfRoutes))
+        say(`  ${one.kind === 'route' ? one.route : 'the whole module'} only for ${whomWords(one.whom)}`);
       for (const { build, at } of await publishedBuilds(builds, name)) {
-        const trial = entry?.trial?.build === build ? entry.trial : null;
+        const forSome = own.find((one) => isBuild(one) && one.build === build);
         const state = [
           ...(entry?.live === build ? [`live${entry.since ? ` since ${minute(entry.since)}` : ''}`] : []),
-          ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
+          ...(forSome ? [`rolled out to ${whomWords(forSome.whom)}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
           ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
           ...from(await trust.statement({ name, build })),
@@ -217,21 +208,21 @@ const commands: Readonly<Record<Name, Command>> = {
   },
 
   async history(_named, { last }, _who, { registry, say }) {
-    const entries = await registry.history(number(last, 'last', 1_000_000));
+    const entries = await registry.history(numberOf(last, 'last', 1_000_000));
     for (const { revision: number, at, by, action, what, why } of entries.toReversed()) {
       say(`${number}  ${minute(at)}  ${by}  ${action} ${what}${why ? `: ${why}` : ''}`);
     }
   },
 
   async restore([given = ''], _values, who, { say }) {
-    const revision = number(given, 'revision', 1_000_000);
+    const revision = numberOf(given, 'revision', 1_000_000);
     const changed = await restore(who, revision);
     say(changed ? `Live is what was live after change ${revision}.` : 'That is what is live already.');
   },
 
   async prune(_named, { keep, days }, who, { say }) {
-    const olderThan = new Date(Date.now() - number(days, 'days', 10_000) * day);
-    const removed = await prune(who, { keep: number(keep, 'keep', 1_000), olderThan });
+    const olderThan = new Date(Date.now() - numberOf(days, 'days', 10_000) * day);
+    const removed = await prune(who, { keep: numberOf(keep, 'keep', 1_000), olderThan });
     for (const build of removed) say(`Removed ${build}.`);
     if (removed.length === 0) say('There is nothing to remove.');
   },
@@ -258,7 +249,7 @@ const commands: Readonly<Record<Name, Command>> = {
   ) {
     switch (task) {
       case 'create': {
-        const days = expires === undefined ? null : number(expires, 'expires', 10_000);
+        const days = expires === undefined ? null : numberOf(expires, 'expires', 10_000);
         const wanted = { team: given, modules: list(modules), may: list(may), days, by, publicKey };
         const { key, secret } = await createTeamKey(signatures, wanted);
         const what = `${keyInHistory(key)}, which may ${key.may.join(', ')}`;
@@ -400,35 +391,23 @@ function refuseUnused(command: Name, named: readonly string[], given: readonly s
     throw new StartError(`${command} does not take ${what}. See ${commandCall('module')} help.`);
 }
 
-/** For whom a switch turns something on; null for everybody. */
-function chosen({
-  account,
-  'user-type': types,
-  share: typed,
-  nobody,
-  everybody,
-}: Values): SwitchedFor | null {
-  const share = number(typed, 'share', 100);
-  const named = account.length > 0 || types.length > 0 || share > 0;
-  if ([named, nobody, everybody].filter(Boolean).length !== 1)
-    throw new StartError(
-      'Say who has it: --account "Acme Tooling", --user-type administrator or --share 10, else --nobody, else --everybody.',
-    );
-  const wrong = types.find((type) => !isUserType(type));
-  if (wrong !== undefined)
-    throw new StartError(`There is no user type ${wrong}. Name one of ${userTypes.join(', ')}.`);
-  return everybody ? null : { accounts: account, userTypes: types.filter(isUserType), share };
+/** Does what an earlier release called by another word, and says the word of this one. */
+async function asRollout(
+  command: 'trial' | 'switch' | 'preview',
+  named: string[],
+  given: Values,
+  who: Releasing,
+  { previewing, say }: Context,
+): Promise<void> {
+  const { words, values } = inNewWords(command, named, given);
+  await rolloutCommand(words, values, { who, previewing, say });
+  const isLink = values.link ? ' --link' : '';
+  say(
+    `${command} is called rollout now, and goes with the next release: ${commandCall('module')} rollout ${words.join(' ')}${isLink}${values.end ? ' --end' : ''}`,
+  );
 }
-
-const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text);
 
 function theModule(name: string | undefined): string {
   if (name && moduleNamePattern.test(name)) return name;
   throw new StartError(`Name a module. ${commandCall('module')} list shows which there are.`);
-}
-
-function number(text: string, name: string, max: number): number {
-  const value = Number(text);
-  if (text !== '' && value >= 0 && value <= max) return value;
-  throw new StartError(`${name} is "${text}". Give a number from 0 to ${max}.`);
 }

@@ -8,7 +8,8 @@ import {
 } from '../registry/liveModules';
 import type { ModuleBuild } from '../registry/moduleBuild';
 import { buildIdOf, parseBuild } from '../registry/modulesFolder';
-import type { Modules } from '../registry/registryStore';
+import type { State } from '../registry/registryStore';
+import { isBuild } from '../registry/rollout';
 import { Damaged } from '../storage/damaged';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
@@ -18,8 +19,8 @@ import { buildText, type BuildId } from '@vended/module/platform/buildId';
  *
  * @throws {StartError} when a build cannot be fetched, is not what was published, or is in no store
  */
-export async function fetchUsedBuilds(builds: NodeBuilds, modules: Modules): Promise<void> {
-  for (const used of usedBuilds(modules)) await fetchBuild(builds, used);
+export async function fetchUsedBuilds(builds: NodeBuilds, state: State): Promise<void> {
+  for (const used of usedBuilds(state)) await fetchBuild(builds, used);
 }
 
 /** Fetches one build into this node's folder. @throws {StartError} as `fetchUsedBuilds` does */
@@ -32,8 +33,8 @@ export async function fetchBuild(
 
 /** The builds in use before a change and after it. */
 interface Change {
-  readonly before: Modules;
-  readonly next: Modules;
+  readonly before: State;
+  readonly next: State;
 }
 
 /**
@@ -89,11 +90,13 @@ export async function readForChange(
     }
   }
   const isRead = ({ name, build }: BuildId) => read.some((one) => one.name === name && one.build === build);
-  const modules = Object.entries(change.next).flatMap(([name, { trial, ...entry }]) => {
-    if (!isRead({ name, build: entry.live })) return [];
-    return [[name, { ...entry, ...(trial && isRead({ name, build: trial.build }) && { trial }) }] as const];
-  });
-  return readUsedModules(builds.modulesDir, { modules: Object.fromEntries(modules) }, read);
+  const modules = Object.entries(change.next.modules).filter(([name, { live }]) =>
+    isRead({ name, build: live }),
+  );
+  const rollouts = change.next.rollouts.filter(
+    (one) => !isBuild(one) || isRead({ name: one.module, build: one.build }),
+  );
+  return readUsedModules(builds.modulesDir, { modules: Object.fromEntries(modules), rollouts }, read);
 }
 
 /** @throws {StartError} when neither the node's folder nor the store has it as it was published */
@@ -115,14 +118,14 @@ async function descriptionOf(builds: NodeBuilds, { name, build }: UsedBuild): Pr
 }
 
 interface UsedBuild extends BuildId {
-  readonly isTrial: boolean;
+  readonly isForSome: boolean;
 }
 
-function usedBuilds(modules: Modules): readonly UsedBuild[] {
-  return Object.entries(modules).flatMap(([name, { live, trial }]) => [
-    { name, build: live, isTrial: false },
-    ...(trial ? [{ name, build: trial.build, isTrial: true }] : []),
-  ]);
+function usedBuilds({ modules, rollouts }: State): readonly UsedBuild[] {
+  return [
+    ...Object.entries(modules).map(([name, { live }]) => ({ name, build: live, isForSome: false })),
+    ...rollouts.filter(isBuild).map(({ module, build }) => ({ name: module, build, isForSome: true })),
+  ];
 }
 
 function usedBefore({ before }: Change): (used: UsedBuild) => boolean {
@@ -130,8 +133,8 @@ function usedBefore({ before }: Change): (used: UsedBuild) => boolean {
   return (used) => known.has(keyOf(used));
 }
 
-/** A build on trial is checked again before everybody gets it. */
-const keyOf = (used: UsedBuild) => `${buildText(used)} ${used.isTrial ? 'on trial' : 'live'}`;
+/** A build that some get is checked again before everybody gets it. */
+const keyOf = (used: UsedBuild) => `${buildText(used)} ${used.isForSome ? 'for some' : 'live'}`;
 
 const noSuchBuild = ({ name, build }: BuildId) =>
   new Damaged(`There is no build ${build} of ${name}. Publish it again, or name another one.`);

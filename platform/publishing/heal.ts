@@ -1,4 +1,4 @@
-import type { Modules, RegistryStore } from '../registry/registryStore';
+import type { RegistryStore, State } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
 import type { Stores } from './stores';
@@ -29,8 +29,8 @@ export type HealOutcome =
 export async function heal({ stores, name, failing, newFor, why }: Healing): Promise<HealOutcome> {
   let outcome: HealOutcome = 'it is not live';
 
-  async function edit(before: Modules): Promise<Modules> {
-    const present = before[name];
+  async function edit(before: State): Promise<State> {
+    const present = before.modules[name];
     if (present?.live !== failing) return before;
     const target = await firstProven(stores.registry, name, goodBuilds(present));
     const age = Date.now() - Date.parse(present.since ?? '');

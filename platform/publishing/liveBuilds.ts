@@ -1,43 +1,45 @@
-import type { Modules } from '../registry/registryStore';
+import { isBuild } from '../registry/rollout';
 import type { BuildId } from '@vended/module/platform/buildId';
+import type { Modules, State } from '../registry/registryStore';
 
 /**
- * The registry with another build of a module live; the same object when it is live already.
+ * The registry with another build of a module live; the same object when it is live already. A rollout of that build ends; who has the
+ * module does not depend on which of its builds is live.
  *
  * @param since since when it counts as live; null if that is not known
  */
 export function withLive(
-  modules: Modules,
+  state: State,
   name: string,
   build: string,
   since: string | null = new Date().toISOString(),
-): Modules {
+): State {
+  const { modules, rollouts } = state;
   const before = modules[name];
-  if (before?.live === build) return modules;
+  if (before?.live === build) return state;
   const former = before ? [before.live, ...before.previous] : [];
-  const { withdrawn = [], trial, switches } = before ?? {};
+  const { withdrawn = [] } = before ?? {};
   const stillWithdrawn = withdrawn.filter((other) => other !== build);
   return {
-    ...modules,
-    [name]: {
-      live: build,
-      ...(since !== null && { since }),
-      previous: former.filter((other) => other !== build),
-      ...(stillWithdrawn.length > 0 && { withdrawn: stillWithdrawn }),
-      // The trial of a build ends when it is live for everybody.
-      ...(trial && trial.build !== build && { trial }),
-      // Who has the module does not depend on which of its builds is live.
-      ...(switches && { switches }),
+    modules: {
+      ...modules,
+      [name]: {
+        live: build,
+        ...(since !== null && { since }),
+        previous: former.filter((other) => other !== build),
+        ...(stillWithdrawn.length > 0 && { withdrawn: stillWithdrawn }),
+      },
     },
+    rollouts: rollouts.filter((one) => !(isBuild(one) && one.module === name && one.build === build)),
   };
 }
 
 /** The registry with a build of a module marked as rolled back. */
-export function withdrawn(modules: Modules, { name, build }: BuildId): Modules {
+export function withdrawn({ modules, rollouts }: State, { name, build }: BuildId): State {
   const entry = modules[name];
-  return entry
-    ? { ...modules, [name]: { ...entry, withdrawn: [...(entry.withdrawn ?? []), build] } }
-    : modules;
+  if (!entry) return { modules, rollouts };
+  const all = [...(entry.withdrawn ?? []), build];
+  return { modules: { ...modules, [name]: { ...entry, withdrawn: all } }, rollouts };
 }
 
 /** The builds that were live before and were not themselves rolled back, newest first. */

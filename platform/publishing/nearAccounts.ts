@@ -1,29 +1,30 @@
 import { isAccountId } from '@vended/contract/flagValues';
 import leven from 'leven';
 import { Refusal } from '../registry/refusal';
-import type { Modules } from '../registry/registryStore';
+import { ownerOf, type Rollout, type Subject } from '../registry/rollout';
 
 /** How many letters may differ in two names that are taken for one with a typing error. */
 const maxDifferences = 2;
 
 /**
- * Refuses the name of an account that differs a little from one for which the module is tried or switched: the change would take that
- * account's build away and give it to nobody. The gateway cannot read the accounts themselves.
+ * Refuses the name of an account that differs a little from one that the module, or the value, is rolled out to: the change would take
+ * what that account has away and give it to nobody. The gateway cannot read the accounts themselves.
  *
  * @throws {Refusal} naming both
  */
 export function refuseNearAccounts(
-  name: string,
-  entry: Modules[string] | undefined,
+  subject: Subject,
+  rollouts: readonly Rollout[],
   entered: readonly string[],
 ): void {
-  const known = [entry?.trial, ...(entry?.switches ?? [])].flatMap((one) => one?.accounts ?? []);
+  const owner = ownerOf(subject);
+  const known = rollouts.filter((one) => ownerOf(one) === owner).flatMap(({ whom }) => whom.accounts);
   for (const account of entered) {
     if (isAccountId(account) || known.some((one) => plain(one) === plain(account))) continue;
     const near = known.find((one) => !isAccountId(one) && isNear(plain(one), plain(account)));
     if (near === undefined) continue;
     throw new Refusal(
-      name,
+      owner,
       'accounts by their names',
       `it is for ${near} now, and ${account} looks like that with a typing error`,
       `Name ${near}, or another account by its id.`,

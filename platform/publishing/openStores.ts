@@ -10,6 +10,7 @@ import type { BuildStoreSetting, StoreSettings } from '../storeSettings';
 import { createBuildTrust } from '../signatures/buildTrust';
 import { postgresSignatures } from '../signatures/postgresSignatures';
 import type { Stores } from './stores';
+import { takeOverFlags } from './takeOverFlags';
 import { takeOverFolders, type StateFolders } from './takeOverFolders';
 
 interface Options extends StoreSettings, StateFolders {
@@ -37,12 +38,14 @@ export async function openStores(options: Options, following = false): Promise<O
   try {
     await takeOverFolders(database, options);
     const shared = await openBuildStore(buildStore, database);
+    const registry = await postgresRegistry(database, logger, following);
+    await takeOverFlags({ ...options, database, registry });
     const trust = createBuildTrust(postgresSignatures(database), shared ?? folderBuilds(modulesDir));
     return {
       database,
       trust,
       builds: nodeBuilds(modulesDir, shared, (record) => trust.verified(record)),
-      registry: await postgresRegistry(database, logger, following),
+      registry,
     };
   } catch (error) {
     await database.close();

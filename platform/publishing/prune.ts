@@ -1,4 +1,5 @@
-import type { Modules } from '../registry/registryStore';
+import type { Modules, State } from '../registry/registryStore';
+import { isBuild } from '../registry/rollout';
 import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
 import type { Releasing } from './release';
@@ -18,7 +19,7 @@ interface Keeping {
 }
 
 /**
- * Removes builds that nobody needs: not live, not on trial, not among the last that were live, and old.
+ * Removes builds that nobody needs: not live, not rolled out to anybody, not among the last that were live, and old.
  *
  * @returns what was removed, such as `mfe-items 1.0.0+0123456789abcdef`
  */
@@ -43,19 +44,20 @@ export async function prune(
   for (let left = old; left.length > 0;) {
     const some = left.slice(0, portion);
     left = left.slice(portion);
-    const edit = (modules: Modules): Modules => {
+    const edit = ({ modules, rollouts }: State): State => {
       const kept = Object.fromEntries(
         Object.entries(modules).map(([name, entry]) => [
           name,
           { ...entry, previous: entry.previous.slice(0, keep) },
         ]),
       );
-      const unneeded = notIn(kept, some).map(buildText);
-      return unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
+      const unneeded = notIn({ modules: kept, rollouts }, some).map(buildText);
+      const remaining = unneeded.length > 0 ? forget(kept, new Set(unneeded)) : modules;
+      return { modules: remaining, rollouts };
     };
-    await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (modules, stillHeld) => {
+    await changeRegistry({ builds, registry, trust }, auditEntry, edit, async (state, stillHeld) => {
       const since = performance.now();
-      for (const { name, build } of notIn(modules, some)) {
+      for (const { name, build } of notIn(state, some)) {
         await stillHeld();
         await builds.remove({ name, build });
         await registry.setProven({ name, build }, false);
@@ -70,13 +72,14 @@ export async function prune(
 }
 
 /** The builds that a registry neither has in use nor goes back to. */
-function notIn(modules: Modules, builds: readonly PublishedBuild[]): readonly PublishedBuild[] {
-  const needed = new Set(
-    Object.entries(modules).flatMap(([name, { live, previous, trial }]) =>
-      [live, ...previous, ...(trial ? [trial.build] : [])].map((build) => buildText({ name, build })),
+function notIn({ modules, rollouts }: State, builds: readonly PublishedBuild[]): readonly PublishedBuild[] {
+  const needed = new Set([
+    ...Object.entries(modules).flatMap(([name, { live, previous }]) =>
+      [live, ...previous].map((build) => buildText({ name, build })),
     ),
-  );
-  return builds.filter(({ name, build }) => !needed.has(buildText({ name, build })));
+    ...rollouts.filter(isBuild).map(({ module, build }) => buildText({ name: module, build })),
+  ]);
+  return builds.filter((one) => !needed.has(buildText(one)));
 }
 
 function forget(modules: Modules, removed: ReadonlySet<string>): Modules {

@@ -34,8 +34,8 @@ export async function publish(
       await installBuild(dir, stores, (name) => ({ by, provenance: provenanceOf(name), team: null })),
     );
   const what = builds.map(buildText).join(', ');
-  const { before } = await changeRegistry(stores, { by, action: 'publish', what }, (modules) =>
-    builds.reduce((live, { name, build }) => withLive(live, name, build), modules),
+  const { before } = await changeRegistry(stores, { by, action: 'publish', what }, (state) =>
+    builds.reduce((live, { name, build }) => withLive(live, name, build), state),
   );
-  return builds.map(({ name, build }) => ({ name, build, changed: before[name]?.live !== build }));
+  return builds.map(({ name, build }) => ({ name, build, changed: before.modules[name]?.live !== build }));
 }

@@ -1,12 +1,13 @@
-import type { Trial } from '../registry/registryFile';
+import { isDeepStrictEqual } from 'node:util';
 import { readPublishedBuild } from '../registry/liveModules';
 import type { Modules } from '../registry/registryStore';
 import { changeRegistry } from './changeRegistry';
 import { extensionNotes } from './clashAtPublishing';
 import { goodBuilds, withdrawn, withLive } from './liveBuilds';
-import { refuseNearAccounts } from './nearAccounts';
-import { findBuild } from '../builds/publishedBuilds';
 import { Refusal } from '../registry/refusal';
+import { hasEnded, isBuild, isValue, type Chosen, type Rollout } from '../registry/rollout';
+import { buildToRelease } from './buildToRelease';
+import { endRollouts, startRollout } from './startRollout';
 import type { Stores } from './stores';
 import { buildText } from '@vended/module/platform/buildId';
 
@@ -24,28 +25,6 @@ export interface Released {
   readonly notes?: readonly string[];
 }
 
-/**
- * The named build, else the newest. A newest build that was previewed must be named: it may be an unreviewed change. So must one that was
- * rolled back.
- *
- * @throws {Refusal}
- */
-async function buildToRelease(
-  { builds, registry }: Pick<Releasing, 'builds' | 'registry'>,
-  name: string,
-  meant: string | undefined,
-): Promise<string> {
-  const build = await findBuild(builds, name, meant);
-  if (meant !== undefined) return build;
-  const remedy = 'Name the build that you mean.';
-  const { withdrawn: former } = (await registry.read()).modules[name] ?? {};
-  if (former?.includes(build))
-    throw new Refusal(name, 'a withdrawn build by its name', `${build}, the newest, was rolled back`, remedy);
-  if (!(await registry.wasPreviewed({ name, build }))) return build;
-  const what = `${build}, the newest, has a preview, so it may be a change that nobody reviewed`;
-  throw new Refusal(name, 'a previewed build by its name', what, remedy);
-}
-
 /** Makes a published build live for everybody. @param meant see `buildToRelease` @throws {Refusal} */
 export async function promote(
   { builds, registry, trust, by, why }: Releasing,
@@ -54,8 +33,8 @@ export async function promote(
 ): Promise<Released> {
   const build = await buildToRelease({ builds, registry }, name, meant);
   const auditEntry = { by, why, action: 'promote', what: buildText({ name, build }) } as const;
-  const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) =>
-    withLive(modules, name, build),
+  const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (state) =>
+    withLive(state, name, build),
   );
   return withNotes({ build, changed }, await notesOn({ builds, registry }, name, build));
 }
@@ -84,7 +63,7 @@ export async function rollback(
 ): Promise<Released> {
   const auditEntry = { by, why, action: 'rollback', what: name } as const;
   const { changed, modules } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) => {
-    const present = entryOf(before, name);
+    const present = entryOf(before.modules, name);
     const [build] = goodBuilds(present);
     if (build === undefined) {
       const remedy = 'Publish and promote a corrected build.';
@@ -97,60 +76,39 @@ export async function rollback(
 
 /** Gives a published build to some visitors. @throws {Refusal} */
 export async function startTrial(
-  { builds, registry, trust, by, why }: Releasing,
-  name: string,
-  { build: meant, share, accounts }: Omit<Trial, 'build'> & { readonly build?: string | undefined },
+  who: Releasing,
+  module: string,
+  { build, ...whom }: Omit<Chosen, 'userTypes'> & { readonly build?: string | undefined },
 ): Promise<Released> {
-  const build = await buildToRelease({ builds, registry }, name, meant);
-  const forWhom = whomOf({ share, accounts });
-  const auditEntry = { by, why, action: 'trial', what: `${name} ${build} for ${forWhom}` } as const;
-  const { changed, before } = await changeRegistry({ builds, registry, trust }, auditEntry, (modules) => {
-    const present = entryOf(modules, name);
-    if (present.live === build) {
-      const remedy = 'Publish another build, then name it.';
-      throw new Refusal(name, 'a published build', `${build} is already live for everyone`, remedy);
-    }
-    refuseNearAccounts(name, present, accounts);
-    return { ...modules, [name]: { ...present, trial: { build, share, accounts } } };
-  });
-  const former = before[name]?.trial;
-  const replaced =
-    former && whomOf(former) !== forWhom ? ` Before, there was one for ${whomOf(former)}.` : '';
-  const named =
-    accounts.length > 0
-      ? [`It is for ${forWhom}.${replaced} Nothing looks up accounts: check how they are spelt.`]
-      : [];
-  return withNotes({ build, changed }, [...named, ...(await notesOn({ builds, registry }, name, build))]);
+  const wanted = { kind: 'build', module, build } as const;
+  const { rollout, changed, notes } = await startRollout(who, wanted, { ...whom, userTypes: [] });
+  return withNotes({ build: isBuild(rollout) ? rollout.build : '', changed }, notes);
 }
 
-/** Who gets a build on trial, in words. */
-const whomOf = ({ share, accounts }: Pick<Trial, 'share' | 'accounts'>) =>
-  [...(share > 0 ? [`${share}% of visitors`] : []), ...accounts].join(', ');
-
-/** Ends a trial: everybody gets the live build again. @param only ends the trial of this build only */
+/** Ends the rollout of a build: everybody gets the live one again. @param only ends that of this build only */
 export async function endTrial(
-  { builds, registry, trust, by, why }: Releasing,
+  who: Releasing,
   name: string,
-  { action = 'end trial', only }: { action?: 'end trial' | 'heal'; only?: string } = {},
+  { action, only }: { action?: 'heal'; only?: string } = {},
 ): Promise<Released> {
-  const auditEntry = { by, why, action, what: `${name}, the trial` };
-  const { changed, modules } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) => {
-    const { trial, ...present } = entryOf(before, name);
-    const isMeant = trial && (only === undefined || trial.build === only);
-    return isMeant ? { ...before, [name]: present } : before;
-  });
-  return { build: entryOf(modules, name).live, changed };
+  const { live } = entryOf((await who.registry.read()).modules, name);
+  const isMeant = (one: Rollout) =>
+    isBuild(one) && one.module === name && (only === undefined || one.build === only);
+  const ended = await endRollouts(who, isMeant, `${name}, the build for some`, action);
+  return { build: live, changed: ended.length > 0 };
 }
 
-/** Makes the builds of all modules live that were live after a change in the history. @throws {StartError} */
+/** Makes the builds of all modules live that were live after a change in the history, with who got what then. Links stay as they are. @throws {StartError} */
 export async function restore(
   { builds, registry, trust, by, why }: Releasing,
   revision: number,
 ): Promise<boolean> {
-  const { modules } = await registry.entry(revision);
+  const { modules, rollouts } = await registry.at(revision);
+  // An end that has passed stays passed.
+  const wanted = { modules, rollouts: rollouts.filter((one) => isValue(one) || !hasEnded(one)) };
   const auditEntry = { by, why, action: 'restore', what: `revision ${revision}` } as const;
   const { changed } = await changeRegistry({ builds, registry, trust }, auditEntry, (before) =>
-    JSON.stringify(before) === JSON.stringify(modules) ? before : modules,
+    isDeepStrictEqual(before, wanted) ? before : wanted,
   );
   return changed;
 }

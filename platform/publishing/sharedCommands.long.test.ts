@@ -44,17 +44,17 @@ async function twoMachines(database?: string) {
 
 const alpha = (version: string) => builtModule('mfe-alpha', { version });
 
-it('publish, promote, trial, rollback, restore and history work the same on every machine', async () => {
+it('publish, promote, rollout, rollback, restore and history work the same on every machine', async () => {
   const run = await twoMachines();
   await run(0, 'publish', await alpha('1.0.0'), '--promote');
   await run(1, 'publish', await alpha('1.1.0'));
   expect(await run(0, 'promote', 'mfe-alpha')).toMatch(/^mfe-alpha 1\.1\.0\+\w{16} is live\.$/);
   expect(await run(1, 'rollback', 'mfe-alpha', '--why', 'wrong prices')).toMatch(/^mfe-alpha 1\.0\.0\+/);
-  await run(1, 'trial', 'mfe-alpha', '1.1.0', '--share', '10');
+  await run(1, 'rollout', 'build', 'mfe-alpha', '1.1.0', '--share', '10');
   expect(await run(0, 'list')).toMatch(
-    /1\.1\.0\+\w{16} .+ on trial for 10 %, withdrawn, by ada1\n {2}1\.0\.0\+\w{16} .+ live since/,
+    /1\.1\.0\+\w{16} .+ rolled out to 10% of visitors, withdrawn, by ada1\n {2}1\.0\.0\+\w{16} .+ live since/,
   );
-  expect(await run(0, 'trial', 'mfe-alpha', '--end')).toMatch(/^Everyone gets mfe-alpha 1\.0\.0\+/);
+  expect(await run(0, 'rollout', 'build', 'mfe-alpha', '--end')).toMatch(/^Everyone gets the live build/);
   expect(await run(1, 'restore', '4')).toBe('Live is what was live after change 4.');
 
   const history = (await run(0, 'history')).split('\n');
@@ -69,12 +69,14 @@ it('links to previews are made, listed and revoked on every machine', async () =
   const run = await twoMachines();
   await run(0, 'publish', await alpha('1.0.0'), '--promote');
   await run(0, 'publish', await alpha('1.1.0'));
-  const [link = ''] = (await run(0, 'preview', 'mfe-alpha', '1.1.0', '--hours', '2')).split('\n');
+  const [link = ''] = (
+    await run(0, 'rollout', 'build', 'mfe-alpha', '1.1.0', '--link', '--hours', '2')
+  ).split('\n');
   expect(link).toMatch(/^https:\/\/console\.example\/preview\/mfe-alpha\/1\.1\.0%2B[0-9a-f]{16}\//);
-  const [, id = ''] = /^(\S{16}) .+ made by ada0 .+ ends /.exec(await run(1, 'preview', '--list')) ?? [];
-  await run(1, 'preview', '--revoke', id);
-  expect(await run(0, 'preview', '--list')).toMatch(/revoked by ada1$/);
-  await expect(run(0, 'preview', '--revoke', id)).rejects.toThrow('was revoked by ada1 already');
+  const [, id = ''] = /^(\S{16}) .+ made by ada0 .+ ends /.exec(await run(1, 'rollout', 'list')) ?? [];
+  await run(1, 'rollout', 'end', id);
+  expect(await run(0, 'rollout', 'list')).toMatch(/revoked by ada1$/);
+  await expect(run(0, 'rollout', 'end', id)).rejects.toThrow('was revoked by ada1 already');
   expect(await run(1, 'history', '--last', '2')).toMatch(
     /^5 .+ ada1 {2}end preview mfe-alpha 1\.1\.0\+\w+\n4 .+ ada0 {2}preview mfe-alpha 1\.1\.0\+\w+ until /,
   );

@@ -29,7 +29,7 @@ async function commandLine() {
       return said.join('\n');
     },
     live: async (name: string) => (await liveModules(modulesDir))[name]?.live ?? 'none',
-    used: async () => readUsedModules(modulesDir, { modules: await liveModules(modulesDir) }),
+    used: async () => readUsedModules(modulesDir, { modules: await liveModules(modulesDir), rollouts: [] }),
   };
 }
 

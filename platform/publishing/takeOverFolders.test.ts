@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openPreviewStore } from '../previews/previewStore';
+import { withEntries } from '../registry/entriesOfBefore';
+import type { Rollout } from '../registry/rollout';
 import { readReportKey } from '../storage/reportKey';
 import { builtModule, builtShell, emptyFolder } from '../testing/folders';
 import { closedAfterUse } from '../testing/lifetimes';
@@ -14,7 +16,7 @@ import { installBuild } from './installBuild';
 import { closeStores } from './openStores';
 import { publishShell } from './publishShell';
 import { promote, startTrial } from './release';
-import { switchModule } from './switchModule';
+import { startRollout } from './startRollout';
 
 const who = { by: 'ada', why: 'it is time' };
 
@@ -26,19 +28,22 @@ async function leftBehind() {
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await installBuild(await builtModule('mfe-alpha', { version }), stores);
   for (const version of ['1.0.0', '1.1.0']) await promote({ ...stores, ...who }, 'mfe-alpha', version);
-  await startTrial({ ...stores, ...who }, 'mfe-alpha', { build: '1.2.0', share: 10, accounts: ['Acme'] });
+  await startTrial({ ...stores, ...who }, 'mfe-alpha', { build: '1.2.0', share: 0, accounts: ['Acme'] });
   const whom = { accounts: [], userTypes: ['administrator' as const], share: 0 };
-  await switchModule({ ...stores, ...who }, 'mfe-alpha', '/alpha', whom);
+  const route = { kind: 'route', module: 'mfe-alpha', route: '/alpha' } as const;
+  await startRollout({ ...stores, ...who }, route, whom);
   await teamWithKey(stores.trust.signatures);
   const { previews } = await previewingOf(modulesDir);
   await previews.make(who, { module: 'mfe-alpha', build: '1.2.0', hours: 5 });
-  const { revision, modules } = await stores.registry.read();
+  const { revision, modules, rollouts } = await stores.registry.read();
+  const entries = withEntries(modules, rollouts);
   const { live, previous } = modules['mfe-alpha'] ?? { live: '', previous: [] };
 
   const url = await registryUrlOf(modulesDir);
   const kept = {
     revision,
     modules,
+    rollouts,
     history: await stores.registry.history(),
     teamKeys: await stores.trust.signatures.teamKeys(),
     previews: await openPreviewStore(await databaseOf(modulesDir)).list(),
@@ -48,14 +53,14 @@ async function leftBehind() {
     await mkdir(path.dirname(path.join(modulesDir, file)), { recursive: true });
     await writeFile(path.join(modulesDir, file), JSON.stringify(content));
   };
-  await json('registry.json', { revision, modules });
+  await json('registry.json', { revision, modules: entries });
   for (const entry of kept.history)
     await json(`history/${String(entry.revision).padStart(6, '0')}.json`, entry);
   // A change that was recorded and never made.
   await json(`history/${String(revision + 1).padStart(6, '0')}.json`, { revision: revision + 1 });
   await json('previews.json', { previews: kept.previews });
   for (const key of kept.teamKeys) await json(`.keys/teams/${key.id}.json`, key);
-  for (const build of [live, ...previous, modules['mfe-alpha']?.trial?.build ?? ''])
+  for (const build of [live, ...previous, entries['mfe-alpha']?.trial?.build ?? ''])
     await json(
       `.keys/signatures/mfe-alpha/${build}.json`,
       await stores.trust.signatures.signature({ name: 'mfe-alpha', build }),
@@ -85,8 +90,10 @@ it('takes over all that is in files, and the gateway serves what was live', asyn
   const registryUrl = await postgres.create();
   const { registry, trust, database } = await opened(modulesDir, dataDir, registryUrl);
 
-  const { revision, modules } = await registry.read();
+  const { revision, modules, rollouts } = await registry.read();
   expect({ revision, modules }).toEqual({ revision: kept.revision + 1, modules: kept.modules });
+  const decided = ({ id: _id, madeBy: _madeBy, madeAt: _madeAt, ...one }: Rollout) => one;
+  expect(rollouts.map(decided)).toEqual(kept.rollouts.map(decided));
   expect((await registry.history()).slice(0, -1)).toEqual(kept.history);
   expect((await registry.steps(1))[0]).toMatchObject({ by: 'gateway', action: 'take over' });
   expect(await registry.isProven({ name: 'mfe-alpha', build: previous[0] ?? '' })).toBe(true);

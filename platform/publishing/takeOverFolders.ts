@@ -280,10 +280,10 @@ async function insert(trx: Transaction<PlatformTables>, state: State): Promise<v
     trx.insertInto('proven_builds').values(rows.map(({ what, ...build }) => ({ ...build, at: what }))),
   );
   await inPortions(previews, (rows) =>
-    trx.insertInto('previews').values(
+    trx.insertInto('rollouts').values(
       rows.map(({ id, module, build, madeBy, madeAt, endsAt, revokedBy }) => ({
-        ...{ id, module, build },
-        ...{ made_by: madeBy, made_at: madeAt, ends_at: endsAt, revoked_by: revokedBy },
+        ...{ id, kind: 'link', module, build },
+        ...{ made_by: madeBy, made_at: madeAt, ends_at: endsAt, ended_by: revokedBy },
       })),
     ),
   );

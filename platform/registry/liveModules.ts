@@ -1,5 +1,6 @@
 import type { ModuleBuild } from './moduleBuild';
-import { switchesOf, type RegistryFile, type Switch, type Trial } from './registryFile';
+import { isBuild, type Rollout } from './rollout';
+import type { State } from './registryStore';
 import { shellApiVersion } from '@vended/module/shellApi';
 import { findClash } from './manifestClashes';
 import { buildIdOf, buildPath, readBuild } from './modulesFolder';
@@ -16,11 +17,6 @@ export interface LiveModule extends BuildId {
   readonly origin?: string;
 }
 
-/** A build that some visitors get instead of the live one. */
-export interface TrialModule extends LiveModule {
-  readonly trial: Trial;
-}
-
 /** A build that the registry names and that is not served, because it is damaged or missing. */
 export interface LeftOut extends BuildId {
   /** In one sentence, with the remedy. */
@@ -30,11 +26,12 @@ export interface LeftOut extends BuildId {
 /** All builds that a registry has in use, in the order of their names. */
 export interface UsedModules {
   readonly live: readonly LiveModule[];
-  readonly trials: readonly TrialModule[];
+  /** Builds that some visitors get instead of the live ones. */
+  readonly forSome: readonly LiveModule[];
   /** Builds that should be in use too, but cannot be. */
   readonly leftOut: readonly LeftOut[];
-  /** Which modules and routes only some visitors have. */
-  readonly switches: readonly Switch[];
+  /** Who gets which build, route and value. */
+  readonly rollouts: readonly Rollout[];
 }
 
 /**
@@ -45,27 +42,22 @@ export interface UsedModules {
  */
 export async function readUsedModules(
   modulesDir: string,
-  registry: RegistryFile,
+  { modules, rollouts }: State,
   known: readonly LiveModule[] = [],
 ): Promise<UsedModules> {
-  const names = Object.keys(registry.modules).sort();
+  const names = Object.keys(modules).sort();
   const read = async ({ name, build }: BuildId): Promise<LiveModule> => {
     const same = known.find((module) => module.name === name && module.build === build);
     return same ?? { name, build, definition: await readPublishedBuild(modulesDir, { name, build }) };
   };
-  const live = await Promise.all(
-    names.map((name) => read({ name, build: registry.modules[name]?.live ?? '' })),
+  const live = await Promise.all(names.map((name) => read({ name, build: modules[name]?.live ?? '' })));
+  const forSome = await Promise.all(
+    rollouts.filter(isBuild).map(({ module, build }) => read({ name: module, build })),
   );
-  const trials = await Promise.all(
-    names.flatMap((name) => {
-      const trial = registry.modules[name]?.trial;
-      return trial ? [read({ name, build: trial.build }).then((module) => ({ ...module, trial }))] : [];
-    }),
-  );
-  for (const seen of [live, ...trials.map((trial) => replaced(live, [trial])), replaced(live, trials)]) {
+  for (const seen of [live, ...forSome.map((module) => replaced(live, [module])), replaced(live, forSome)]) {
     checkClashes(seen);
   }
-  return { live, trials, leftOut: [], switches: switchesOf(registry) };
+  return { live, forSome, leftOut: [], rollouts };
 }
 
 /** The live modules, with some builds replaced. */

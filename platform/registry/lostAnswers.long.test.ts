@@ -24,7 +24,7 @@ async function registry() {
   const promote = (version: string) =>
     store.change(
       { by: 'ada', action: 'promote', what: `mfe-alpha ${version}` },
-      () => alpha(version),
+      () => ({ modules: alpha(version), rollouts: [] }),
       () => Promise.resolve(null),
     );
   close = async () => {

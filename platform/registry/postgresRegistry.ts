@@ -5,6 +5,8 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { listenTo } from '@vended/server/notifications';
 import { reasonOf, StartError } from '@vended/server/startError.mjs';
+import { rolloutsOf, withEntries, withoutEntries } from './entriesOfBefore';
+import { rolloutsAt, writeRollouts } from './rolloutRows';
 import { orStartError } from '../storage/orStartError';
 import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
@@ -25,6 +27,7 @@ import {
   UnknownOutcome,
   type RegistryStore,
   type Revision,
+  type State,
 } from './registryStore';
 import { commandCall } from '@vended/server/commandCall.mjs';
 
@@ -131,9 +134,14 @@ export async function postgresRegistry(
 
   async function read(): Promise<Revision> {
     const [last] = await rowsOf(1);
-    if (!last) return { revision: 0, modules: {} };
-    const { revision, modules } = asEntry(last);
-    return { revision, modules };
+    if (!last) return { revision: 0, modules: {}, rollouts: [] };
+    const found = asEntry(last);
+    return { revision: found.revision, ...(await stateOf(found)) };
+  }
+
+  async function stateOf({ revision, modules, at }: HistoryEntry): Promise<State> {
+    const rows = await orStartError(task, () => rolloutsAt(db, revision));
+    return { modules: withoutEntries(modules), rollouts: rolloutsOf(modules, rows, at) };
   }
 
   /** What a change starts from. One that restores another revision does not depend on it, and so repairs a malformed one. */
@@ -143,7 +151,7 @@ export async function postgresRegistry(
     } catch (error) {
       if (action !== 'restore' || !(error instanceof Damaged)) throw error;
       const { revision } = await orStartError(task, lastRevision);
-      return { revision, modules: {} };
+      return { revision, modules: {}, rollouts: [] };
     }
   }
 
@@ -155,6 +163,7 @@ export async function postgresRegistry(
    */
   async function addRow(
     row: Insertable<PlatformTables['revisions']>,
+    rollouts: State['rollouts'],
     beforeCommit: (stillHeld: () => Promise<unknown>) => Promise<void>,
   ): Promise<StoredRow | null> {
     const attempt: { added: StoredRow | null } = { added: null };
@@ -165,6 +174,7 @@ export async function postgresRegistry(
           .values(row)
           .returning(columns)
           .executeTakeFirstOrThrow();
+        await writeRollouts(trx, row.revision, rollouts, row.by);
         await beforeCommit(() => sql`SELECT 1`.execute(trx));
         await sql`SELECT pg_notify(${channel}, '')`.execute(trx);
         attempt.added = added;
@@ -209,17 +219,20 @@ export async function postgresRegistry(
     async change(auditEntry, edit, check, removeUnused) {
       const present = await presentFor(auditEntry.action);
       const after = await revisionAfter(present, edit, check);
-      const { modules: before } = present;
-      if (!after) return { changed: false, before, modules: before };
+      const { revision: _revision, ...before } = present;
+      if (!after) return { changed: false, before, ...before };
       const { next, checkAgain } = after;
-      const { modules } = next;
+      const { revision, modules, rollouts } = next;
       const { by, action, what, why = null } = auditEntry;
-      const row = { revision: next.revision, by, action, what, why, modules: JSON.stringify(modules) };
+      const row = {
+        ...{ revision, by, action, what, why },
+        modules: JSON.stringify(withEntries(modules, rollouts)),
+      };
       const added = await orStartError(task, () =>
         inTurn(() =>
-          addRow(row, async (stillHeld) => {
+          addRow(row, rollouts, async (stillHeld) => {
             await checkAgain();
-            await removeUnused?.(modules, stillHeld);
+            await removeUnused?.({ modules, rollouts }, stillHeld);
           }),
         ),
       );
@@ -227,7 +240,7 @@ export async function postgresRegistry(
       // A later change may be known already.
       if (added.revision > known.revision) known = added;
       await Promise.all(listeners.map((listener) => listener()));
-      return { changed: true, before, modules };
+      return { changed: true, before, modules, rollouts };
     },
     history: async (last = Number.POSITIVE_INFINITY) => readable(await rowsOf(last), asEntry).reverse(),
     async steps(last) {
@@ -254,7 +267,7 @@ export async function postgresRegistry(
         .where('revision', '>', known.revision - countedAtMost);
       return Number((await orStartError(task, () => made.executeTakeFirstOrThrow())).count);
     },
-    entry,
+    at: async (revision) => stateOf(await entry(revision)),
     async isProven({ name, build }) {
       const marks = db.selectFrom('proven_builds').select('at').where('name', '=', name);
       const mark = await orStartError(task, () => marks.where('build', '=', build).executeTakeFirst());

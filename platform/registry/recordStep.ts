@@ -6,7 +6,7 @@ export async function recordStep(registry: RegistryStore, auditEntry: AuditEntry
   try {
     await registry.change(
       auditEntry,
-      ({ modules }) => ({ ...modules }),
+      ({ modules, rollouts }) => ({ modules: { ...modules }, rollouts }),
       () => Promise.resolve(null),
     );
   } catch (error) {

@@ -163,7 +163,7 @@ describe('a start where a live build is damaged', () => {
       fetchBuild(stores.builds, used),
     );
     expect(registry.used().live.map(({ build }) => build)).toEqual([live?.build]);
-    expect(registry.used().trials).toEqual([]);
+    expect([registry.used().forSome, registry.used().rollouts]).toEqual([[], []]);
     expect(registry.used().leftOut).toMatchObject([{ name: 'mfe-alpha', build: trial.build }]);
   });
 });

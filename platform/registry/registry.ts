@@ -7,8 +7,9 @@ import {
   type LiveModule,
   type UsedModules,
 } from './liveModules';
+import { isBuild } from './rollout';
 import { Damaged } from '../storage/damaged';
-import type { RegistryStore, Revision } from './registryStore';
+import type { Modules, RegistryStore, State } from './registryStore';
 import { StartError } from '@vended/server/startError.mjs';
 import { buildText, type BuildId } from '@vended/module/platform/buildId';
 
@@ -19,7 +20,7 @@ const retryDelayMs = 1_000;
 const tryLeftOutEveryMs = 10_000;
 
 export interface Registry {
-  /** The live modules and those on trial, of the last revision that this node could use. */
+  /** What everybody and what some visitors get, of the last revision that this node could use. */
   used(): UsedModules;
   /** The revision that they are from. */
   revision(): number;
@@ -45,7 +46,7 @@ export interface RegistryOptions {
  * @throws {StartError} when at the start the registry is malformed, the store cannot be read, or no build can be used
  */
 export async function openRegistry({ modulesDir, store, bring, logger }: RegistryOptions): Promise<Registry> {
-  let used: UsedModules = { live: [], trials: [], leftOut: [], switches: [] };
+  let used: UsedModules = { live: [], forSome: [], leftOut: [], rollouts: [] };
   let triedAt = performance.now();
   let revision = 0;
   let fingerprint = store.fingerprint();
@@ -59,10 +60,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
   async function read(stops: (error: StartError, id: BuildId) => boolean) {
     const present = await store.read();
     const before = used.leftOut;
-    const known: LiveModule[] = [
-      ...used.live,
-      ...used.trials.map(({ name, build, definition }) => ({ name, build, definition })),
-    ];
+    const known: LiveModule[] = [...used.live, ...used.forSome];
     const leftOut: LeftOut[] = [];
     const canUse = async ({ name, build }: BuildId) => {
       try {
@@ -76,18 +74,19 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
         return false;
       }
     };
-    const modules: Record<string, Revision['modules'][string]> = {};
-    for (const [name, entry] of Object.entries(present.modules)) {
-      if (!(await canUse({ name, build: entry.live }))) continue;
-      const { trial, ...others } = entry;
-      modules[name] = trial && !(await canUse({ name, build: trial.build })) ? others : entry;
-    }
-    const found = { ...(await readUsedModules(modulesDir, { ...present, modules }, known)), leftOut };
+    const modules: Record<string, Modules[string]> = {};
+    for (const [name, entry] of Object.entries(present.modules))
+      if (await canUse({ name, build: entry.live })) modules[name] = entry;
+    const rollouts: State['rollouts'][number][] = [];
+    for (const one of present.rollouts)
+      if (!isBuild(one) || (modules[one.module] && (await canUse({ name: one.module, build: one.build }))))
+        rollouts.push(one);
+    const found = { ...(await readUsedModules(modulesDir, { modules, rollouts }, known)), leftOut };
     revision = present.revision;
     for (const { name, build, reason } of leftOut)
       if (!isAmong(before, { name, build }))
         logger.error({ module: name, build, reason }, 'a module is not served: its build cannot be used');
-    for (const { name, build, definition } of unmetContracts([...found.live, ...found.trials])) {
+    for (const { name, build, definition } of unmetContracts([...found.live, ...found.forSome])) {
       logger.warn(
         { module: name, build, contract: definition.manifest.contract },
         'module needs another contract',
@@ -118,7 +117,7 @@ export async function openRegistry({ modulesDir, store, bring, logger }: Registr
       failure = null;
       for (const listener of adopted) listener();
       for (const { name, build } of before.leftOut)
-        if (isAmong([...used.live, ...used.trials], { name, build }))
+        if (isAmong([...used.live, ...used.forSome], { name, build }))
           logger.info({ module: name, build }, 'a module that was left out is served again');
       if (!isChanged) return;
       logger.info({ live: used.live.map(buildText) }, 'registry changed');

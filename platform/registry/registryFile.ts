@@ -10,31 +10,27 @@ export const share = z.number().min(0).max(100);
 /** Customer accounts as a caller chooses them, by id or name. */
 export const chosenAccounts = z.array(z.string().trim().min(1).max(maxAccountName)).max(maxChosenAccounts);
 
-/** A build that some visitors get instead of the live one. */
+/** A build that some visitors get instead of the live one, as releases before December 2026 keep it. */
 const trial = z.strictObject({
   build: buildName,
   /** A visitor always gets the same build. */
   share,
   /** Customer accounts that get it, by id or name. */
-  accounts: z.array(z.string().min(1)),
+  accounts: z.array(z.string().min(1)).readonly(),
 });
 
-export type Trial = z.infer<typeof trial>;
-
-/** Says that only some visitors have a module, or one of its routes. */
+/** Says that only some visitors have a module, or one of its routes, as the same releases keep it. */
 const storedSwitch = z.strictObject({
   /** A route's path in the manifest; absent for the whole module. */
   route: z.string().startsWith('/').optional(),
   /** Customer accounts whose users have it, by id or name. */
-  accounts: z.array(z.string().min(1)),
-  userTypes: z.array(z.enum(userTypes)),
+  accounts: z.array(z.string().min(1)).readonly(),
+  userTypes: z.array(z.enum(userTypes)).readonly(),
   share,
 });
 
-export type StoredSwitch = z.infer<typeof storedSwitch>;
-
 /** Not strict: what a later version of a node has added is kept by this one. */
-const registeredBuilds = z.looseObject({
+const liveBuild = z.looseObject({
   live: buildName,
   /** When the live build was promoted. */
   since: z.iso.datetime().optional(),
@@ -42,8 +38,14 @@ const registeredBuilds = z.looseObject({
   previous: z.array(buildName),
   /** Builds that were rolled back. Promoting one again removes it from this list. */
   withdrawn: z.array(buildName).optional(),
+});
+
+/** Which build of a module everybody gets. */
+export type LiveBuild = z.infer<typeof liveBuild>;
+
+const registeredBuilds = liveBuild.extend({
   trial: trial.optional(),
-  switches: z.array(storedSwitch).optional(),
+  switches: z.array(storedSwitch).readonly().optional(),
 });
 
 /** Which build of each module is live. Earlier releases kept it in `registry.json`. */
@@ -54,15 +56,3 @@ export const registryFile = z.strictObject({
 });
 
 export type RegistryFile = z.infer<typeof registryFile>;
-
-/** A module, or one of its routes, that only some visitors have. */
-export interface Switch extends StoredSwitch {
-  readonly module: string;
-}
-
-/** All switches of a registry, by the names of their modules. */
-export function switchesOf({ modules }: Pick<RegistryFile, 'modules'>): readonly Switch[] {
-  return Object.keys(modules)
-    .sort()
-    .flatMap((module) => (modules[module]?.switches ?? []).map((stored) => ({ module, ...stored })));
-}

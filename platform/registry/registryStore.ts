@@ -1,22 +1,27 @@
 import type { AuditEntry, HistoryEntry, HistoryStep } from './history';
-import type { RegistryFile } from './registryFile';
+import type { Rollout } from './rollout';
+import type { LiveBuild } from './registryFile';
 import { StartError } from '@vended/server/startError.mjs';
 import { commandCall } from '@vended/server/commandCall.mjs';
 import type { BuildId } from '@vended/module/platform/buildId';
 
-/** The part of the registry that names the builds in use. */
-export type Modules = RegistryFile['modules'];
+/** Which build of each module is live. */
+export type Modules = Readonly<Record<string, LiveBuild>>;
 
-/** The registry after a change; revision 0 has no modules. */
-export interface Revision {
-  readonly revision: number;
+/** What everybody gets, and what only some do. */
+export interface State {
   readonly modules: Modules;
+  readonly rollouts: readonly Rollout[];
 }
 
-export interface Changed {
+/** The registry after a change; revision 0 has no modules. */
+export interface Revision extends State {
+  readonly revision: number;
+}
+
+export interface Changed extends State {
   readonly changed: boolean;
-  readonly before: Modules;
-  readonly modules: Modules;
+  readonly before: State;
 }
 
 /**
@@ -31,7 +36,7 @@ export type CheckState = (next: Revision) => Promise<(() => Promise<void>) | nul
  *
  * @param stillHeld rejects when others can make changes again, because the database ended the transaction: then nothing more may be removed
  */
-export type RemoveUnused = (modules: Modules, stillHeld: () => Promise<unknown>) => Promise<void>;
+export type RemoveUnused = (state: State, stillHeld: () => Promise<unknown>) => Promise<void>;
 
 /** The registry, its history and the marks of good builds, which several nodes may share. */
 export interface RegistryStore {
@@ -40,13 +45,13 @@ export interface RegistryStore {
   /**
    * Changes which builds are live, atomically, and records the change in the history.
    *
-   * @param edit returns the new state; the same object if nothing is to change
+   * @param edit returns the new state; one with the same two objects if nothing is to change
    * @param check if it rejects, nothing has changed
    * @throws {LostChange} when another node made a change in the meantime
    */
   change(
     auditEntry: AuditEntry,
-    edit: (present: Revision) => Modules | Promise<Modules>,
+    edit: (present: Revision) => State | Promise<State>,
     check: CheckState,
     removeUnused?: RemoveUnused,
   ): Promise<Changed>;
@@ -60,8 +65,8 @@ export interface RegistryStore {
   wasPreviewed(id: BuildId): Promise<boolean>;
   /** How many changes somebody has made in the last hour, by the clock that wrote them. */
   countOfLastHour(by: string): Promise<number>;
-  /** One change by its number. @throws {StartError} when there is none */
-  entry(revision: number): Promise<HistoryEntry>;
+  /** What everybody and some got after a change. @throws {StartError} when there is none of that number */
+  at(revision: number): Promise<State>;
   /** Whether a build has opened well for visitors: an automatic rollback goes to such a build only. */
   isProven(id: BuildId): Promise<boolean>;
   /** Records that a build has opened well, or that it no longer counts as one that has. */
@@ -91,9 +96,9 @@ export async function revisionAfter(
   edit: Parameters<RegistryStore['change']>[1],
   check: CheckState,
 ): Promise<{ readonly next: Revision; readonly checkAgain: () => Promise<void> } | null> {
-  const modules = await edit(present);
-  if (modules === present.modules) return null;
-  const next = { revision: present.revision + 1, modules };
+  const { modules, rollouts } = await edit(present);
+  if (modules === present.modules && rollouts === present.rollouts) return null;
+  const next = { revision: present.revision + 1, modules, rollouts };
   const checkAgain = await check(next);
   return { next, checkAgain: async () => checkAgain?.() };
 }

@@ -1,6 +1,7 @@
 import type { BuildId } from '@vended/module/platform/buildId';
 import type { Stores } from '../publishing/stores';
 import { publishedBuilds } from '../builds/publishedBuilds';
+import { isBuild, whomWords } from '../registry/rollout';
 import type { Provenance } from '../signatures/signatures';
 import { PublishingError } from './publishingError';
 
@@ -21,12 +22,13 @@ export async function buildsOfModule(
   { builds, registry, trust }: Stores,
   name: string,
 ): Promise<readonly BuildOfModule[]> {
-  const entry = (await registry.read()).modules[name];
+  const { modules, rollouts } = await registry.read();
+  const entry = modules[name];
   const published = await publishedBuilds(builds, name);
   return Promise.all(
     published.map(async ({ build, at }) => {
       const statement = await trust.statement({ name, build });
-      const trial = entry?.trial?.build === build ? entry.trial : null;
+      const forSome = rollouts.find((one) => isBuild(one) && one.module === name && one.build === build);
       return {
         build,
         at: at.toISOString(),
@@ -35,7 +37,7 @@ export async function buildsOfModule(
         provenance: statement?.provenance ?? null,
         state: [
           ...(entry?.live === build ? ['live'] : []),
-          ...(trial ? [`on trial for ${[`${trial.share} %`, ...trial.accounts].join(', ')}`] : []),
+          ...(forSome ? [`on trial for ${whomWords(forSome.whom)}`] : []),
           ...(entry?.withdrawn?.includes(build) ? ['withdrawn'] : []),
           ...((await registry.isProven({ name, build })) ? ['opened well'] : []),
         ],

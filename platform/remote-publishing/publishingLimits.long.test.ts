@@ -17,7 +17,7 @@ async function fillHistory(modulesDir: string, { id }: TeamSecret, count: number
   for (let change = 0; change < count; change += 1)
     await recordStep((await storesOf(modulesDir)).registry, {
       by: `Reports (key ${id})`,
-      action: 'trial',
+      action: 'roll out',
       what: 'mfe-reports',
     });
 }

@@ -8,6 +8,7 @@ import { reasonOf, StartError } from '@vended/server/startError.mjs';
 import { findBuild } from '../builds/publishedBuilds';
 import { endTrial, promote, rollback, startTrial, type Releasing } from '../publishing/release';
 import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
+import { RolloutError } from '../publishing/startRollout';
 import type { Stores } from '../publishing/stores';
 import { Refusal } from '../registry/refusal';
 import { LostChange, UnknownOutcome } from '../registry/registryStore';
@@ -269,7 +270,7 @@ function sentenceOf(error: unknown, status: number): string {
 }
 function statusOf(error: unknown): number | null {
   if (error instanceof PublishingError) return error.status;
-  if (error instanceof Refusal || error instanceof PreviewError) return 422;
+  if ([Refusal, PreviewError, RolloutError].some((kind) => error instanceof kind)) return 422;
   if (error instanceof LostChange) return 409;
   return error instanceof StartError ? 503 : null;
 }

@@ -73,7 +73,7 @@ it('what a key may change in an hour is counted on all nodes together', async ()
   const stores = await open();
   const by = `Reports (key ${key.id})`;
   for (let change = 2; change < acceptedPerHour; change += 1)
-    await recordStep(stores.registry, { by, action: 'trial', what: 'mfe-reports' });
+    await recordStep(stores.registry, { by, action: 'roll out', what: 'mfe-reports' });
   await closeStores(stores);
 
   await other.release('mfe-reports', 'preview', { build, hours: 1 });

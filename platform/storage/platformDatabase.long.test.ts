@@ -118,6 +118,8 @@ it('is brought up to date by several nodes at once', async () => {
     { name: '0002-reports' },
     { name: '0003-previews' },
     { name: '0003-signatures' },
+    { name: '0005-uploads' },
+    { name: '0006-rollouts' },
   ]);
   await Promise.all(nodes.map(({ close }) => close()));
 });

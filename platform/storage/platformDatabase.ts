@@ -15,6 +15,7 @@ import { orStartError } from './orStartError';
 import * as previews from './migrations/previews';
 import * as registry from './migrations/registry';
 import * as reports from './migrations/reports';
+import * as rollouts from './migrations/rollouts';
 import * as signatures from './migrations/signatures';
 import * as uploads from './migrations/uploads';
 import type { PlatformTables } from './platformTables';
@@ -27,8 +28,8 @@ const schema = 'platform';
 const role = 'vended_platform';
 
 /**
- * By the names that the database keeps, in their order. A released migration is never changed again. Each only adds: nodes of the
- * version before keep running, and may be started again.
+ * By the names that the database keeps, in their order. A released migration is never changed again. None takes away what nodes of the
+ * version before need: they keep running, and may be started again.
  */
 export const migrations = {
   '0001-registry': registry,
@@ -36,6 +37,7 @@ export const migrations = {
   '0003-previews': previews,
   '0003-signatures': signatures,
   '0005-uploads': uploads,
+  '0006-rollouts': rollouts,
 };
 
 /** Not the name that the API's migrations have, which may be in the same database and are looked up in all schemas. */

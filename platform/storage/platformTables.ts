@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** JSON is written as text and read as what it holds, which is checked where it is used. */
 type Json = ColumnType<unknown, string, string>;
+type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
 type NullableMoment = ColumnType<Date | null, Date | string | null, Date | string | null>;
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -77,15 +78,27 @@ export interface PlatformTables {
     readonly count: number;
     readonly last_at: Moment;
   };
-  /** Links to previews of published builds. */
-  readonly previews: {
+  /** Who gets which build, route or value, and until when: for some visitors, or for whoever has a link. */
+  readonly rollouts: {
     readonly id: string;
-    readonly module: string;
-    readonly build: string;
+    readonly kind: 'link' | 'build' | 'module' | 'route' | 'value';
+    readonly module: NullableText;
+    readonly build: NullableText;
+    readonly route: NullableText;
+    readonly key: NullableText;
+    readonly value: ColumnType<unknown, string | undefined, never>;
+    readonly otherwise: ColumnType<unknown, string | undefined, never>;
+    readonly description: Generated<string>;
+    readonly accounts: Generated<string[]>;
+    readonly user_types: Generated<string[]>;
+    readonly share: Generated<number>;
+    readonly ends_at: NullableMoment;
     readonly made_by: string;
     readonly made_at: Moment;
-    readonly ends_at: Moment;
-    readonly revoked_by: string | null;
+    readonly ended_by: NullableText;
+    /** The revisions from which it counts, and no longer counts. A link counts until it ends. */
+    readonly began: Generated<number>;
+    readonly ended: ColumnType<number | null, number | undefined, number>;
   };
   readonly route_loads: { readonly route: string; readonly loads: number };
   /** The latest timings of each subject, such as a vital on a route or the loading of a build. */

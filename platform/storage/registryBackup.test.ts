@@ -67,16 +67,17 @@ async function fill({ database: { db } }: Registry): Promise<void> {
     })
     .execute();
   await db
-    .insertInto('previews')
-    .values({
-      id: 'one',
-      module: build.name,
-      build: build.build,
-      made_by: 'ada',
-      made_at: new Date(),
-      ends_at: new Date(),
-      revoked_by: null,
-    })
+    .insertInto('rollouts')
+    .values([
+      {
+        ...{ id: 'one', kind: 'link', module: build.name, build: build.build },
+        ...{ made_by: 'ada', made_at: new Date(), ends_at: new Date() },
+      },
+      {
+        ...{ id: 'two', kind: 'value', key: 'colour', value: '"a \\"text\\""', otherwise: 'true' },
+        ...{ accounts: ['Größer, "quoted"'], made_by: 'ada', began: 2 },
+      },
+    ])
     .execute();
   await db.insertInto('route_loads').values({ route: '/', loads: 3 }).execute();
 }

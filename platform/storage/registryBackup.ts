@@ -16,7 +16,7 @@ import type { PlatformTables } from './platformTables';
 
 /** What a backup holds: what is live and why, who may publish, the signatures, and builds that are in the database. */
 export const keptTables = [
-  'secrets', 'team_keys', 'revisions', 'proven_builds', 'build_signatures', 'previews', 'files', 'builds',
+  'secrets', 'team_keys', 'revisions', 'proven_builds', 'build_signatures', 'rollouts', 'files', 'builds',
 ] as const satisfies readonly (keyof PlatformTables)[]; // oxfmt-ignore
 
 /** Every other table, with the reason why a backup does not contain it. */
@@ -34,7 +34,8 @@ export const leftOutOfBackups: Readonly<Record<string, string>> = {
   registry_migration_lock: 'It holds nothing but the lock of a running migration.',
 };
 
-const keptTable = z.enum(keptTables);
+/** A backup of the release before has links to previews in a table of their own, which is a view of the rollouts. */
+const keptTable = z.enum([...keptTables, 'previews']);
 
 /** The registry's part of a backup of the product. */
 export interface RegistryBackup {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createPreviews } from '../previews/previews';
 import { openPreviewStore } from '../previews/previewStore';
-import type { Previewing } from '../publishing/previewCommand';
+import type { Previewing } from '../publishing/rolloutCommand';
 import { databaseOf, storesOf } from './registries';
 
 const key = randomBytes(32);

@@ -90,5 +90,5 @@ type NodeOptions = Parameters<typeof openStores>[0];
 export function openNode(
   node: Pick<NodeOptions, 'modulesDir' | 'registryUrl' | 'buildStore'> & Partial<NodeOptions>,
 ): ReturnType<typeof openStores> {
-  return openStores({ hasOwnRole: false, dataDir: node.modulesDir, logger, ...node });
+  return openStores({ hasOwnRole: false, productUrl: null, dataDir: node.modulesDir, logger, ...node });
 }

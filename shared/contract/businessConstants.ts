@@ -57,7 +57,7 @@ export const passwordLinkLifetime = {
 /** The longest name by which an account is chosen, in characters. */
 export const maxAccountName = 200;
 
-/** The most accounts that a flag, a switch or a trial chooses. */
+/** The most accounts that a rollout chooses. */
 export const maxChosenAccounts = 100;
 
 /** The longest name of a second factor, in characters. */

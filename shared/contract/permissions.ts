@@ -34,12 +34,8 @@ const holders = {
   'modules.read': platform,
   /** Taking a module from a developer's server, in one's own browser, on the production host. */
   'modules.override': platform,
-  /** Making and revoking links that show a published build in place of the live one. */
-  'modules.preview': platform,
-  /** Turning modules and routes on for some accounts, user types or a share of users. */
-  'modules.switch': platform,
-  /** The flags that modules read. */
-  'flags.manage': platform,
+  /** Giving a build, a module, a route or a value to some visitors only, also by a link. */
+  'modules.rollout': platform,
 } as const satisfies Record<string, readonly (UserType | 'anonymous')[]>;
 
 export type Permission = keyof typeof holders;

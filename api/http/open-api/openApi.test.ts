@@ -57,8 +57,6 @@ test('the document has every path of the specification with its methods', async 
     '/audit': ['get'],
     '/record_history': ['get'],
     '/list_views': ['get', 'post'],
-    '/flags': ['get', 'post'],
-    '/flag_values': ['get'],
   });
 });
 

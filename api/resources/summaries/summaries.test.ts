@@ -1,6 +1,5 @@
 import { saveCareer } from '@vended/contract/careers';
 import { listDevices, updateDevice } from '@vended/contract/devices';
-import { saveFlag } from '@vended/contract/flags';
 import { listGroups } from '@vended/contract/groups';
 import { listItems, saveItem } from '@vended/contract/items';
 import { createLead, listLeads } from '@vended/contract/leads';
@@ -153,13 +152,6 @@ test('the latest changes name an item and a device by themselves, not by their v
     ['device', 'Carousel by the door'],
     ['item', 'Broach'],
   ]);
-});
-
-test('the latest changes name a flag by its key', async () => {
-  const values = { kind: 'boolean', default_value: false, chosen_value: true } as const;
-  await platform.ask(saveFlag, { action: 'INSERT', key: 'named-in-changes', ...values });
-  const [change] = (await users(platform)).changes ?? [];
-  expect(change).toMatchObject({ action: 'INSERT', resource: 'flag', name: 'named-in-changes' });
 });
 
 test.each([

@@ -47,7 +47,6 @@ type CrossAccountPurpose =
   | 'password link'
   | 'device call'
   | 'enquiry'
-  | 'accounts of flags'
   | 'limits'
   | 'lead retention'
   | 'retention'

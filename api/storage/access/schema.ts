@@ -7,7 +7,6 @@ import type { RowFields } from '@vended/contract/importPlan';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Board, Device } from '@vended/contract/devices';
 import type { catalogueFields } from '@vended/contract/catalogue.fields';
-import type { FeatureFlag } from '@vended/contract/flags';
 import type { ColumnName, Fields, RequiredName } from '@vended/contract/describedFields';
 import type { DeclaredRecord, RecordWith } from '@vended/contract/records';
 import type { storedRecord } from '@vended/contract/recordSchemas';
@@ -281,12 +280,16 @@ export interface Schema extends Omit<RecordTables, 'users' | 'devices' | 'stock_
     images: Json<CatalogueProduct['images']>;
   };
   leads: RecordTables['leads'] & { owner_account_id: Generated<string | null> };
-  feature_flags: Pick<FeatureFlag, 'id' | 'key' | 'kind'> & {
+  /** Taken over by the platform, whose rollouts have the values that modules read. The release before still uses it. */
+  feature_flags: {
+    id: string;
+    key: string;
+    kind: string;
     description: Generated<string>;
-    default_value: Json<FeatureFlag['default_value']>;
-    chosen_value: Json<FeatureFlag['chosen_value']>;
-    accounts: Json<FeatureFlag['accounts']>;
-    user_types: Json<FeatureFlag['user_types']>;
+    default_value: Json<unknown>;
+    chosen_value: Json<unknown>;
+    accounts: Json<string[]>;
+    user_types: Json<string[]>;
     share: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;

@@ -1,4 +1,3 @@
-import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { answerGateway, gatewayAnswers } from '../testing/gatewayAnswers';
@@ -14,10 +13,7 @@ export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
 export const Full: Story = {
-  beforeEach() {
-    mockApi.setFlag('new-shelf-plan', true);
-    return gatewayAnswers({ leftOut: [leftOutBuild] });
-  },
+  beforeEach: () => gatewayAnswers({ leftOut: [leftOutBuild] }),
   play: async ({ canvas }) => {
     await canvas.findByText(platformState.composition);
     await canvas.findByText('Not live');
@@ -36,11 +32,11 @@ export const LongNames: Story = {
 
 export const LongNamesNarrow: Story = { ...LongNames, globals: { viewport: { value: 'phone' } } };
 
-export const AddingAFlag: Story = {
+export const ChangingAValue: Story = {
   ...Full,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add flag' }));
-    await canvas.findByRole('form', { name: 'New flag' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change new-shelf-plan' }));
+    await canvas.findByDisplayValue('12.5');
   },
 };
 

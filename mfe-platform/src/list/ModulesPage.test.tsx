@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
 import { openModules } from '../testing/openModules';
-import { leftOutBuild, platformPreviews, platformState } from '../testing/platformState.fixture';
+import { leftOutBuild, platformRollouts, platformState } from '../testing/platformState.fixture';
 
 test('shows each module in one row with its state, and leads to its page', async () => {
   await openModules({ state: { ...platformState, leftOut: [leftOutBuild] } });
@@ -18,7 +18,7 @@ test('shows each module in one row with its state, and leads to its page', async
     expect.stringMatching(/^mfe-pricesLive, only for some2\.0\.1\+c41d09–$/),
     expect.stringMatching(/^mfe-roomsNot served––$/),
     expect.stringMatching(
-      /^mfe-shelvesLive · 1\.5\.0\+0b77ad on trial · 1 route switched · 1 fault of an extension1\.4\.0\+8f2c1a0\.2%$/,
+      /^mfe-shelvesLive · 1\.5\.0\+0b77ad for some · 1 route for some · 1 fault of an extension1\.4\.0\+8f2c1a0\.2%$/,
     ),
   ]);
   expect(within(rows()[3] as HTMLElement).getByRole('link')).toHaveAttribute(
@@ -32,7 +32,9 @@ test('shows how fast the pages of the shell were, and what was changed', async (
   const loads = within(screen.getByRole('table', { name: 'Page loads' }));
   expect(loads.getAllByRole('row').slice(1)).toHaveLength(1);
   expect(loads.getByRole('row', { name: /^\/scan 40 402\sms 611\sms 80\sms 0\.000$/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /trial mfe-shelves 1\.5\.0\+0b77ad new shelf plan/ })).toBeVisible();
+  expect(
+    screen.getByRole('row', { name: /roll out mfe-shelves 1\.5\.0\+0b77ad new shelf plan/ }),
+  ).toBeVisible();
 });
 
 test('outlines the parts of every page in this browser, until that is turned off', async () => {
@@ -49,7 +51,7 @@ test('outlines the parts of every page in this browser, until that is turned off
 test('shows an error and a retry if the data cannot be loaded', async () => {
   addHandlers(
     http.get('*/platform/modules', () => HttpResponse.error(), { once: true }),
-    http.get('*/platform/previews', () => HttpResponse.json(platformPreviews)),
+    http.get('*/platform/rollouts', () => HttpResponse.json(platformRollouts)),
   );
   const { user } = renderModule(moduleApi, PlatformRoutes, { at: '/admin/modules', as: 'platform' });
   expect(await screen.findByText('Failed to load modules')).toBeVisible();

@@ -6,7 +6,6 @@ import { Table } from '@vended/design/table/Table';
 import type { PlatformState } from '@vended/module/platform/platform';
 import { useShell } from '@vended/module/ShellContext';
 import { useState } from 'react';
-import { Flags } from '../flags/Flags';
 import { OutlineSwitch } from '../outlines/OutlineSwitch';
 import { OverrideForm } from '../override/OverrideForm';
 import { ChangesTable } from '../parts/ChangesTable';
@@ -14,8 +13,9 @@ import { inPercent } from '../parts/formatFigures';
 import { Section } from '../parts/Section';
 import { VitalsTable } from '../parts/VitalsTable';
 import { paths } from '../paths';
-import { usePlatformStateQuery, usePreviewsQuery } from '../platformApi';
+import { usePlatformStateQuery, useRolloutsQuery } from '../platformApi';
 import { modulesIn, type ModuleOverview } from '../state/moduleOverview';
+import { Rollouts } from '../rollouts/Rollouts';
 import { stateOf } from '../state/moduleState';
 import { StateLine } from '../state/StateLine';
 
@@ -23,8 +23,8 @@ import { StateLine } from '../state/StateLine';
 export function ModulesPage() {
   const { data: state, error, refetch } = usePlatformStateQuery();
   // Only to list modules that are published and not live: without an answer they are missing.
-  const { data: previews } = usePreviewsQuery();
-  const published = previews?.builds.map(({ module }) => module) ?? [];
+  const { data: rollouts } = useRolloutsQuery();
+  const published = rollouts?.builds.map(({ module }) => module) ?? [];
   const modules = state && modulesIn(state, published);
   const failure = error && !state ? { text: 'Failed to load modules', onRetry: () => void refetch() } : null;
   const { location } = useShell();
@@ -72,10 +72,10 @@ export function ModulesPage() {
       {state && (
         <>
           <Section
-            title="Flags"
-            note="Values that modules read to decide what to show some accounts, user types or a share of visitors. A flag never grants permissions."
+            title="Rollouts"
+            note="Builds, modules, routes and values that only some accounts, user types, a share of visitors or anyone who has a link get. Everyone else gets what is live, or the other value. What the API allows does not change."
           >
-            <Flags builds={state.builds} />
+            <Rollouts builds={state.builds} onChanged={() => void refetch()} />
           </Section>
           {!isAsked && override}
           <Section

@@ -13,7 +13,7 @@ const meta: Meta<typeof ModuleScreen> = {
 export default meta;
 type Story = StoryObj<typeof ModuleScreen>;
 
-/** Live, with a newer build on trial. */
+/** Live, with a newer build for some visitors. */
 export const Full: Story = {
   beforeEach: () => gatewayAnswers(),
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
-import type { PlatformPreviews, PreviewLink } from '@vended/module/platform/previews';
 import type { PlatformState } from '@vended/module/platform/platform';
+import type { PlatformRollouts } from '@vended/module/platform/rollouts';
 import { addHandlers } from '@vended/testing/mock-api/nodeServer';
 import { renderModule } from '@vended/testing/renderModule';
 import { screen, within } from '@testing-library/react';
@@ -78,19 +78,8 @@ const state: PlatformState = {
   ],
 };
 
-const made: PreviewLink = {
-  id: 'abcdefghijklmnop',
-  module: 'mfe-shelves',
-  build: '1.2.0+0b77ad',
-  madeBy: 'grace',
-  madeAt: '2026-11-20T09:30:00.000Z',
-  endsAt: '2026-11-22T09:30:00.000Z',
-  revokedBy: null,
-  state: 'open',
-  link: '/preview/mfe-shelves/1.2.0+0b77ad/abcdefghijklmnop.t0.sig',
-};
-const previews: PlatformPreviews = {
-  previews: [],
+const rollouts: PlatformRollouts = {
+  rollouts: [],
   builds: [
     { module: 'mfe-prices', build: '2.0.1+c41d09', at: '2026-11-20T09:30:00.000Z' },
     { module: 'mfe-shelves', build: '1.2.0+0b77ad', at: '2026-11-20T09:30:00.000Z' },
@@ -98,12 +87,12 @@ const previews: PlatformPreviews = {
   ],
 };
 
-beforeEach(() => addHandlers(http.get('*/platform/previews', () => HttpResponse.json(previews))));
+beforeEach(() => addHandlers(http.get('*/platform/rollouts', () => HttpResponse.json(rollouts))));
 
 /** Opens the page of a module as a platform administrator. */
 async function openModule(name = 'mfe-shelves') {
   const opened = renderModule(moduleApi, PlatformRoutes, { at: `/admin/modules/${name}`, as: 'platform' });
-  await screen.findByRole('heading', { level: 2, name: 'Previews' });
+  await screen.findByRole('heading', { level: 2, name: 'Rollouts' });
   return opened;
 }
 
@@ -224,161 +213,6 @@ test('shows the web vitals of each route', async () => {
     expect(within(row).getByText(text)).toBeVisible();
 });
 
-test('makes a link to a published build, copies it, and shows who made it', async () => {
-  const requested: unknown[] = [];
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.post('*/platform/previews', async ({ request }) => {
-      requested.push(await request.json());
-      addHandlers(
-        http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [made] })),
-      );
-      return HttpResponse.json(made, { status: 201 });
-    }),
-  );
-  const { user } = await openModule();
-  const write = jest.spyOn(navigator.clipboard, 'writeText');
-  const part = screen.getByRole('region', { name: 'Previews' });
-  await user.selectOptions(await within(part).findByLabelText('The link works for'), 'A week');
-  await user.click(within(part).getByRole('button', { name: 'Preview link' }));
-  expect(await screen.findByText('The link to mfe-shelves 1.2.0+0b77ad is copied.')).toBeVisible();
-  expect(write).toHaveBeenCalledWith(`http://localhost${made.link}`);
-  expect(requested).toEqual([{ module: 'mfe-shelves', build: '1.2.0+0b77ad', hours: 168 }]);
-  expect(await within(part).findByRole('row', { name: /1\.2\.0\+0b77ad.*grace/ })).toBeVisible();
-});
-
-test('revokes a link, and says why a link was not made', async () => {
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [made] })),
-    http.delete(`*/platform/previews/${made.id}`, () => {
-      const revoked = { ...made, state: 'revoked', revokedBy: 'platform' };
-      addHandlers(
-        http.get('*/platform/previews', () => HttpResponse.json({ ...previews, previews: [revoked] })),
-      );
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.post('*/platform/previews', () =>
-      HttpResponse.json({ error: 'There are 200 previews already.' }, { status: 409 }),
-    ),
-  );
-  const { user } = await openModule();
-  await user.click(await screen.findByRole('button', { name: /^Revoke the link to 1\.2\.0/ }));
-  expect(await screen.findByText('Revoked by platform')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Preview link' }));
-  expect(await screen.findByText('There are 200 previews already.')).toBeVisible();
-});
-
-test('switches a route on for an account and a user type only, and on for everybody again', async () => {
-  const requested: unknown[] = [];
-  const withRoutes = {
-    ...state,
-    builds: state.builds.map((build) => ({ ...build, routes: ['/shelves', '/shelves/plan'] })),
-  };
-  const one = { module: 'mfe-shelves', route: '/shelves/plan', accounts: ['Acme'], userTypes: [], share: 0 };
-  const switches = [one];
-  addHandlers(
-    http.get('*/platform/modules', () =>
-      HttpResponse.json({ ...withRoutes, switches: requested.length === 1 ? switches : [] }),
-    ),
-    http.post('*/platform/switches', async ({ request }) => {
-      requested.push(await request.json());
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  const { user } = await openModule();
-  const part = screen.getByRole('region', { name: 'Switches' });
-  expect(within(part).getByText('This module and its routes are on for everyone.')).toBeVisible();
-  await user.selectOptions(within(part).getByLabelText('Route'), '/shelves/plan');
-  await user.type(within(part).getByLabelText('Accounts that have it'), 'Acme');
-  await user.click(within(part).getByRole('checkbox', { name: 'Administrator' }));
-  await user.click(within(part).getByRole('button', { name: 'Switch on for these only' }));
-  expect(await within(part).findByRole('row', { name: /\/shelves\/plan.*Acme/ })).toBeVisible();
-  await user.click(within(part).getByRole('button', { name: 'Switch on /shelves/plan for everyone' }));
-  expect(await within(part).findByText('This module and its routes are on for everyone.')).toBeVisible();
-  const asked = { module: 'mfe-shelves', route: '/shelves/plan' };
-  expect(requested).toEqual([
-    { ...asked, whom: { accounts: ['Acme'], userTypes: ['administrator'], share: 0 } },
-    { ...asked, whom: null },
-  ]);
-});
-
-test('says why nothing was switched', async () => {
-  addHandlers(
-    http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.post('*/platform/switches', () =>
-      HttpResponse.json({ error: 'There is no such route.' }, { status: 409 }),
-    ),
-  );
-  const { user } = await openModule();
-  await user.type(screen.getByLabelText('Accounts that have it'), 'Acme');
-  await user.click(screen.getByRole('button', { name: 'Switch on for these only' }));
-  expect(await screen.findByText('There is no such route.')).toBeVisible();
-});
-
-describe('a module is switched off for everyone', () => {
-  /** The page, and what it asks the gateway to switch. */
-  async function openSwitches() {
-    const requested: unknown[] = [];
-    addHandlers(
-      http.get('*/platform/modules', () => HttpResponse.json(state)),
-      http.post('*/platform/switches', async ({ request }) => {
-        requested.push(await request.json());
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = await openModule();
-    return { user, requested, part: within(screen.getByRole('region', { name: 'Switches' })) };
-  }
-
-  test.each([
-    ['nothing was entered', false],
-    ['the share was emptied', true],
-  ])('not by the form in which %s, which says what to choose', async (_what, isEmptied) => {
-    const { user, requested, part } = await openSwitches();
-    if (isEmptied) await user.clear(part.getByLabelText('Share of visitors (%)'));
-    await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
-    const accounts = part.getByLabelText('Accounts that have it');
-    expect(accounts).toBeInvalid();
-    expect(accounts).toHaveFocus();
-    expect(accounts).toHaveAccessibleDescription(
-      /Choose accounts, user types or a share above 0, or press “Switch off for everyone”\.$/,
-    );
-    await user.click(part.getByRole('checkbox', { name: 'User' }));
-    expect(accounts).toBeValid();
-    await user.click(part.getByRole('button', { name: 'Switch on for these only' }));
-    expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
-    expect(requested).toEqual([
-      { module: 'mfe-shelves', route: null, whom: { accounts: [], userTypes: ['user'], share: 0 } },
-    ]);
-  });
-
-  test('by a button of its own, after a confirmation', async () => {
-    const { user, requested, part } = await openSwitches();
-    await user.click(part.getByRole('button', { name: 'Switch off for everyone' }));
-    const question = await screen.findByRole('alertdialog', {
-      name: 'Switch mfe-shelves off for everyone?',
-    });
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(requested).toEqual([]);
-    await user.click(part.getByRole('button', { name: 'Switch off for everyone' }));
-    await user.click(await screen.findByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByText(/^mfe-shelves is switched\./)).toBeVisible();
-    expect(requested).toEqual([
-      { module: 'mfe-shelves', route: null, whom: { accounts: [], userTypes: [], share: 0 } },
-    ]);
-  });
-
-  test('by a command alone for the module that this page belongs to', async () => {
-    const own = { ...state, builds: state.builds.map((build) => ({ ...build, name: 'mfe-platform' })) };
-    addHandlers(http.get('*/platform/modules', () => HttpResponse.json(own)));
-    const { user } = await openModule('mfe-platform');
-    await user.click(screen.getByRole('button', { name: 'Switch off for everyone' }));
-    expect(await screen.findByText('npm run module -- switch mfe-platform --everybody')).toBeVisible();
-  });
-});
-
 test('leads back to the list, and says which builds were live before', async () => {
   const builds = state.builds.map((build) => ({ ...build, previous: ['1.0.0+9ab', '0.9.0+77c'] }));
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json({ ...state, builds })));
@@ -391,12 +225,11 @@ test('leads back to the list, and says which builds were live before', async () 
   expect(screen.getByText(/^Live before, the latest first: 1\.0\.0\+9ab, 0\.9\.0\+77c\./)).toBeVisible();
 });
 
-test('a module that no visitor gets has its previews and changes, and nothing that only a live one has', async () => {
+test('a module that no visitor gets has its rollouts and changes, and nothing that only a live one has', async () => {
   addHandlers(http.get('*/platform/modules', () => HttpResponse.json(state)));
   await openModule('mfe-prices');
   expect(screen.getByText('No build of this module is live.')).toBeVisible();
   expect(await screen.findByRole('option', { name: '2.0.1+c41d09' })).toBeInTheDocument();
   expect(screen.getByText('No changes recorded.')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Switches' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Origin' })).not.toBeInTheDocument();
 });

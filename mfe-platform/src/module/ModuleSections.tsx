@@ -7,8 +7,7 @@ import { moduleIn } from '../state/moduleOverview';
 import { ChangesTable } from '../parts/ChangesTable';
 import { Section } from '../parts/Section';
 import { VitalsTable } from '../parts/VitalsTable';
-import { Previews } from '../previews/Previews';
-import { Switches } from '../switches/Switches';
+import { Rollouts } from '../rollouts/Rollouts';
 import { BuildOrigins } from './BuildOrigins';
 import { builds, errors, faults, leftOut, uses } from './columns';
 import { errorsOf } from './errorsOf';
@@ -16,7 +15,7 @@ import { errorsOf } from './errorsOf';
 interface ModuleSectionsProps {
   readonly state: PlatformState;
   readonly name: string;
-  /** Called after something was switched. */
+  /** Called after something was rolled out or ended. */
   readonly onChanged: () => void;
 }
 
@@ -68,19 +67,11 @@ export function ModuleSections({ state, name, onChanged }: ModuleSectionsProps) 
           </Explanation>
         )}
       </Section>
-      {module.live && (
-        <Section
-          title="Switches"
-          note="Who can open this module, or one of its routes. Everyone else gets the not-found page. What the API allows does not change."
-        >
-          <Switches live={module.live} switches={module.switches} onChanged={onChanged} />
-        </Section>
-      )}
       <Section
-        title="Previews"
-        note="A link shows one published build instead of the live one, in the browser that opens it, until it expires. Nothing changes for anyone else."
+        title="Rollouts"
+        note="Builds, the module and its routes that only some accounts, user types, a share of visitors or anyone who has a link get. Everyone else gets what is live. What the API allows does not change."
       >
-        <Previews module={name} />
+        <Rollouts builds={state.builds} module={name} onChanged={onChanged} />
       </Section>
       {(rows.length > 0 || errorRows.length > 0) && (
         <Section

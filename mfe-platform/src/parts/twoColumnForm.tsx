@@ -2,29 +2,17 @@ import { media, space } from '@vended/design/theme/tokens';
 import styled from 'styled-components';
 
 /**
- * A form of the modules page: two columns, or those of `--form-columns`, whose fields are aligned at the bottom, with or without a
- * hint above them.
+ * A form of the modules page: two columns, whose fields are aligned at the bottom, with or without a hint above them.
  */
 export const Form = styled.form`
   display: grid;
-  grid-template-columns: var(--form-columns, repeat(2, minmax(0, 20rem)));
+  grid-template-columns: repeat(2, minmax(0, 20rem));
   align-items: end;
   gap: ${space[4]};
   margin-block-end: ${space[5]};
 
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-/** Messages above the fields, across both columns. */
-export const Notices = styled.div`
-  grid-column: 1 / -1;
-  display: grid;
-  gap: ${space[4]};
-
-  &:empty {
-    display: none;
   }
 `;
 

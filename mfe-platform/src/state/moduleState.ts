@@ -14,8 +14,8 @@ export function stateOf({ live, trials, leftOut, switches, faults }: ModuleOverv
   const whole = switches.find(({ route }) => route === undefined);
   const routes = switches.length - (whole ? 1 : 0);
   const more = [
-    ...trials.map((one) => `${one.build} ${isFailing(one) ? 'fails on trial' : 'on trial'}`),
-    ...counted(routes, 'route switched', 'routes switched'),
+    ...trials.map((one) => `${one.build} ${isFailing(one) ? 'fails for some' : 'for some'}`),
+    ...counted(routes, 'route for some', 'routes for some'),
     ...counted(faults.length, 'fault of an extension', 'faults of extensions'),
   ];
   if (leftOut.length > 0) return { tone: 'bad', word: 'Not served', more };

@@ -1,5 +1,5 @@
 import type { PlatformState } from '@vended/module/platform/platform';
-import { buildPackages, platformPreviews, platformState } from './platformState.fixture';
+import { buildPackages, platformRollouts, platformState } from './platformState.fixture';
 
 /** Answers the calls that go to the gateway and not to the API, until the returned function is called. For stories. */
 export function gatewayAnswers(changes: Partial<PlatformState> = {}) {
@@ -10,7 +10,7 @@ export function answerGateway(answer: () => Promise<Response>) {
   const { fetch } = window;
   const answers: Readonly<Record<string, () => Promise<Response>>> = {
     '/platform/modules': answer,
-    '/platform/previews': () => Promise.resolve(Response.json(platformPreviews)),
+    '/platform/rollouts': () => Promise.resolve(Response.json(platformRollouts)),
     '/platform/modules/mfe-shelves/1.4.0%2B8f2c1a/packages': () =>
       Promise.resolve(Response.json(buildPackages)),
   };

@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { moduleApi } from '../moduleApi';
 import { PlatformRoutes } from '../routes';
-import { platformPreviews, platformState } from './platformState.fixture';
+import { platformRollouts, platformState } from './platformState.fixture';
 
 /** Opens the list of modules as a platform administrator, with the gateway's answer about them. */
 export async function openModules({ at = '/admin/modules', state = platformState } = {}) {
   addHandlers(
     http.get('*/platform/modules', () => HttpResponse.json(state)),
-    http.get('*/platform/previews', () => HttpResponse.json(platformPreviews)),
+    http.get('*/platform/rollouts', () => HttpResponse.json(platformRollouts)),
   );
   const opened = renderModule(moduleApi, PlatformRoutes, { at, as: 'platform' });
   await screen.findByText(state.composition);

@@ -1,5 +1,5 @@
-import type { PlatformPreviews } from '@vended/module/platform/previews';
 import type { BuildPackages, LeftOutBuild, PlatformState, UsedBuild } from '@vended/module/platform/platform';
+import type { PlatformRollouts } from '@vended/module/platform/rollouts';
 
 const health = {
   countedSince: '2026-11-20T06:00:00.000Z',
@@ -49,7 +49,7 @@ const shelves: UsedBuild = {
   hasPackages: true,
 };
 
-/** A gateway's answer about three builds, one of them on trial. For stories. */
+/** A gateway's answer about three builds, one of them for some visitors only. For stories. */
 export const platformState: PlatformState = {
   revision: 42,
   composition: 'cbf29ce484222325',
@@ -121,7 +121,7 @@ export const platformState: PlatformState = {
       revision: 42,
       at: '2026-11-20T09:30:00.000Z',
       by: 'ada',
-      action: 'trial',
+      action: 'roll out',
       what: 'mfe-shelves 1.5.0+0b77ad',
       why: 'new shelf plan',
     },
@@ -206,22 +206,56 @@ export const buildPackages: BuildPackages = {
   ],
 };
 
-const link = {
-  module: 'mfe-shelves',
-  build: '1.6.0+77d0e2',
-  madeBy: 'ada',
-  madeAt: '2026-11-20T09:30:00.000Z',
-  endsAt: '2026-11-22T09:30:00.000Z',
-  revokedBy: null,
-  link: '/preview/mfe-shelves/1.6.0+77d0e2/abcdefghijklmnop.t0.signature',
-};
+const made = { madeBy: 'ada', madeAt: '2026-11-20T09:30:00.000Z', endsAt: null, endedBy: null } as const;
+const nobody = { accounts: [], userTypes: [], share: 0 };
 
-/** A gateway's answer about three links, of which one still works. For stories. */
-export const platformPreviews: PlatformPreviews = {
-  previews: [
-    { ...link, id: 'abcdefghijklmnop', state: 'open' },
-    { ...link, id: 'bcdefghijklmnopq', build: '1.5.0+0b77ad', state: 'revoked', revokedBy: 'grace' },
-    { ...link, id: 'cdefghijklmnopqr', build: '1.4.0+8f2c1a', state: 'ended' },
+const link = {
+  ...made,
+  whom: null,
+  endsAt: '2026-11-22T09:30:00.000Z',
+  link: '/preview/mfe-shelves/1.6.0+77d0e2/abcdefghijklmnop.t0.signature',
+} as const;
+
+const ofShelves = (build: string) => ({ kind: 'build', module: 'mfe-shelves', build }) as const;
+
+/** A gateway's answer about one rollout of each kind, and three links, of which one still works. For stories. */
+export const platformRollouts: PlatformRollouts = {
+  rollouts: [
+    {
+      ...made,
+      id: '0123456789abcdef',
+      state: 'open',
+      what: ofShelves('1.5.0+0b77ad'),
+      whom: { ...nobody, share: 5 },
+      endsAt: '2026-11-27T09:30:00.000Z',
+    },
+    {
+      ...made,
+      id: '123456789abcdef0',
+      state: 'open',
+      what: { kind: 'route', module: 'mfe-shelves', route: '/shelves/plan' },
+      whom: { ...nobody, accounts: ['Acme Tooling'] },
+    },
+    {
+      ...made,
+      id: '23456789abcdef01',
+      state: 'open',
+      what: { kind: 'module', module: 'mfe-prices' },
+      whom: { ...nobody, userTypes: ['administrator'], share: 5 },
+    },
+    {
+      ...made,
+      id: '3456789abcdef012',
+      state: 'open',
+      what: {
+        ...{ kind: 'value', key: 'new-shelf-plan', value: true, otherwise: false },
+        description: 'Draws the plan of a shelf to scale',
+      },
+      whom: { ...nobody, share: 12.5 },
+    },
+    { ...link, id: '456789abcdef0123', state: 'open', what: ofShelves('1.6.0+77d0e2') },
+    { ...link, id: '56789abcdef01234', state: 'revoked', what: ofShelves('1.5.0+0b77ad'), endedBy: 'grace' },
+    { ...link, id: '6789abcdef012345', state: 'ended', what: ofShelves('1.4.0+8f2c1a') },
   ],
   builds: [
     { module: 'mfe-shelves', build: '1.6.0+77d0e2', at: '2026-11-20T09:00:00.000Z' },

@@ -27,6 +27,7 @@ const others = {
   user_device: { label: 'Device access' },
   'catalogue product': { label: 'Catalogue product' },
   audit: { label: 'History' },
+  /** In entries from before December 2026, when the API kept the values that modules read. */
   flag: { label: 'Flag', name: 'key' },
 } as const satisfies Readonly<Record<string, KindWithoutHistory>>;
 

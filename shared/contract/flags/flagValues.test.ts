@@ -1,4 +1,4 @@
-import { flagValue, standsFor } from './flagValues';
+import { standsFor } from './flagValues';
 
 const acme = { id: '0198a6a0-0000-7000-8000-000000000001', name: 'Acme Tooling' };
 const other = { id: '0198a6a0-0000-7000-8000-000000000002', name: acme.id };
@@ -9,10 +9,7 @@ test('an id stands for the account that has it, and not for one that is named li
   expect(standsFor(acme.id, other)).toBe(false);
 });
 
-test('a name that was stored before accounts were resolved still chooses its account', () => {
-  const rules = { key: 'x', default_value: 1, chosen_value: 2, user_types: [], share: 0 };
-  const flag = { ...rules, accounts: ['acme tooling'] };
-  expect(flagValue(flag, { account: acme, userType: 'user' })).toBe(2);
-  expect(flagValue(flag, { account: other, userType: 'user' })).toBe(1);
-  expect(flagValue(flag, {})).toBe(1);
+test('a name stands for the account that has it, in capitals or not', () => {
+  expect(standsFor('acme tooling', acme)).toBe(true);
+  expect(standsFor('acme tooling', other)).toBe(false);
 });

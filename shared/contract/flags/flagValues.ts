@@ -1,42 +1,9 @@
-import type { UserType } from '../permissions';
-
 // Free of zod, so that the browser may import it.
 
 export type FlagValue = boolean | string | number;
 
 /** The values of flags by their keys, for one visitor. */
 export type FlagValues = Readonly<Record<string, FlagValue>>;
-
-/** Who gets what of a flag. */
-export interface FlagRules {
-  readonly key: string;
-  /** What everybody gets who is not chosen. */
-  readonly default_value: FlagValue;
-  readonly chosen_value: FlagValue;
-  /** Customer accounts whose users are chosen, by id; rules from before accounts were resolved also name some. */
-  readonly accounts: readonly string[];
-  readonly user_types: readonly UserType[];
-  /** Percentage of visitors that are chosen. */
-  readonly share: number;
-}
-
-/** The visitor for whom flags are evaluated. */
-export interface FlagVisitor {
-  /** Absent for a visitor who is not signed in. */
-  readonly account?: { readonly id: string; readonly name: string };
-  readonly userType?: UserType;
-  /** What decides whether a share includes them: a user's id, or which part of all visitors this one is in. Absent: none does. */
-  readonly shareKey?: string;
-}
-
-/** The value that a visitor gets. */
-export function flagValue(flag: FlagRules, { account, userType, shareKey }: FlagVisitor): FlagValue {
-  const isChosen =
-    (account !== undefined && flag.accounts.some((one) => standsFor(one, account))) ||
-    (userType !== undefined && flag.user_types.includes(userType)) ||
-    (shareKey !== undefined && percentOf(`${flag.key} ${shareKey}`) < flag.share);
-  return isChosen ? flag.chosen_value : flag.default_value;
-}
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

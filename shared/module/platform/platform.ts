@@ -1,5 +1,5 @@
-import type { UserType } from '@vended/contract/permissions';
 import type { BuildId } from './buildId';
+import type { RolloutWhom } from './rollouts';
 
 /** A duration in milliseconds; null if not measured yet. */
 export interface DurationSummary {
@@ -87,7 +87,7 @@ export interface BuildPackages extends BuildId {
 export interface UsedBuild extends BuildId {
   /** When it was promoted, if the registry has the time. */
   readonly since: string | null;
-  /** For a build on trial, a description of who gets it; null for the live build. */
+  /** For a build that only some visitors get, a description of who does; null for the live build. */
   readonly trial: string | null;
   /** For a live build, the previously live builds in the registry; absent in answers of older gateways. */
   readonly previous?: readonly string[];
@@ -106,14 +106,11 @@ export interface UsedBuild extends BuildId {
   readonly hasPackages?: boolean;
 }
 
-/** A module, or one of its routes, that only some visitors have. */
-export interface ModuleSwitch {
+/** A live module, or one of its routes, that only some visitors have. */
+export interface ModuleSwitch extends RolloutWhom {
   readonly module: string;
   /** Absent for the whole module. */
   readonly route?: string;
-  readonly accounts: readonly string[];
-  readonly userTypes: readonly UserType[];
-  readonly share: number;
 }
 
 /** An extension that visitors do not see, or not where its manifest says. */
@@ -125,7 +122,7 @@ export interface ExtensionFault {
   readonly what: string;
 }
 
-/** A build that should be live or on trial, and that the server does not serve because it is damaged or missing. */
+/** A build that should be live or for some visitors, and that the server does not serve because it is damaged or missing. */
 export interface LeftOutBuild extends BuildId {
   /** In one sentence, with the remedy. */
   readonly reason: string;

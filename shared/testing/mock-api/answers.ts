@@ -12,7 +12,6 @@ import { deviceEventAnswers } from './deviceEvents';
 import { deviceKeyAnswers } from './deviceKeys';
 import { deviceAnswers } from './devices';
 import { answerExports } from './exports';
-import { flagAnswers } from './flags';
 import { groupAnswers } from './groups';
 import { itemAnswers } from './items';
 import { leadAnswers } from './leads';
@@ -66,7 +65,6 @@ const ofResources: readonly Answer[] = [
   ...recordHistoryAnswers,
   ...archiveAnswers,
   ...listViewAnswers,
-  ...flagAnswers,
 ];
 
 /** The answers of records that no file of this folder knows. */

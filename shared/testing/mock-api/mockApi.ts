@@ -12,7 +12,6 @@ import type { FlagValue, FlagValues } from '@vended/contract/flagValues';
 import type { Session } from '@vended/contract/sessions';
 import type { Answer } from './answer';
 import { answers } from './answers';
-import { flagValuesIn, setFlagIn } from './flags';
 import { demonstrationState, sessionFor, type MockState } from './mockState';
 import { readRequest } from './readRequest';
 import { Refusal } from './refusal';
@@ -42,7 +41,7 @@ export interface MockApi {
   hold(call: Call): () => void;
   /** Adds answers to calls that the API does not have yet, until `reset`. */
   answerAlso(more: readonly Answer[]): void;
-  /** The values of all flags for who is signed in. */
+  /** The values of all flags that were set. */
   flagValues(): FlagValues;
   /** Gives everybody this value of a flag, which is added if it does not exist, until `reset`. */
   setFlag(key: string, value: FlagValue): void;
@@ -161,8 +160,8 @@ function createMockApi(): MockApi {
     answerAlso(more) {
       others = [...others, ...more];
     },
-    flagValues: () => flagValuesIn(state),
-    setFlag: (key, value) => setFlagIn(state, key, value),
+    flagValues: () => Object.fromEntries(state.flags),
+    setFlag: (key, value) => void state.flags.set(key, value),
     setLatency(milliseconds) {
       latency = milliseconds;
     },

@@ -4,7 +4,7 @@ import type { Career } from '@vended/contract/careers';
 import type { CatalogueProduct } from '@vended/contract/catalogue';
 import type { DeviceKey } from '@vended/contract/deviceKeys';
 import type { Device } from '@vended/contract/devices';
-import type { FeatureFlag } from '@vended/contract/flags';
+import type { FlagValue } from '@vended/contract/flagValues';
 import type { Group } from '@vended/contract/groups';
 import type { Item } from '@vended/contract/items';
 import type { Lead } from '@vended/contract/leads';
@@ -105,7 +105,8 @@ export interface MockState {
   readonly posts: Table<StoredPost>;
   readonly leads: Table<Lead>;
   readonly products: Table<CatalogueProduct>;
-  readonly flags: Table<FeatureFlag>;
+  /** The values that modules read, which the gateway puts into pages. */
+  readonly flags: Map<string, FlagValue>;
   /** The devices that a user has access to, by the user's id. */
   readonly grants: Map<string, readonly string[]>;
   /** Uploaded pictures as base64, by an item's id or a blog picture's file name. */
@@ -147,7 +148,7 @@ export function demonstrationState(): MockState {
     posts: createTable({ [platformOwner]: demoPosts }),
     leads: createTable({ [platformOwner]: demoLeads }),
     products: createTable({ [platformOwner]: demoProducts }),
-    flags: createTable(),
+    flags: new Map(),
     grants: new Map(demoGrants),
     pictures: new Map(),
   };

@@ -1,0 +1,219 @@
+import type { FlagValue } from '@vended/contract/flagValues';
+import { maxAccountName, maxChosenAccounts } from '@vended/contract/businessConstants';
+import { flagKey, maxFlags } from '@vended/contract/flags';
+import { readPublishedBuild } from '../registry/liveModules';
+import { Refusal } from '../registry/refusal';
+import {
+  hasEnded,
+  isBuild,
+  isForNobody,
+  isValue,
+  newId,
+  replaces,
+  subjectWords,
+  whomWords,
+  type Chosen,
+  type Rollout,
+  type Subject,
+} from '../registry/rollout';
+import type { State } from '../registry/registryStore';
+import { StartError } from '@vended/server/startError.mjs';
+import { buildToRelease } from './buildToRelease';
+import { changeRegistry } from './changeRegistry';
+import { extensionNotes } from './clashAtPublishing';
+import { refuseNearAccounts } from './nearAccounts';
+import type { Releasing } from './release';
+
+/** The longest text that is a value, in characters. */
+const maxText = 200;
+
+/** What somebody wants some visitors to get. */
+export type Wanted =
+  | {
+      readonly kind: 'build';
+      readonly module: string;
+      /** See `buildToRelease`. */ readonly build?: string | undefined;
+    }
+  | { readonly kind: 'module'; readonly module: string }
+  | { readonly kind: 'route'; readonly module: string; readonly route: string }
+  | WantedValue;
+
+interface WantedValue {
+  readonly kind: 'value';
+  readonly key: string;
+  readonly value: FlagValue;
+  /** What all others get: what they get now, or off, an empty text or 0 unless it is named. */
+  readonly otherwise?: FlagValue | undefined;
+  readonly description?: string | undefined;
+}
+
+export interface RolledOut {
+  readonly rollout: Rollout;
+  readonly changed: boolean;
+  /** What to say of it, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Why something is not rolled out: one sentence with the remedy. */
+export class RolloutError extends StartError {}
+
+/**
+ * Gives a build, a live module, one of its routes or a value to some visitors only, in place of what was said of it before.
+ *
+ * @param endsAt until when; then everybody gets the live build, or the value that all others have
+ * @throws {Refusal} {RolloutError}
+ */
+export async function startRollout(
+  { builds, registry, trust, by, why }: Releasing,
+  wanted: Wanted,
+  whom: Chosen,
+  endsAt: Date | null = null,
+): Promise<RolledOut> {
+  refuseWrong(wanted, whom, endsAt);
+  const subject: Exclude<Wanted, { kind: 'build' }> | Extract<Subject, { kind: 'build' }> =
+    wanted.kind === 'build'
+      ? { ...wanted, build: await buildToRelease({ builds, registry }, wanted.module, wanted.build) }
+      : wanted;
+  const made = {
+    id: newId(),
+    whom,
+    endsAt: endsAt?.toISOString() ?? null,
+    madeBy: by,
+    madeAt: new Date().toISOString(),
+  };
+  const what = `${subjectWords(subject)} for ${whomWords(whom)}`;
+  let added: Rollout | undefined;
+  const { before, changed } = await changeRegistry(
+    { builds, registry, trust },
+    { by, why, action: 'roll out', what },
+    async (state) => {
+      const { modules, rollouts } = state;
+      refuseNearAccounts(subject, rollouts, whom.accounts);
+      added = subject.kind === 'value' ? withDefaults(subject, state) : { ...subject, ...made };
+      if (subject.kind !== 'value') await requireOfLive(subject, state);
+      const others = rollouts.filter((one) => !replaces(one, subject) && !(isBuild(one) && hasEnded(one)));
+      return { modules, rollouts: [...others, added] };
+    },
+  );
+  if (!added) throw new Error('A change was made without what it adds.');
+  const former = before.rollouts.find((one) => replaces(one, subject));
+  const notes = [
+    ...(whom.accounts.length > 0 ? [noteOnAccounts(whom, former)] : []),
+    ...(subject.kind === 'build'
+      ? await extensionNotes(
+          { builds, registry },
+          await readPublishedBuild(builds.modulesDir, { name: subject.module, build: subject.build }),
+        )
+      : []),
+  ];
+  return { rollout: added, changed, notes };
+
+  function withDefaults(
+    { key: named, value, otherwise, description }: WantedValue,
+    { rollouts }: State,
+  ): Rollout {
+    const values = rollouts.filter(isValue);
+    const present = values.find((one) => one.key === named);
+    if (!present && values.length >= maxFlags)
+      throw new RolloutError(
+        `There are ${maxFlags} values already. Ask the modules' teams which are no longer used, and end those.`,
+      );
+    const others = otherwise ?? present?.otherwise ?? nothingOf(value);
+    const [kind, other] = [value, others].map((one) => typeof one);
+    if (kind !== other)
+      throw new RolloutError(
+        `The value ${named} would be a ${kind} for some and a ${other} for others. Give both in one kind, or end it first.`,
+      );
+    return {
+      ...{ kind: 'value', key: named, value, otherwise: others },
+      description: description ?? present?.description ?? '',
+      ...made,
+    };
+  }
+
+  async function requireOfLive(one: Exclude<Subject, { kind: 'value' }>, { modules }: State): Promise<void> {
+    const live = modules[one.module]?.live;
+    if (live === undefined)
+      throw new Refusal(
+        one.module,
+        'a published build',
+        'nothing of it is live',
+        'Promote a build of it first.',
+      );
+    if (one.kind === 'build' && live === one.build)
+      throw new Refusal(
+        one.module,
+        'a published build',
+        `${one.build} is already live for everyone`,
+        'Publish another build, then name it.',
+      );
+    if (one.kind !== 'route') return;
+    const build = { name: one.module, build: live };
+    await builds.bring(build);
+    const { manifest } = await readPublishedBuild(builds.modulesDir, build);
+    const paths = manifest.routes.map(({ path }) => path);
+    if (!paths.includes(one.route))
+      throw new Refusal(
+        one.module,
+        'a route of the live build',
+        `it has no route ${one.route}`,
+        `Name one of them: ${paths.join(', ')}.`,
+      );
+  }
+}
+
+function refuseWrong(wanted: Wanted, whom: Chosen, endsAt: Date | null): void {
+  if (whom.accounts.length > maxChosenAccounts || whom.accounts.some((one) => one.length > maxAccountName))
+    throw new RolloutError(
+      `At most ${maxChosenAccounts} accounts can be named, each with at most ${maxAccountName} characters.`,
+    );
+  if (endsAt !== null && !(endsAt > new Date()))
+    throw new RolloutError('It would have ended already. Give an end that is still to come.');
+  if (endsAt !== null && (wanted.kind === 'module' || wanted.kind === 'route'))
+    throw new RolloutError(
+      'What nobody else has would be there for everyone after its end. Leave the end out, and end it yourself.',
+    );
+  if (wanted.kind === 'build' && isForNobody(whom))
+    throw new RolloutError(
+      'Say who gets it: --share 10 for a tenth of the visitors, or --account "Acme Tooling".',
+    );
+  if (wanted.kind !== 'value') return;
+  const { error } = flagKey.safeParse(wanted.key);
+  if (error) throw new RolloutError(error.issues[0]?.message ?? 'Key is required.');
+  if ([wanted.value, wanted.otherwise].some((one) => String(one ?? '').length > maxText))
+    throw new RolloutError(`A value can be at most ${maxText} characters.`);
+}
+
+function nothingOf(value: FlagValue): FlagValue {
+  if (typeof value === 'boolean') return false;
+  return typeof value === 'number' ? 0 : '';
+}
+
+function noteOnAccounts(whom: Chosen, former: Rollout | undefined): string {
+  const [now, before] = [whomWords(whom), former && whomWords(former.whom)];
+  const replaced = before === undefined || before === now ? '' : ` Before, it was for ${before}.`;
+  return `It is for ${now}.${replaced} Nothing looks up accounts: check how they are spelt.`;
+}
+
+/**
+ * Ends rollouts: everybody gets the live build, the module, the route, and the fallback of a value.
+ *
+ * @param which those to end @param what they are, for the history
+ * @returns those that have ended
+ */
+export async function endRollouts(
+  { builds, registry, trust, by, why }: Releasing,
+  which: (one: Rollout) => boolean,
+  what: string,
+  action: 'end rollout' | 'heal' = 'end rollout',
+): Promise<readonly Rollout[]> {
+  const { before, changed } = await changeRegistry(
+    { builds, registry, trust },
+    { by, why, action, what },
+    ({ modules, rollouts }) => {
+      const others = rollouts.filter((one) => !which(one));
+      return { modules, rollouts: others.length === rollouts.length ? rollouts : others };
+    },
+  );
+  return changed ? before.rollouts.filter(which) : [];
+}

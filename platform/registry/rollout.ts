@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { userTypes } from '@vended/contract/permissions';
+import { printable } from '@vended/server/printable';
+import { z } from 'zod';
+import { share } from './registryFile';
+
+/** Shown to administrators, and printed in a terminal. */
+const words = z.string().transform(printable);
+
+const value = z.union([z.boolean(), z.number(), z.string()]);
+
+/** Whom something is for: accounts by id or name, user types, and a percentage of all visitors. Nobody if all are empty. */
+const chosen = z.strictObject({
+  accounts: z.array(z.string().min(1)).readonly(),
+  userTypes: z.array(z.enum(userTypes)).readonly(),
+  share,
+});
+
+export type Chosen = z.infer<typeof chosen>;
+
+const made = {
+  id: z.string().min(1),
+  whom: chosen,
+  /** Null where nobody said until when. */
+  endsAt: z.iso.datetime().nullable(),
+  madeBy: words,
+  madeAt: z.iso.datetime(),
+};
+
+const ofModule = { module: z.string().min(1) };
+
+/** What some visitors get and others do not, until when, and who decided it. It never changes: another one replaces it. */
+export const rollout = z.discriminatedUnion('kind', [
+  /** A build in place of the live one. */
+  z.strictObject({ kind: z.literal('build'), ...ofModule, build: z.string().min(1), ...made }),
+  /** A live module, which nobody else has. */
+  z.strictObject({ kind: z.literal('module'), ...ofModule, ...made }),
+  /** One of its routes, by its path in the manifest. */
+  z.strictObject({ kind: z.literal('route'), ...ofModule, route: z.string().startsWith('/'), ...made }),
+  /** A value that modules read as a flag. */
+  z.strictObject({
+    kind: z.literal('value'),
+    key: z.string().min(1),
+    value,
+    /** What all others get. */
+    otherwise: value,
+    description: words,
+    ...made,
+  }),
+]);
+
+export type Rollout = z.infer<typeof rollout>;
+export type BuildRollout = Extract<Rollout, { kind: 'build' }>;
+export type ValueRollout = Extract<Rollout, { kind: 'value' }>;
+export type RouteRollout = Extract<Rollout, { kind: 'module' | 'route' }>;
+
+/** What a rollout is of, without whom it is for. */
+export type Subject =
+  | Pick<BuildRollout, 'kind' | 'module' | 'build'>
+  | Pick<Extract<Rollout, { kind: 'module' }>, 'kind' | 'module'>
+  | Pick<Extract<Rollout, { kind: 'route' }>, 'kind' | 'module' | 'route'>
+  | Pick<ValueRollout, 'kind' | 'key'>;
+
+export const isBuild = (one: Rollout): one is BuildRollout => one.kind === 'build';
+export const isValue = (one: Rollout): one is ValueRollout => one.kind === 'value';
+export const isOfRoutes = (one: Rollout): one is RouteRollout => !isBuild(one) && !isValue(one);
+
+/** Without a hyphen, which a command line could take for an option. */
+export const newId = (): string => randomBytes(8).toString('hex');
+
+export const isForNobody = ({ accounts, userTypes: types, share: part }: Chosen): boolean =>
+  accounts.length === 0 && types.length === 0 && part === 0;
+
+export const hasEnded = ({ endsAt }: Pick<Rollout, 'endsAt'>): boolean =>
+  endsAt !== null && Date.parse(endsAt) <= Date.now();
+
+/** Whether one takes the place of the other: a module has one build on rollout, and each route and value has one rule. */
+export function replaces(one: Subject, other: Subject): boolean {
+  return placeOf(one) === placeOf(other);
+}
+
+function placeOf(subject: Subject): string {
+  switch (subject.kind) {
+    case 'build':
+      return `build ${subject.module}`;
+    case 'module':
+      return `module ${subject.module}`;
+    case 'route':
+      return `route ${subject.module} ${subject.route}`;
+    case 'value':
+      return `value ${subject.key}`;
+  }
+}
+
+/** The module that it is of, or the value: changes of different ones do not contradict each other. */
+export const ownerOf = (subject: Subject): string =>
+  subject.kind === 'value' ? `value ${subject.key}` : subject.module;
+
+/** What a rollout is of, for the history: the module's name is a word of it. */
+export function subjectWords(subject: Subject): string {
+  switch (subject.kind) {
+    case 'build':
+      return `${subject.module} ${subject.build}`;
+    case 'module':
+      return subject.module;
+    case 'route':
+      return `${subject.module} ${subject.route}`;
+    case 'value':
+      return `value ${subject.key}`;
+  }
+}
+
+/** Whom it is for, in words. */
+export function whomWords({ accounts, userTypes: types, share: part }: Chosen): string {
+  if (part === 100) return 'everyone';
+  const named = [
+    ...accounts,
+    ...types.map((type) => `every ${type}`),
+    ...(part > 0 ? [`${part}% of visitors`] : []),
+  ];
+  return named.length > 0 ? named.join(', ') : 'nobody';
+}

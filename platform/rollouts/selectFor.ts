@@ -1,0 +1,197 @@
+import { percentOf, standsFor, type FlagValues } from '@vended/contract/flagValues';
+import type { UserType } from '@vended/contract/permissions';
+import { createHash } from 'node:crypto';
+import type { Manifest, ManifestRoute } from '@vended/module/platform/manifest';
+import { matchRoute } from '@vended/module/platform/routePattern';
+import { replaced, withBuild, type LiveModule, type UsedModules } from '../registry/liveModules';
+import { overridden, type Override } from './override';
+import {
+  hasEnded,
+  isBuild,
+  isForNobody,
+  isOfRoutes,
+  isValue,
+  type BuildRollout,
+  type Chosen,
+  type Rollout,
+  type RouteRollout,
+} from '../registry/rollout';
+
+/** The visitor of a page, as far as somebody decided what they get. */
+export interface RolloutVisitor {
+  /** Absent, as the next two, for a visitor who is not signed in. */
+  readonly account?: { readonly id: string; readonly name: string };
+  readonly userType?: UserType;
+  /** The id of the user, by whom a share of routes and values goes. */
+  readonly userId?: string;
+  /** Which of ten thousand parts of all visitors this one is in; it stays the same when they sign in. */
+  readonly part?: number;
+  /** The build of a link that they follow. */
+  readonly previewed?: LiveModule | null;
+  /** The module that they take from a developer's server. */
+  readonly override?: Override | null;
+}
+
+/** What one visitor gets. */
+export interface Selected {
+  readonly modules: readonly LiveModule[];
+  /** The routes that they do not have, such as `mfe-items /items/import`. */
+  readonly off: readonly string[];
+  /** Of flags; null while it is not known who the visitor is. */
+  readonly values: FlagValues | null;
+}
+
+/** What must be known of a visitor to select for them. */
+export function neededFor({ rollouts }: Pick<UsedModules, 'rollouts'>) {
+  const shared = rollouts.filter(({ whom }) => whom.share > 0 && whom.share < 100);
+  const named = ({ whom }: Rollout) => whom.accounts.length > 0 || whom.userTypes.length > 0;
+  const needsUser = (one: Rollout) => named(one) || (shared.includes(one) && !isBuild(one));
+  return {
+    /** Who is signed in. */
+    user: rollouts.some(needsUser),
+    userOfValues: rollouts.filter(isValue).some(needsUser),
+    /** The part of all visitors, also of those who are signed in. */
+    part: shared.some(isBuild),
+    /** The part of a visitor without a session. */
+    partOfGuests: shared.length > 0,
+  };
+}
+
+/**
+ * What a visitor gets, in the order of what counts more: a module from a developer's server, the build of a link that they follow, a build
+ * that was rolled out to them, the live one. Routes that they do not have are left out, except those of the build of a link. Visitors with
+ * the same builds and routes share one array, because pages cache by it.
+ */
+export function selectFor({ live, forSome, rollouts }: UsedModules, visitor: RolloutVisitor): Selected {
+  const builds = rollouts.filter(isBuild).filter((one) => !hasEnded(one) && getsBuild(one, visitor));
+  const given =
+    builds.length === 0
+      ? live
+      : sharedArray(live, `builds ${builds.map(keyOfBuild).join('\n')}`, () =>
+          replaced(
+            live,
+            forSome.filter((module) => builds.some((one) => isOf(one, module))),
+          ),
+        );
+  const { previewed, override } = visitor;
+  const modules = overridden(previewed ? withBuild(given, previewed) : given, override ?? null);
+  const own = rollouts.filter(isOfRoutes).filter(({ module }) => module !== previewed?.name);
+  const off = routesOff(modules, own, visitor);
+  const values = Object.fromEntries(
+    rollouts
+      .filter(isValue)
+      .map((one) => [one.key, !hasEnded(one) && has(one.whom, one.key, visitor) ? one.value : one.otherwise]),
+  );
+  return { modules: withoutRoutes(modules, off), off, values };
+}
+
+const keyOfBuild = ({ module, build }: BuildRollout) => `${module} ${build}`;
+
+const isOf = ({ module, build }: BuildRollout, { name, build: other }: LiveModule) =>
+  module === name && build === other;
+
+/** A visitor keeps a build from before they sign in: its share goes by their part of all visitors. */
+function getsBuild(one: BuildRollout, visitor: RolloutVisitor): boolean {
+  const { part } = visitor;
+  return isFor(one.whom, visitor, part === undefined ? null : placeOf(part, keyOfBuild(one)));
+}
+
+/** @param place from 0 to below 100: a share has those below it; null where it is not known */
+function isFor(
+  { accounts, userTypes, share }: Chosen,
+  { account, userType }: RolloutVisitor,
+  place: number | null,
+): boolean {
+  return (
+    share === 100 ||
+    (account !== undefined && accounts.some((entered) => standsFor(entered, account))) ||
+    (userType !== undefined && userTypes.includes(userType)) ||
+    (place !== null && place < share)
+  );
+}
+
+/** From 0 to 100. It differs between builds, so that not every one is given to the same visitors. */
+function placeOf(part: number, build: string): number {
+  const hash = createHash('sha256').update(`${part} ${build}`).digest();
+  return (hash.readUInt32BE(0) / 2 ** 32) * 100;
+}
+
+/** Whether a route, a module or a value is for a visitor: its share goes by the user, or the part of a visitor without a session. */
+function has(whom: Chosen, key: string, visitor: RolloutVisitor): boolean {
+  const sharedBy = visitor.userId ?? visitor.part;
+  return isFor(whom, visitor, sharedBy === undefined ? null : percentOf(`${key} ${sharedBy}`));
+}
+
+/** The modules without the modules and routes that some visitors who are not signed in do not have. */
+export function shownToAll({ live, rollouts }: UsedModules): readonly LiveModule[] {
+  const forSome = rollouts.filter(isOfRoutes).filter(({ whom }) => whom.share < 100);
+  return withoutRoutes(live, routesOff(live, forSome, {}));
+}
+
+/** Before a visitor signs in, only public routes that are off for them, and routes that are off for everybody, are left out. */
+function routesOff(
+  modules: readonly LiveModule[],
+  rollouts: readonly RouteRollout[],
+  visitor: RolloutVisitor,
+): readonly string[] {
+  return modules.flatMap(({ name, definition: { manifest } }) => {
+    const own = rollouts.filter(({ module }) => module === name);
+    return manifest.routes
+      .filter((route) => own.some((one) => isOff(one, route, visitor)))
+      .map((route) => keyOf(name, route));
+  });
+}
+
+const keyOf = (module: string, { path }: Pick<ManifestRoute, 'path'>) => `${module} ${path}`;
+
+function isOff(one: RouteRollout, route: ManifestRoute, visitor: RolloutVisitor): boolean {
+  const path = one.kind === 'route' ? one.route : undefined;
+  if (path !== undefined && path !== route.path) return false;
+  if (visitor.userType === undefined && route.permission !== 'public') return isForNobody(one.whom);
+  return !has(one.whom, `${one.module} ${path ?? ''}`, visitor);
+}
+
+const arrays = new WeakMap<readonly LiveModule[], Map<string, readonly LiveModule[]>>();
+
+function sharedArray(
+  modules: readonly LiveModule[],
+  key: string,
+  make: () => readonly LiveModule[],
+): readonly LiveModule[] {
+  const known = arrays.get(modules) ?? new Map<string, readonly LiveModule[]>();
+  arrays.set(modules, known);
+  const array = known.get(key) ?? make();
+  known.set(key, array);
+  return array;
+}
+
+/** The modules without the routes that are off, and without everything that leads there; one without routes is left out. */
+function withoutRoutes(modules: readonly LiveModule[], off: readonly string[]): readonly LiveModule[] {
+  if (off.length === 0) return modules;
+  return sharedArray(modules, `off ${off.join('\n')}`, () =>
+    modules.flatMap((module) => remaining(module, off)),
+  );
+}
+
+function remaining(module: LiveModule, off: readonly string[]): readonly LiveModule[] {
+  const { name, definition } = module;
+  const { manifest } = definition;
+  const routes = manifest.routes.filter((route) => !off.includes(keyOf(name, route)));
+  if (routes.length === manifest.routes.length) return [module];
+  if (routes.length === 0) return [];
+  return [{ ...module, definition: { ...definition, manifest: withRoutes(manifest, routes) } }];
+}
+
+/** A manifest with some of its routes: menu entries, actions and records that lead to others are left out. */
+function withRoutes(manifest: Manifest, routes: Manifest['routes']): Manifest {
+  const isThere = (path: string) => matchRoute(routes, path.replace(/\?.*$/, '')) !== null;
+  const { menu, actions, records, profile, ...rest } = manifest;
+  return {
+    ...rest,
+    routes,
+    menu: menu.filter(({ path }) => isThere(path)),
+    ...(actions && { actions: actions.filter(({ path }) => isThere(path)) }),
+    ...(records && { records: records.filter(({ path }) => isThere(path)) }),
+    ...(profile !== undefined && isThere(profile) && { profile }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { FlagValue } from '@vended/contract/flagValues';
+import type { UserType } from '@vended/contract/permissions';
+
+/** What some visitors get and others do not. */
+export type RolledOut =
+  | { readonly kind: 'build'; readonly module: string; readonly build: string }
+  | { readonly kind: 'module'; readonly module: string }
+  | { readonly kind: 'route'; readonly module: string; readonly route: string }
+  | {
+      readonly kind: 'value';
+      readonly key: string;
+      readonly value: FlagValue;
+      /** What all others get. */
+      readonly otherwise: FlagValue;
+      readonly description: string;
+    };
+
+/** Whom it is for: customer accounts by id or name, user types, and a percentage of all visitors. */
+export interface RolloutWhom {
+  readonly accounts: readonly string[];
+  readonly userTypes: readonly UserType[];
+  readonly share: number;
+}
+
+export interface ListedRollout {
+  readonly id: string;
+  readonly what: RolledOut;
+  /** Null for a build that whoever has the link gets. */
+  readonly whom: RolloutWhom | null;
+  /** The link's path on this site. */
+  readonly link?: string;
+  /** Null where nobody said until when. */
+  readonly endsAt: string | null;
+  readonly madeBy: string;
+  readonly madeAt: string;
+  readonly state: 'open' | 'ended' | 'revoked';
+  /** Who ended a link early; null as long as nobody has. */
+  readonly endedBy: string | null;
+}
+
+/** The gateway's answer to `GET /platform/rollouts`, for platform administrators. */
+export interface PlatformRollouts {
+  /** The latest first. */
+  readonly rollouts: readonly ListedRollout[];
+  /** The builds that can be rolled out, of each module the newest first. */
+  readonly builds: readonly { readonly module: string; readonly build: string; readonly at: string }[];
+}
+
+/** What `POST /platform/rollouts` is asked for. */
+export interface WantedRollout {
+  readonly what:
+    | Exclude<RolledOut, { kind: 'value' }>
+    | (Omit<Extract<RolledOut, { kind: 'value' }>, 'otherwise' | 'description'> &
+        Partial<Pick<Extract<RolledOut, { kind: 'value' }>, 'otherwise' | 'description'>>);
+  /** Null makes a link to a build, for whoever has it. */
+  readonly whom: RolloutWhom | null;
+  /** For how long; null until somebody ends it. A link needs an end. */
+  readonly hours: number | null;
+}
