@@ -32,6 +32,7 @@ describe('a page', () => {
     expect(config).toEqual({
       apiBase: '/api',
       analyticsUrl: '/elsewhere',
+      flags: {},
       reportToken: expect.stringMatching(/^[\w-]{16}\.\d+\.[\w-]{16}\.[\w-]{43}$/),
       chaos: true,
       backgroundWorker: false,

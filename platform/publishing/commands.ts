@@ -12,7 +12,8 @@ import { findBuild, publishedBuilds, publishedModules } from '../builds/publishe
 import { recordPublished } from './recordPublished';
 import { recordStep } from '../registry/recordStep';
 import { numberOf } from './numberOf';
-import { promote, restore, rollback, type Releasing } from './release';
+import { promote, restore, rollback } from './release';
+import type { Releasing } from './releasing';
 import type { Stores } from './stores';
 import { isBuild, isOfRoutes, isValue, whomWords } from '../registry/rollout';
 import { moduleNamePattern } from '../registry/moduleName';

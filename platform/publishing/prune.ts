@@ -2,7 +2,7 @@ import type { Modules, State } from '../registry/registryStore';
 import { isBuild } from '../registry/rollout';
 import { changeRegistry } from './changeRegistry';
 import { publishedBuilds, publishedModules, type PublishedBuild } from '../builds/publishedBuilds';
-import type { Releasing } from './release';
+import type { Releasing } from './releasing';
 import { buildText } from '@vended/module/platform/buildId';
 
 /** The most builds that are removed by one change of the registry: other changes, such as a rollback, wait for it. */

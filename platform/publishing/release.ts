@@ -8,14 +8,8 @@ import { Refusal } from '../registry/refusal';
 import { hasEnded, isBuild, isValue, type Chosen, type Rollout } from '../registry/rollout';
 import { buildToRelease } from './buildToRelease';
 import { endRollouts, startRollout } from './startRollout';
-import type { Stores } from './stores';
+import type { Releasing } from './releasing';
 import { buildText } from '@vended/module/platform/buildId';
-
-/** Where the change is made, and who makes it. */
-export interface Releasing extends Stores {
-  readonly by: string;
-  readonly why?: string | undefined;
-}
 
 /** The result: the build that is live now. */
 export interface Released {

@@ -16,7 +16,7 @@ import {
   type Subject,
 } from '../registry/rollout';
 import { numberOf } from './numberOf';
-import type { Releasing } from './release';
+import type { Releasing } from './releasing';
 import { endRollouts, startRollout, type Wanted } from './startRollout';
 
 /** What the command needs of the site: its previews, and the origin that links begin with. */

@@ -22,7 +22,7 @@ import { buildToRelease } from './buildToRelease';
 import { changeRegistry } from './changeRegistry';
 import { extensionNotes } from './clashAtPublishing';
 import { refuseNearAccounts } from './nearAccounts';
-import type { Releasing } from './release';
+import type { Releasing } from './releasing';
 
 /** The longest text that is a value, in characters. */
 const maxText = 200;
