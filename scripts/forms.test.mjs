@@ -4,7 +4,6 @@ import { repositoryFiles, root } from './tree.mjs';
 
 /** The tests that save forms after their session has ended, where that is not in the test next to the form. */
 const testedIn = {
-  'e2e/nothingLost.spec.ts': ['FlagForm'],
   'mfe-content/src/drafts.test.tsx': ['BlogPostForm', 'CareerForm', 'LeadForm'],
   'mfe-devices/src/drafts.test.tsx': ['DeviceForm'],
   'mfe-inventory/src/drafts.test.tsx': [

@@ -25,7 +25,7 @@ export const gatewayVariables = commonVariables.extend(storeVariables.shape).ext
     byDefault: '`http://localhost:6006`; in production empty',
   }),
   OVERRIDE_ORIGINS: origins.meta({
-    is: 'where developers may take one module from, separated by commas ([override](decisions/previews-and-overrides.md))',
+    is: 'where developers may take one module from, separated by commas ([override](decisions/rollouts.md#an-override))',
     byDefault: 'their own machine; in production nowhere',
   }),
 });

@@ -5,7 +5,7 @@ import { areTheSame, patternOf, startErrorsIn } from './startErrors.mjs';
 /** What only other commands read and refuse: no start runs it. */
 const ofOtherCommands = [
   /^gateway\/main\.ts$/,
-  /^platform\/publishing\/(?:commands|previewCommand)\.ts$/,
+  /^platform\/publishing\/(?:commands|numberOf|rolloutCommand)\.ts$/,
   /^platform\/remote-publishing\//,
   /^platform\/signatures\//,
   /^scripts\/(?:docs|faults|kit)\//,

@@ -73,7 +73,7 @@ it('refuses a scope of another account in a resource, but in the files that need
   expect(await refusals('api/resources/vendors/vendors.store.mjs', source)).toEqual([
     expect.stringMatching(/^This reaches rows of accounts/),
   ]);
-  expect(await refusals('api/resources/flags/flagAccounts.ts', source)).not.toContainEqual(
+  expect(await refusals('api/resources/device-keys/deviceRoute.ts', source)).not.toContainEqual(
     expect.stringMatching(/^This reaches rows of accounts/),
   );
 });
