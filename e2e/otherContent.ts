@@ -10,7 +10,7 @@ import { changedBuild } from './platform';
  * @returns the build's folder and a function that removes it
  */
 export async function buildOfOtherContent(module: string, edit: (text: string) => string = (text) => text) {
-  const list = join(import.meta.dirname, '../..', module, 'dist/build.json');
+  const list = join(import.meta.dirname, '..', module, 'dist/build.json');
   const { groups = {} } = JSON.parse(await readFile(list, 'utf8')) as { groups?: Record<string, string> };
   const [, hash = ''] = /-(h[0-9a-f]{10})$/.exec(Object.values(groups)[0] ?? '') ?? [];
   if (hash === '') throw new Error(`${module} shares no groups.`);

@@ -38,6 +38,7 @@ test('of ten cards in Grand Central three hang, throw or come late: the others a
   await sidebarEntry(page, 'Vendors').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
   await sidebarEntry(page, 'Grand Central').click();
+  await page.locator('[data-extension="mfe-guests/card-0"]').scrollIntoViewIfNeeded();
   await expect(card(page, 0)).toBeVisible();
 
   await signIn(page, 'acme.user');
