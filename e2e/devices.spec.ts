@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible';
 import type { Page } from '@playwright/test';
 import { openUser } from './userPages';
-import { expect, sidebarEntry, signIn, test } from './test';
+import { expect, scrollToExtension, sidebarEntry, signIn, test } from './test';
 
 async function openDevice(page: Page, name: string) {
   await sidebarEntry(page, 'Devices').click();
@@ -12,8 +12,9 @@ async function openDevice(page: Page, name: string) {
 
 /** The people with access to the device, which are loaded when their place comes on screen. */
 async function peopleOf(page: Page) {
-  await page.locator('[data-extension="mfe-users/device-people"]').scrollIntoViewIfNeeded();
-  return page.getByRole('region', { name: 'People with access' });
+  const people = page.getByRole('region', { name: 'People with access' });
+  await scrollToExtension(page, 'mfe-users/device-people', people);
+  return people;
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { guests } from './guests';
 import { layoutShifts } from './layoutShifts';
 import { test } from './platform';
-import { expect, sidebarEntry, signIn, storedIds } from './test';
+import { expect, scrollToExtension, sidebarEntry, signIn, storedIds } from './test';
 
 /** What each of ten cards does: three of them are bad guests. */
 const cards = ['good', 'hang', 'good', 'throw', 'good', 'good', 'late', 'good', 'good', 'good'] as const;
@@ -25,8 +25,9 @@ test('of ten cards in Grand Central three hang, throw or come late: the others a
   await signIn(page, 'platform');
   await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible();
   for (const index of cards.keys()) {
-    await page.locator(`[data-extension="mfe-guests/card-${index}"]`).scrollIntoViewIfNeeded();
-    if (isGood(index)) await expect(card(page, index)).toBeVisible();
+    const id = `mfe-guests/card-${index}`;
+    if (isGood(index)) await scrollToExtension(page, id, card(page, index));
+    else await page.locator(`[data-extension="${id}"]`).scrollIntoViewIfNeeded();
   }
   // The late one is abandoned, and those who may see the modules page are told why.
   await expect(page.getByText(/^“Card 3” is missing here\. It failed while it was starting\./)).toBeVisible();
@@ -38,8 +39,7 @@ test('of ten cards in Grand Central three hang, throw or come late: the others a
   await sidebarEntry(page, 'Vendors').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
   await sidebarEntry(page, 'Grand Central').click();
-  await page.locator('[data-extension="mfe-guests/card-0"]').scrollIntoViewIfNeeded();
-  await expect(card(page, 0)).toBeVisible();
+  await scrollToExtension(page, 'mfe-guests/card-0', card(page, 0));
 
   await signIn(page, 'acme.user');
   await page.locator('[data-extension="mfe-guests/card-9"]').scrollIntoViewIfNeeded();

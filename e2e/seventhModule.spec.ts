@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test } from './platform';
-import { expect, signIn, storedIds } from './test';
+import { expect, scrollToExtension, signIn, storedIds } from './test';
 
 /** The lists of all modules. A new one changes these and its own folder. */
 const lists = ['CODEOWNERS', 'budgets.json', 'package-lock.json', 'package.json'];
@@ -23,8 +23,7 @@ test('a module from the generators has a card, an entry in the palette and a pan
   await rm(folder, { recursive: true });
 
   await signIn(page, 'acme.admin');
-  await page.locator('[data-extension="mfe-reports/week-report"]').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Week report' })).toBeVisible();
+  await scrollToExtension(page, 'mfe-reports/week-report', page.getByRole('region', { name: 'Week report' }));
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('write report');
@@ -36,7 +35,10 @@ test('a module from the generators has a card, an entry in the palette and a pan
   const answer = await page.request.get(`/api/devices?${query}`);
   const { devices } = (await answer.json()) as { devices: readonly { id: string }[] };
   await page.goto(`/devices/${devices[0]?.id}`);
-  await page.locator('[data-extension="mfe-reports/device-report"]').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Device report' })).toBeVisible();
+  await scrollToExtension(
+    page,
+    'mfe-reports/device-report',
+    page.getByRole('region', { name: 'Device report' }),
+  );
   await expect(page.getByRole('region', { name: 'People with access' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recordCode } from '@vended/contract/recordCode';
 import { randomUUID } from 'node:crypto';
 import { heading, success } from './groupPages';
-import { expect, signIn, storedIds, test } from './test';
+import { expect, scrollToExtension, signIn, storedIds, test } from './test';
 import { test as platformTest } from './platform';
 
 /** Opens an action of a module by its name. */
@@ -19,8 +19,9 @@ async function choose(page: Page, label: string, text: string) {
 
 /** An extension of the page, which is loaded when its place comes on screen. */
 async function extension(page: Page, name: string, title: string) {
-  await page.locator(`[data-extension="mfe-stock/${name}"]`).scrollIntoViewIfNeeded();
-  return page.getByRole('region', { name: title, exact: true });
+  const shown = page.getByRole('region', { name: title, exact: true });
+  await scrollToExtension(page, `mfe-stock/${name}`, shown);
+  return shown;
 }
 
 test(

@@ -1,4 +1,11 @@
-import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { productTimeoutMs, startProduct, type Product } from './product';
 
 interface Fixtures {
@@ -127,3 +134,17 @@ export function sidebarEntry(page: Page, name: string) {
 }
 
 export { expect } from '@playwright/test';
+
+/**
+ * Scrolls to an extension until it shows something: its code is loaded when its place comes on screen, and what is above it may still
+ * grow and push it away.
+ *
+ * @param id such as `mfe-users/device-people`
+ */
+export async function scrollToExtension(page: Page, id: string, shown: Locator): Promise<void> {
+  const place = page.locator(`[data-extension="${id}"]`);
+  await expect(async () => {
+    await place.scrollIntoViewIfNeeded();
+    await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}

@@ -133,7 +133,7 @@ function liveRows(name, running) {
     ...(live
       ? [['Live build', `\`${live.build}\`${live.since ? ` since ${live.since.slice(0, 10)}` : ''}`]]
       : []),
-    ...trials.map(({ build, trial }) => ['On trial', `\`${build}\`, ${plain(trial ?? '')}`]),
+    ...trials.map(({ build, trial }) => ['Rolled out', `\`${build}\`, ${plain(trial ?? '')}`]),
     ...(earlier.length > 0 ? [['Earlier builds', earlier.map((build) => `\`${build}\``).join(', ')]] : []),
   ];
 }
@@ -392,7 +392,7 @@ function errors({ name }, running) {
       ? table(
           ['Build', 'Counted since', 'Opened', 'Failed', 'Errors', 'Loaded (median)', 'Loaded (95%)'],
           used.map(({ build, trial, health }) => [
-            trial === null ? build : `${build}, on trial`,
+            trial === null ? build : `${build}, rolled out`,
             health.countedSince.slice(0, 16).replace('T', ' '),
             String(health.opens),
             String(health.failures),

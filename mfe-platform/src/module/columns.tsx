@@ -32,7 +32,7 @@ export const builds: Column<BuildRow>[] = [
     cell: ({ build, trial }) => (
       <UnfoldingText>
         {build}
-        {trial && <Note>On trial: {trial}</Note>}
+        {trial && <Note>Rolled out to {trial}</Note>}
       </UnfoldingText>
     ),
   },

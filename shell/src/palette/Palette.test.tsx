@@ -278,6 +278,22 @@ test('Ctrl+S saves the form of the page while the focus is in a smaller one that
   expect(saved).toHaveBeenCalledTimes(1);
 });
 
+test('Ctrl+S saves the form of the page while a dialog is closing, which is still shown for a moment', async () => {
+  signedIn();
+  const { user } = openShell('/shelves');
+  const saved = jest.fn((event: Event) => event.preventDefault());
+  addForm().form?.addEventListener('submit', saved);
+  const closing = document.createElement('div');
+  closing.setAttribute('role', 'dialog');
+  document.body.append(closing);
+  await user.keyboard('{Control>}s{/Control}');
+  expect(saved).not.toHaveBeenCalled();
+  closing.dataset['closed'] = '';
+  await user.keyboard('{Control>}s{/Control}');
+  expect(saved).toHaveBeenCalledTimes(1);
+  closing.remove();
+});
+
 /** Adds a form like those of modules to the page. Returns its field. */
 function addForm(): HTMLInputElement {
   const form = document.createElement('form');

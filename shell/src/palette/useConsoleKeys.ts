@@ -71,7 +71,9 @@ function focusSearch() {
   };
 }
 
-const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]');
+/** A dialog in front of the page. One that is closing is still shown for a moment, but takes no keys any more. */
+const openDialog = () =>
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])');
 
 /** Whether keys go into a field. */
 export function isTyping(target: EventTarget | null): boolean {
