@@ -596,7 +596,7 @@ const specified: Readonly<Record<string, Row>> = {
 const holders = (permission: Permission): Role[] =>
   roles.filter((role) => role !== 'anonymous' && holds(role, permission));
 
-/** Their calls are made by whoever holds the permission that is declared. */
+/** Each user type that holds the declared permission may make their calls. */
 const declaredMatrix: Readonly<Record<string, Row>> = Object.fromEntries(
   onlyDeclared.flatMap((declared): [string, Row][] => {
     const { path, id, kind, owner, permission } = declared;

@@ -69,6 +69,9 @@ const heapMiB = 256;
 const maxResidentKiB = 640 * 1024;
 const watchedEveryMs = 250;
 
+/** How long bubblewrap, told to end, may take to say which process it has begun; in milliseconds. */
+const maxSilenceMs = 5_000;
+
 /** The longest reason of a failure, in characters. */
 const longestReason = 10_000;
 
@@ -153,7 +156,10 @@ export function startSsrProcess(
   let { pid } = child;
   // Bubblewrap, which is the child then, says which process renders. That one cannot write there.
   const info = child.stdio[4] instanceof Socket ? child.stdio[4].setEncoding('utf8') : null;
-  info?.on('data', (said: string) => (pid = Number(/"child-pid": (\d+)/.exec(said)?.[1] ?? pid)));
+  info?.on('data', (said: string) => {
+    pid = Number(/"child-pid": (\d+)/.exec(said)?.[1] ?? pid);
+    if (ended) kill();
+  });
   info?.unref();
   const watching = setInterval(() => {
     if (residentKiB(pid) > maxResidentKiB) end(new Error('It needs too much memory.'));
@@ -171,6 +177,18 @@ export function startSsrProcess(
     for (const { reject } of all) reject(reason);
     running.clear();
     onEnd(reason);
+    kill();
+    if (info) setTimeout(() => child.kill('SIGKILL'), maxSilenceMs).unref();
+  }
+
+  /**
+   * Bubblewrap and the process that it begins are bound to each other only once that one runs. Until then each is killed on its own, and
+   * bubblewrap not before it has said which process that is: without it, the process would wait for it forever.
+   */
+  function kill() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (info && pid === child.pid) return;
+    if (pid !== undefined && pid !== child.pid) killIfRunning(pid);
     child.kill('SIGKILL');
   }
 
@@ -290,6 +308,15 @@ export function startSsrProcess(
       await exited;
     },
   };
+}
+
+/** Kills a process that may have ended since. */
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 /** How much memory a process has; 0 where the system does not say. Only Linux does, in this way. */

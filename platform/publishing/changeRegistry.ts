@@ -82,7 +82,7 @@ function bringsBuild({ action }: AuditEntry, before: State, next: State): boolea
 
 const ownersIn = ({ modules, rollouts }: State) => [...Object.keys(modules), ...rollouts.map(ownerOf)];
 
-/** What is said of a module or a value. `decided` is the same whoever decided it when. */
+/** What is said of a module or a value. `decided` does not depend on who decided it, or when. */
 function partOf({ modules, rollouts }: State, owner: string) {
   const own = rollouts.filter((one) => ownerOf(one) === owner);
   return {

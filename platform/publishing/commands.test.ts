@@ -63,7 +63,7 @@ describe('rollout build --link', () => {
     expect(link).toMatch(/^https:\/\/console\.example\/preview\/mfe-alpha\/1\.1\.0%2B\w{16}\/[\w.-]+$/);
     expect(note).toMatch(/^It shows mfe-alpha 1\.1\.0\+\w{16} until \S+ \S+ UTC\. End it earlier: npm run/);
     expect(await run('rollout', 'list')).toMatch(
-      / mfe-alpha 1\.1\.0\+\w{16} for whoever has its link {2}made by grace .* ends /,
+      / mfe-alpha 1\.1\.0\+\w{16} for everyone with its link {2}made by grace .* ends /,
     );
     expect(await run('history', '--last', '1')).toMatch(
       /^4 {2}\S+ \S+ {2}grace {2}preview mfe-alpha 1\.1\.0\+\w{16} until \S+ \S+$/,

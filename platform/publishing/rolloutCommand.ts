@@ -179,7 +179,7 @@ async function list(only: string | undefined, { who, previewing, say }: Where): 
     );
   for (const { state, revokedBy, ...one } of links)
     say(
-      `${one.id}  ${one.module} ${one.build} for whoever has its link  ${madeWords(one)}  ${state === 'revoked' ? `revoked by ${revokedBy}` : endWords(one)}`,
+      `${one.id}  ${one.module} ${one.build} for everyone with its link  ${madeWords(one)}  ${state === 'revoked' ? `revoked by ${revokedBy}` : endWords(one)}`,
     );
   if (listed.length + links.length === 0) say('Everyone gets the same.');
 }

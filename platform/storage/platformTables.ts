@@ -78,7 +78,7 @@ export interface PlatformTables {
     readonly count: number;
     readonly last_at: Moment;
   };
-  /** Who gets which build, route or value, and until when: for some visitors, or for whoever has a link. */
+  /** Who gets which build, route or value, and until when: for some visitors, or for everyone with a link. */
   readonly rollouts: {
     readonly id: string;
     readonly kind: 'link' | 'build' | 'module' | 'route' | 'value';

@@ -24,7 +24,7 @@ let estimator: ZxcvbnFactory | undefined;
 
 /**
  * Whether a password falls to fewer than a million guesses: one that many people have, also with other letters or digits added, a
- * date, or a row of keys. Only its beginning is looked at: a long password takes long, and no other request is answered meanwhile.
+ * date, or a row of keys. Only its first characters are looked at: the estimate of a long password would delay all other requests.
  */
 function isCommon(password: string): boolean {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 64 });

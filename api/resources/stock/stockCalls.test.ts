@@ -390,7 +390,7 @@ test('of two people who edit a bin, the second does not overwrite what the first
     current: { ...position, item_id, minimum: 5 },
   });
   expect(await readBin()).toMatchObject({ minimum: 5 });
-  // Whoever saw an empty bin does not take it from whoever was faster.
+  // A person who saw the bin empty does not take it from one who has assigned it since.
   const unseen = save({ ...numbers, minimum: 1, updated_at: null });
   expect(await acme.refusal(changeLayout, unseen)).toMatchObject({ status: 409, current: { minimum: 5 } });
 
@@ -735,7 +735,7 @@ describe('badges and PINs', () => {
     await acme.ask(addBadge, add(other, one));
   });
 
-  test('whoever may write the inventory finds a person by a badge that was read, without being told its number', async () => {
+  test('a user who may write the inventory finds a person by the badge, and the answer does not contain its number', async () => {
     const badge_number = `b-${crypto.randomUUID()}`;
     const { badge } = await acme.ask(addBadge, add(person.id, badge_number));
     const storekeeper = await target.newCaller('user');

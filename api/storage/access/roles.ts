@@ -121,8 +121,8 @@ export async function grantToApp(owner: Kysely<Schema>, app: Kysely<Schema>): Pr
 }
 
 /**
- * Makes the schema in which the gateway keeps its tables, for the role that the product signs in with, unless that may make it itself. A
- * schema that exists stays as it is: with REGISTRY_URL, a role of the gateway's own has it.
+ * Makes the schema in which the gateway keeps its tables, for the role that the product signs in with, unless that may make it itself. An
+ * existing schema keeps its owner: with REGISTRY_URL, that is a role of the gateway's own.
  */
 async function giveGatewaySchema(owner: Kysely<Schema>, login: string): Promise<void> {
   const { rows } = await sql<{ needed: boolean }>`

@@ -107,7 +107,7 @@ export function recordTable<Row extends StoredRow & ListedRow<Sorted>, Sorted ex
       return only(inserted.rows);
     },
 
-    /** What is left out stays as it is. */
+    /** Columns that are left out keep their values. */
     async change({ trx, accountId }: AccountScope, id: string, changes: GivenFields<Row>): Promise<Row> {
       const set = Object.entries(written(changes)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       const changed = await sql<Row>`

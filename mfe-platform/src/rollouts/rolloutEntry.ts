@@ -18,7 +18,7 @@ export const valueKinds = [
 type Kind = (typeof kinds)[number]['value'];
 export type ValueKind = (typeof valueKinds)[number]['value'];
 
-/** Who gets it: those who are chosen, everyone (a value only), nobody (not a build), or whoever has a link (a build only). */
+/** Who gets it: those who are chosen, everyone (a value only), nobody (not a build), or everyone with a link (a build only). */
 export type Who = 'chosen' | 'link' | 'nobody' | 'everyone';
 
 /** A rollout as its form holds it. */

@@ -56,7 +56,7 @@ export const userFilters = {
       none: { label: 'No devices', test: { present: false } },
     },
   },
-  /** Finds whoever has the badge that was read; no call for those who may not change users answers the numbers. */
+  /** Finds the user who has the badge that was read; no call for those who may not change users answers the numbers. */
   badge_number: {
     kind: 'text', label: badgeFields.badge_number.label, field: 'badge_numbers', max: badgeFields.badge_number.max,
     separatedBy: ' ', forForms: true,

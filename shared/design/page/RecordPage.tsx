@@ -48,7 +48,7 @@ interface RecordPageProps<Loaded, Stored> {
 }
 
 /**
- * The page of one record: says that it is loading, was not found, could not be loaded or is archived. What is in the page begins anew with
+ * The page of one record: says that it is loading, was not found, could not be loaded or is archived. The content is mounted again for
  * another record, and when the record is archived or restored.
  */
 export function RecordPage<

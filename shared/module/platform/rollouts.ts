@@ -25,7 +25,7 @@ export interface RolloutWhom {
 export interface ListedRollout {
   readonly id: string;
   readonly what: RolledOut;
-  /** Null for a build that whoever has the link gets. */
+  /** Null for a build that everyone with the link gets. */
   readonly whom: RolloutWhom | null;
   /** The link's path on this site. */
   readonly link?: string;
@@ -52,7 +52,7 @@ export interface WantedRollout {
     | Exclude<RolledOut, { kind: 'value' }>
     | (Omit<Extract<RolledOut, { kind: 'value' }>, 'otherwise' | 'description'> &
         Partial<Pick<Extract<RolledOut, { kind: 'value' }>, 'otherwise' | 'description'>>);
-  /** Null makes a link to a build, for whoever has it. */
+  /** Null makes a link to a build, for everyone who has it. */
   readonly whom: RolloutWhom | null;
   /** For how long; null until somebody ends it. A link needs an end. */
   readonly hours: number | null;
