@@ -48,13 +48,16 @@ function kill(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** The processes that a process has started, and those that they have started. */
-function processesBelow(pid: number): readonly number[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
+/**
+ * The processes for rendering that a process has started, and those that they have started. Where Jest runs this file in its own process,
+ * the database of the run is below it too.
+ */
+function renderersBelow(pid: number): readonly number[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const children = [...listed.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)]
-    .filter(([, , parent, name]) => Number(parent) === pid && name !== 'ps')
+    .filter(([, , parent, command = '']) => Number(parent) === pid && command.includes('ssrWorker'))
     .map(([, child]) => Number(child));
-  return children.flatMap((child) => [child, ...processesBelow(child)]);
+  return children.flatMap((child) => [child, ...renderersBelow(child)]);
 }
 
 describe('a module that renders on the server', () => {
@@ -215,7 +218,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       `const started = Math.random();`,
     );
     const [, started] = /<p>([\d.]+) renders/.exec((await get('/')).body) ?? [];
-    for (const pid of processesBelow(process.pid)) kill(pid, signal);
+    const renderers = renderersBelow(process.pid);
+    expect(renderers).not.toHaveLength(0);
+    for (const pid of renderers) kill(pid, signal);
     expect((await get('/?about=more')).body).toContain(`<p>${started} renders /?about=more</p>`);
     expect(log.filter(({ msg }) => msg === 'the process that renders pages has ended')).toEqual([]);
   },
