@@ -35,8 +35,8 @@ import { registryRoute } from './page/registryRoute';
 import { createVisitorPreviews } from './visitors/preview';
 import { rolloutRoute } from '@vended/platform/publishing/rolloutRoute';
 import { previewRoute } from './page/previewRoute';
-import { createPreviews } from '@vended/platform/previews/previews';
-import { openPreviewStore } from '@vended/platform/previews/previewStore';
+import { createLinks } from '@vended/platform/links/links';
+import { openLinkStore } from '@vended/platform/links/linkStore';
 import { createSelection } from './visitors/selection';
 import { createVisitorAddress } from './visitors/visitorAddress';
 import { createVisitors } from './visitors/visitors';
@@ -96,9 +96,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const ownApi = createOwnApi(api, app);
   const visitors = createVisitors(ownApi, config.patience);
   const overrides = createOverrides({ ...config, visitors });
-  const store = openPreviewStore(database);
-  const links = createPreviews({ builds, registry: stores.registry, store, key });
-  const previews = createVisitorPreviews({ ...config, previews: links, builds, registry });
+  const store = openLinkStore(database);
+  const links = createLinks({ builds, registry: stores.registry, store, key });
+  const previews = createVisitorPreviews({ ...config, links, builds, registry });
   const selection = createSelection({ registry, visitors, overrides, previews });
   const inUse = () => usedBuilds(registry.used());
   const counts = sharedCounts({ ...database, key, logger, revision: registry.revision, inUse });
@@ -151,10 +151,10 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       trust: stores.trust,
     }),
   );
-  app.use(publishingRoutes({ ...config, stores, previews: links }));
+  app.use(publishingRoutes({ ...config, stores, links }));
   app.use(overrideRoute({ ...config, overrides }));
-  app.use(rolloutRoute({ stores, previews: links, sessions: visitors, logger }));
-  app.use(previewRoute({ ...config, previews: links, visitorPreviews: previews, builds, shell }));
+  app.use(rolloutRoute({ stores, links, sessions: visitors, logger }));
+  app.use(previewRoute({ ...config, links, previews, builds, shell }));
   app.use(siteFiles({ siteMap: (request) => findSiteMap(request, registry, config.siteUrl) }));
   app.use('/api', visitorAddress.restore);
   app.use('/api', clearAfterChanges([cache, visitors]));

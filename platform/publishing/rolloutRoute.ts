@@ -7,7 +7,7 @@ import type { ListedRollout, PlatformRollouts, WantedRollout } from '@vended/mod
 import { isFromOwnPage } from '@vended/server/requestOrigin';
 import { StartError } from '@vended/server/startError.mjs';
 import { publishedBuilds, publishedModules } from '../builds/publishedBuilds';
-import { PreviewError, type MadePreview, type Previews } from '../previews/previews';
+import { LinkError, type MadeLink, type Links } from '../links/links';
 import { moduleNamePattern } from '../registry/moduleName';
 import { Refusal } from '../registry/refusal';
 import { chosenAccounts, share } from '../registry/registryFile';
@@ -44,13 +44,13 @@ const asked: z.ZodType<WantedRollout> = z.strictObject({
 
 interface Options {
   readonly stores: Stores;
-  readonly previews: Previews;
+  readonly links: Links;
   readonly sessions: Sessions;
   readonly logger: Logger;
 }
 
 /** `/platform/rollouts` lists who gets which build, route and value, starts a rollout and ends one, for a platform administrator. */
-export function rolloutRoute({ stores, previews, sessions, logger }: Options): RequestHandler {
+export function rolloutRoute({ stores, links, sessions, logger }: Options): RequestHandler {
   const router = Router();
 
   const mayDo =
@@ -69,13 +69,13 @@ export function rolloutRoute({ stores, previews, sessions, logger }: Options): R
     };
 
   router.get('/platform/rollouts', mayDo('modules.read'), async (_request, response) => {
-    const [{ rollouts }, links, names] = await Promise.all([
+    const [{ rollouts }, made, names] = await Promise.all([
       stores.registry.read(),
-      previews.list(),
+      links.list(),
       publishedModules(stores.builds),
     ]);
     const published = await Promise.all(names.map((name) => publishedBuilds(stores.builds, name)));
-    const listed = [...rollouts.map(asListed), ...links.map(asListedLink)];
+    const listed = [...rollouts.map(asListed), ...made.map(asListedLink)];
     response.json({
       rollouts: listed.sort((one, other) => other.madeAt.localeCompare(one.madeAt)),
       builds: published.flatMap((of) =>
@@ -112,8 +112,8 @@ export function rolloutRoute({ stores, previews, sessions, logger }: Options): R
       const found = (await stores.registry.read()).rollouts.find((one) => one.id === id);
       if (found) await endRollouts({ ...stores, by }, (one) => one.id === id, subjectWords(found));
       else {
-        const { module: of, build } = await previews.revoke({ by }, id.slice(0, 40));
-        logger.info({ event: 'preview revoked', id, module: of, build, by }, 'security');
+        const { module: of, build } = await links.revoke({ by }, id.slice(0, 40));
+        logger.info({ event: 'link revoked', id, module: of, build, by }, 'security');
       }
       response.status(204).end();
     }),
@@ -138,9 +138,9 @@ export function rolloutRoute({ stores, previews, sessions, logger }: Options): R
   async function makeLink({ what, hours }: WantedRollout, by: string): Promise<ListedRollout> {
     if (what.kind !== 'build' || hours === null)
       throw new RolloutError('A link shows a build, for a number of hours. Give both.');
-    const made = await previews.make({ by }, { module: what.module, build: what.build, hours });
+    const made = await links.make({ by }, { module: what.module, build: what.build, hours });
     const { id, module: of, build, endsAt } = made;
-    logger.info({ event: 'preview made', id, module: of, build, endsAt, by }, 'security');
+    logger.info({ event: 'link made', id, module: of, build, endsAt, by }, 'security');
     return asListedLink(made);
   }
 }
@@ -157,7 +157,7 @@ function answering<Params>(handle: Handler<Params>): RequestHandler<Params> {
       await handle(request, response);
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      const isRefused = [Refusal, LostChange, RolloutError, PreviewError].some(
+      const isRefused = [Refusal, LostChange, RolloutError, LinkError].some(
         (kind) => error instanceof kind,
       );
       response.status(isRefused ? 409 : 503).json({ error: error.message } satisfies Failure);
@@ -170,7 +170,7 @@ function asListed({ id, whom, endsAt, madeBy, madeAt, ...what }: Rollout): Liste
   return { ...{ id, what, whom, endsAt, madeBy, madeAt, state }, endedBy: null };
 }
 
-const asListedLink = ({ id, module: of, build, revokedBy, ...link }: MadePreview): ListedRollout => ({
+const asListedLink = ({ id, module: of, build, revokedBy, ...link }: MadeLink): ListedRollout => ({
   id,
   what: { kind: 'build', module: of, build },
   whom: null,

@@ -107,14 +107,14 @@ describe('rollouts', () => {
 
   test('a link is revoked, and it is said why another was not made', async () => {
     rollingOut(link);
-    addHandlers(refusing('There are 200 previews already.'));
+    addHandlers(refusing('There are 200 links already.'));
     const { part, choose, press } = await openRollouts();
     await press(/^Revoke the link to mfe-shelves 1\.2\.0/);
     expect(await part.findByText('Revoked by platform')).toBeVisible();
     expect(part.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
     await choose('Who gets it', 'Anyone with a link');
     await press('Make a link');
-    expect(await screen.findByText('There are 200 previews already.')).toBeVisible();
+    expect(await screen.findByText('There are 200 links already.')).toBeVisible();
   });
 
   test('a build is for some visitors until an end', async () => {
