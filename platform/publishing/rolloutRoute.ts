@@ -14,7 +14,7 @@ import { chosenAccounts, share } from '../registry/registryFile';
 import { LostChange } from '../registry/registryStore';
 import { hasEnded, subjectWords, type Rollout } from '../registry/rollout';
 import type { Sessions } from '../sessions';
-import { endRollouts, RolloutError, startRollout } from './startRollout';
+import { ChangedMeanwhile, endRollouts, RolloutError, startRollout } from './startRollout';
 import type { Stores } from './stores';
 
 /** How many builds of a module are offered: the latest. */
@@ -40,6 +40,7 @@ const asked: z.ZodType<WantedRollout> = z.strictObject({
   ]),
   whom: z.strictObject({ accounts: chosenAccounts, userTypes: z.array(z.enum(userTypes)), share }).nullable(),
   hours: z.number().min(0).max(10_000).nullable(),
+  madeAt: z.iso.datetime().optional(),
 });
 
 interface Options {
@@ -126,12 +127,12 @@ export function rolloutRoute({ stores, links, sessions, logger }: Options): Requ
   return router;
 
   async function start(
-    { what, hours }: WantedRollout,
+    { what, hours, madeAt }: WantedRollout,
     whom: NonNullable<WantedRollout['whom']>,
     by: string,
   ): Promise<ListedRollout> {
     const endsAt = hours === null ? null : new Date(Date.now() + hours * hour);
-    const { rollout } = await startRollout({ ...stores, by }, what, whom, endsAt);
+    const { rollout } = await startRollout({ ...stores, by }, what, whom, endsAt, madeAt);
     return asListed(rollout);
   }
 
@@ -160,7 +161,10 @@ function answering<Params>(handle: Handler<Params>): RequestHandler<Params> {
       const isRefused = [Refusal, LostChange, RolloutError, LinkError].some(
         (kind) => error instanceof kind,
       );
-      response.status(isRefused ? 409 : 503).json({ error: error.message } satisfies Failure);
+      const current = error instanceof ChangedMeanwhile && error.current && asListed(error.current);
+      response
+        .status(isRefused ? 409 : 503)
+        .json({ error: error.message, ...(current && { current: { ...current } }) } satisfies Failure);
     }
   };
 }
