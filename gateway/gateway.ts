@@ -34,6 +34,7 @@ import { publishingRoutes } from '@vended/platform/remote-publishing/publishingR
 import { registryRoute } from './page/registryRoute';
 import { createVisitorPreviews } from './visitors/preview';
 import { rolloutRoute } from '@vended/platform/publishing/rolloutRoute';
+import { createFilesAhead } from './page/filesAhead';
 import { previewRoute } from './page/previewRoute';
 import { createLinks } from '@vended/platform/links/links';
 import { openLinkStore } from '@vended/platform/links/linkStore';
@@ -100,6 +101,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const links = createLinks({ builds, registry: stores.registry, store, key });
   const previews = createVisitorPreviews({ ...config, links, builds, registry });
   const selection = createSelection({ registry, visitors, overrides, previews });
+  const filesAhead = createFilesAhead(shell);
   const inUse = () => usedBuilds(registry.used());
   const counts = sharedCounts({ ...database, key, logger, revision: registry.revision, inUse });
   const nodes = joinNodes(database.db, registry);
@@ -138,7 +140,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.use('/livery', namedFiles('livery', modulesDir, registry));
   app.use(offline({ ...config, shell }));
   app.use(codeReader({ shellDir, shell }));
-  app.use(registryRoute({ ...config, tokens, previews, selection, shell }));
+  app.use(registryRoute({ ...config, tokens, previews, selection, shell, filesAhead }));
   app.use('/platform', refusalLog(logger));
   app.use(
     platformState({
@@ -183,7 +185,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const isIncomplete = () => registry.used().leftOut.length > 0;
   app.all(
     '/{*path}',
-    pages({ ...config, tokens, previews, selection, overrides, shell, rendering, isIncomplete }),
+    pages({ ...config, tokens, previews, selection, overrides, shell, filesAhead, rendering, isIncomplete }),
   );
   app.use(notFound);
   app.use(answerFailure(logger));
