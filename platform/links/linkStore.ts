@@ -89,8 +89,7 @@ export function openLinkStore({ db }: Pick<PlatformDatabase, 'db'>): LinkStore {
     add: ({ id, module, build, madeBy, madeAt, endsAt }, limits) =>
       orStartError(task, () =>
         db.transaction().execute(async (trx) => {
-          // Until the transaction ends, no other node counts the same links.
-          // The lock that nodes of the release before take.
+          // Until the transaction ends, no other node counts the same links, nor does one of the release before, which takes this lock.
           await sql`SELECT pg_advisory_xact_lock(hashtext('vended previews'))`.execute(trx);
           await trx
             .deleteFrom('rollouts')

@@ -270,6 +270,8 @@ async function asRollout(command, words, values, remote, context) {
  */
 async function rollOut(product, context, [module, build], { share, account: accounts, link, hours, end, why }) {
   const name = theModule(module, context);
+  if ((link || end) && (share !== '0' || accounts.length > 0))
+    throw new PublishError('A link is for all who have it, and an end for all. Leave out --share and --account.');
   if (end) return release(product, context.say, name, 'end-rollout', reason(why));
   const lasting = hoursOf(hours);
   if (!link && hours !== undefined)
