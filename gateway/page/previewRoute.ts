@@ -52,17 +52,13 @@ export function previewRoute(options: Options): RequestHandler {
     const build = terms && (await previewedManifest(builds, terms.module, terms.build));
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     // A link that no longer works, however old, is kept for one page, which says why (`pages.ts`).
-    response.cookie(
-      previews.cookieName,
-      terms ? previews.cookieFor(link, request) : 'invalid',
-      {
-        ...cookieFor(request),
-        ...(terms && {
-          expires: new Date(Math.max(terms.endsAt.getTime() + keptAfterEndMs, Date.now() + 60_000)),
-        }),
-        encode: String,
-      },
-    );
+    response.cookie(previews.cookieName, terms ? previews.cookieFor(link, request) : 'invalid', {
+      ...cookieFor(request),
+      ...(terms && {
+        expires: new Date(Math.max(terms.endsAt.getTime() + keptAfterEndMs, Date.now() + 60_000)),
+      }),
+      encode: String,
+    });
     response.redirect(303, build ? firstPage(build) : '/');
   }
 

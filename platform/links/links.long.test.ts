@@ -33,9 +33,7 @@ async function twoNodes(): Promise<Site> {
     });
   const nodes = [await node(), await node()] as const;
   await installBuild(await builtModule('mfe-alpha'), nodes[0]);
-  const processes = nodes.map((one) =>
-    createLinks({ ...one, store: openLinkStore(one.database), key }),
-  );
+  const processes = nodes.map((one) => createLinks({ ...one, store: openLinkStore(one.database), key }));
   const close = async () => {
     for (const one of nodes) await closeStores(one);
   };

@@ -158,9 +158,7 @@ function answering<Params>(handle: Handler<Params>): RequestHandler<Params> {
       await handle(request, response);
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      const isRefused = [Refusal, LostChange, RolloutError, LinkError].some(
-        (kind) => error instanceof kind,
-      );
+      const isRefused = [Refusal, LostChange, RolloutError, LinkError].some((kind) => error instanceof kind);
       const current = error instanceof ChangedMeanwhile && error.current && asListed(error.current);
       response
         .status(isRefused ? 409 : 503)

@@ -215,7 +215,10 @@ it('where several builds came after the live one, the one that is meant has to b
   await run('publish', await reports('1.2.0'), '--link');
   for (const [command, options] of [
     [['promote'], []],
-    [['rollout', 'build'], ['--share', '10']],
+    [
+      ['rollout', 'build'],
+      ['--share', '10'],
+    ],
     [['rollout', 'build'], ['--link']],
   ] as const)
     await expect(run(...command, 'mfe-reports', ...options)).rejects.toThrow(
@@ -267,10 +270,9 @@ it('what a team should know of a build or a rollout is said when it is made', as
   await withProperties(dist, { slots: {}, extensions: { totals: { type: 'object' } } });
   const note = 'Extension totals: No module in use offers the slot reports.totals.';
   expect((await run('publish', dist)).split('\n')[1]).toBe(note);
-  expect((await run('rollout', 'build', 'mfe-reports', '--account', 'Acme Toolng')).split('\n').slice(1)).toEqual([
-    'It is for Acme Toolng. Nothing looks up accounts: check how they are spelt.',
-    note,
-  ]);
+  expect(
+    (await run('rollout', 'build', 'mfe-reports', '--account', 'Acme Toolng')).split('\n').slice(1),
+  ).toEqual(['It is for Acme Toolng. Nothing looks up accounts: check how they are spelt.', note]);
   expect((await run('promote', 'mfe-reports')).split('\n')[1]).toBe(note);
 });
 
@@ -291,8 +293,13 @@ it('keys of the release before may do what they were for, and its words are unde
     /may publish, promote, rollout mfe-reports, and not link it\. Ask the operator/,
   );
 
-  await postgres.run(await registryUrlOf(modulesDir), `UPDATE platform.team_keys SET may = '{publish,preview}'`);
-  expect(await run('publish', await reports('1.2.0'), '--preview')).toMatch(/\nhttp.+\nIt shows mfe-reports 1\.2/);
+  await postgres.run(
+    await registryUrlOf(modulesDir),
+    `UPDATE platform.team_keys SET may = '{publish,preview}'`,
+  );
+  expect(await run('publish', await reports('1.2.0'), '--preview')).toMatch(
+    /\nhttp.+\nIt shows mfe-reports 1\.2/,
+  );
   expect(await run('preview', 'mfe-reports', '1.1.0', '--hours', '1')).toMatch(
     /^http.+\n.+\npreview is called rollout now, .+ rollout build mfe-reports 1\.1\.0 --link$/,
   );

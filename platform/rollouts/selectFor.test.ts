@@ -17,7 +17,10 @@ function moduleOf(build: string, ...paths: readonly string[]): LiveModule {
   };
 }
 
-const [live, newer] = [moduleOf('1.0.0+a', '/alpha', '/alpha/plan'), moduleOf('1.1.0+b', '/alpha', '/alpha/plan')];
+const [live, newer] = [
+  moduleOf('1.0.0+a', '/alpha', '/alpha/plan'),
+  moduleOf('1.1.0+b', '/alpha', '/alpha/plan'),
+];
 const rollouts: readonly Rollout[] = [
   {
     ...{ kind: 'build', id: '1', module: 'mfe-alpha', build: newer.build },
@@ -37,7 +40,9 @@ const user = { userType: 'user', userId: '2' } as const;
 
 it('what pages are made of is made once for all visitors with the same builds and routes, until the registry changes', () => {
   const make = jest.fn(({ list }: PageModules) =>
-    list.map(({ build, definition }) => [build, ...definition.manifest.routes.map(({ path }) => path)].join(' ')),
+    list.map(({ build, definition }) =>
+      [build, ...definition.manifest.routes.map(({ path }) => path)].join(' '),
+    ),
   );
   const pageOf = PageModules.once(make);
   const shown = (modules: UsedModules, visitor: Parameters<typeof selectFor>[1]) =>
@@ -55,7 +60,9 @@ it('what pages are made of is made once for all visitors with the same builds an
 
 it('a visitor who follows a link shares nothing with those who do not', () => {
   const linked = moduleOf('2.0.0+c', '/alpha');
-  const [own, shared] = [{ previewed: linked }, {}].map((more) => selectFor(used, { ...user, ...more }).modules);
+  const [own, shared] = [{ previewed: linked }, {}].map(
+    (more) => selectFor(used, { ...user, ...more }).modules,
+  );
 
   expect(own?.list).toEqual([linked]);
   expect(shared?.list.map(({ build }) => build)).toEqual([live.build]);

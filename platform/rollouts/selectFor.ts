@@ -94,11 +94,7 @@ function withBuilds({ live, forSome }: UsedModules, builds: readonly BuildRollou
 const ofUsed = new WeakMap<UsedModules, Map<string, PageModules>>();
 
 /** The one object for all visitors with these builds who do not have these routes. The registry has another `used` after each change. */
-function shared(
-  used: UsedModules,
-  builds: readonly BuildRollout[],
-  off: readonly string[],
-): PageModules {
+function shared(used: UsedModules, builds: readonly BuildRollout[], off: readonly string[]): PageModules {
   const known = ofUsed.get(used) ?? new Map<string, PageModules>();
   ofUsed.set(used, known);
   const key = JSON.stringify([builds.map(keyOfBuild), off]);

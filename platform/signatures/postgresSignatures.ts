@@ -4,7 +4,14 @@ import type { PlatformDatabase } from '../storage/platformDatabase';
 import type { PlatformTables } from '../storage/platformTables';
 import { validated } from '../storage/readJson';
 import { orStartError } from '../storage/orStartError';
-import { buildSignature, nonceLifetimeMs, storedActions, teamKey, type SignatureStore, type TeamKey } from './signatures';
+import {
+  buildSignature,
+  nonceLifetimeMs,
+  storedActions,
+  teamKey,
+  type SignatureStore,
+  type TeamKey,
+} from './signatures';
 
 /** The name under which the database has the installation's key. */
 export const installationKeyName = 'installation key';

@@ -22,15 +22,7 @@ export async function publishFromKit(repository, { url, env }, { before, steps }
   const folder = mkdtempSync(path.join(tmpdir(), 'vended-ci-'));
   try {
     const { name } = readJson(path.join(repository, 'module.json'));
-    const words = [
-      'keys',
-      'create',
-      'The team',
-      '--modules',
-      name,
-      '--may',
-      'publish,promote,rollback,link',
-    ];
+    const words = ['keys', 'create', 'The team', '--modules', name, '--may', 'publish,promote,rollback,link'];
     const created = await before.step('make a key for the team', async () =>
       execFileSync(process.execPath, ['scripts/module.mjs', ...words], { cwd: root, env, encoding: 'utf8' }),
     );

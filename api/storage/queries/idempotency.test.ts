@@ -79,19 +79,21 @@ test('a save leaves under its key what a node of the release before answers with
     const answer = await platform.send(save, { ...input }, { 'Idempotency-Key': key });
     const keyHash = createHash('sha256').update(key).digest('base64url');
     const [stored] = await rows(sql`SELECT answer FROM idempotency_keys WHERE key_hash = ${keyHash}`);
-    return { ...z.looseObject({ updated_at: z.string() }).parse(answer.json()), stored };
+    return { ids: z.record(z.string(), z.unknown()).parse(answer.json()), stored };
   };
 
-  const { vendor_id, ...vendor } = await saved(saveVendor, { action: 'INSERT', vendor_name: 'Readbolt' });
-  const { group_id, ...group } = await saved(addGroup, { group_name: 'Read group' });
-  const { location_id, ...location } = await saved(addLocation, { group_id, location_name: 'Read depot' });
-  const place = { group_id, location_id };
-  const { stockroom_id, ...room } = await saved(addStockroom, { ...place, stockroom_name: 'Read room' });
+  const vendor = await saved(saveVendor, { action: 'INSERT', vendor_name: 'Readbolt' });
+  const group = await saved(addGroup, { group_name: 'Read group' });
+  const { group_id } = group.ids;
+  const location = await saved(addLocation, { group_id, location_name: 'Read depot' });
+  const { location_id, updated_at } = location.ids;
+  const room = await saved(addStockroom, { group_id, location_id, stockroom_name: 'Read room' });
 
-  expect([vendor.stored, group.stored]).toEqual([{ answer: vendor_id }, { answer: group_id }]);
-  const [{ updated_at }, { updated_at: ofRoom }] = [location, room];
+  expect(vendor.stored).toEqual({ answer: vendor.ids['vendor_id'] });
+  expect(group.stored).toEqual({ answer: group_id });
   expect(location.stored).toEqual({ answer: { id: location_id, group_id, updated_at } });
-  expect(room.stored).toEqual({ answer: { id: stockroom_id, location_id, updated_at: ofRoom } });
+  const { stockroom_id, updated_at: version } = room.ids;
+  expect(room.stored).toEqual({ answer: { id: stockroom_id, location_id, updated_at: version } });
 });
 
 test('neither the key nor a password that was saved with it is in the database', async () => {

@@ -61,7 +61,11 @@ export function RolloutForm({
   onDone,
 }: RolloutFormProps) {
   const initial = stored ? entryOf(stored) : { ...newEntry, ...(only !== undefined && { module: only }) };
-  const form = useDraft(useForm(initial, failure), only === undefined ? 'rollout' : `rollout ${only}`, stored);
+  const form = useDraft(
+    useForm(initial, failure),
+    only === undefined ? 'rollout' : `rollout ${only}`,
+    stored,
+  );
   const { updatedAt, conflict } = useConflict(form, form.basedOn, { values: entryOf, texts: textsOf });
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState(false);

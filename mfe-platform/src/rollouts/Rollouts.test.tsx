@@ -70,7 +70,9 @@ function rollingOut(...before: readonly ListedRollout[]) {
 
 /** Refuses what is asked for next. */
 const refusing = (error: string, current?: ListedRollout) =>
-  http.post('*/platform/rollouts', () => HttpResponse.json({ error, current }, { status: 409 }), { once: true });
+  http.post('*/platform/rollouts', () => HttpResponse.json({ error, current }, { status: 409 }), {
+    once: true,
+  });
 
 beforeEach(() => void rollingOut());
 

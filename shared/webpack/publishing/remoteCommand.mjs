@@ -95,8 +95,7 @@ const commands = {
       if (!promote) for (const note of notes) say(printable(note));
       if (promote) await release(product, say, name, 'promote', { build, ...reason(why) });
       if (link) await makeLink(product, context, name, { build, hours: lasting, ...reason(why) });
-      if (!promote && !link)
-        say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
+      if (!promote && !link) say(`Make it live: ${command} promote ${name} ${build} --to ${product.address}`);
     }
   },
 
@@ -268,10 +267,17 @@ async function asRollout(command, words, values, remote, context) {
  *
  * @param {import('./remoteProduct.mjs').RemoteProduct} product @param {Context} context @param {string[]} named @param {Values} values
  */
-async function rollOut(product, context, [module, build], { share, account: accounts, link, hours, end, why }) {
+async function rollOut(
+  product,
+  context,
+  [module, build],
+  { share, account: accounts, link, hours, end, why },
+) {
   const name = theModule(module, context);
   if ((link || end) && (share !== '0' || accounts.length > 0))
-    throw new PublishError('A link is for all who have it, and an end for all. Leave out --share and --account.');
+    throw new PublishError(
+      'A link is for all who have it, and an end for all. Leave out --share and --account.',
+    );
   if (end) return release(product, context.say, name, 'end-rollout', reason(why));
   const lasting = hoursOf(hours);
   if (!link && hours !== undefined)
