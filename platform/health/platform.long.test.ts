@@ -7,7 +7,7 @@ import type { PageRegistry } from '@vended/module/platform/registry';
 import type { UserType } from '@vended/contract/permissions';
 import type { RequestHandler } from 'express';
 import { publish } from '../publishing/publish';
-import { promote, rollback, startTrial } from '../publishing/release';
+import { promote, rollback, rollOutBuild } from '../publishing/release';
 import { installBuild } from '../publishing/installBuild';
 import { addFiles, builtModule } from '../testing/folders';
 import { openPage, sendReport } from 'gateway/testing/openPage';
@@ -93,12 +93,12 @@ describe('the answer to a page that is open', () => {
   });
 });
 
-describe('a trial', () => {
+describe('a build that is rolled out', () => {
   it('by account is for those who are signed in to it', async () => {
     const { url, modulesDir } = await runningGateway({ api: { handler } });
     await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
-    const trial = { build: '1.1.0', share: 0, accounts: ['acme tooling'] };
-    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', trial);
+    const forAcme = { build: '1.1.0', share: 0, accounts: ['acme tooling'] };
+    await rollOutBuild({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', forAcme);
     expect(await alphaOf(url, 'vended_session=of-acme')).toMatch(/^1\.1\.0/);
     expect(await alphaOf(url, 'vended_session=of-platform')).toMatch(/^1\.0\.0/);
     expect(await alphaOf(url)).toMatch(/^1\.0\.0/);
@@ -107,7 +107,7 @@ describe('a trial', () => {
   it('by share gives about that many of the visitors the same build every time', async () => {
     const { url, modulesDir } = await runningGateway();
     await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
-    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
+    await rollOutBuild({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
       share: 50,
       accounts: [],
     });
@@ -123,7 +123,7 @@ describe('a trial', () => {
     const { url, modulesDir } = await runningGateway();
     expect((await fetch(`${url}/registry`)).headers.get('set-cookie')).toBeNull();
     await installBuild(await alpha('1.1.0'), await storesOf(modulesDir));
-    await startTrial({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
+    await rollOutBuild({ ...(await storesOf(modulesDir)), by: 'ada' }, 'mfe-alpha', {
       share: 50,
       accounts: [],
     });

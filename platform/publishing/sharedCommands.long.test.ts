@@ -1,8 +1,8 @@
 import { StartError } from '@vended/server/startError.mjs';
 import { builtModule, emptyFolder } from '../testing/folders';
 import { postgres } from '../testing/platformDatabase';
-import { createPreviews } from '../previews/previews';
-import { openPreviewStore } from '../previews/previewStore';
+import { createLinks } from '../links/links';
+import { openLinkStore } from '../links/linkStore';
 import { runCommand } from './commands';
 import { closeStores } from './openStores';
 import { prune } from './prune';
@@ -24,10 +24,10 @@ async function twoMachines(database?: string) {
     try {
       await runCommand(args, {
         ...stores,
-        previewing: () => {
-          const store = openPreviewStore(stores.database);
-          const previews = createPreviews({ ...stores, store, key });
-          return Promise.resolve({ previews, origin: 'https://console.example' });
+        siteLinks: () => {
+          const store = openLinkStore(stores.database);
+          const links = createLinks({ ...stores, store, key });
+          return Promise.resolve({ links, origin: 'https://console.example' });
         },
         user: `ada${machine}`,
         say: (line) => said.push(line),
@@ -65,7 +65,7 @@ it('publish, promote, rollout, rollback, restore and history work the same on ev
   await expect(run(1, 'restore', '99')).rejects.toThrow('There is no revision 99. See which there are');
 });
 
-it('links to previews are made, listed and revoked on every machine', async () => {
+it('links to builds are made, listed and revoked on every machine', async () => {
   const run = await twoMachines();
   await run(0, 'publish', await alpha('1.0.0'), '--promote');
   await run(0, 'publish', await alpha('1.1.0'));
