@@ -8,7 +8,7 @@ import { axe } from 'jest-axe';
 import * as stories from './StockroomPage.stories';
 import * as listStories from './StockroomsPage.stories';
 
-const { Full, Failed, OfAnotherAccount, Archived, Editing, Saving, ChangedMeanwhile } =
+const { Full, Failed, OfAnotherAccount, Archived, Editing, ChangedMeanwhile } =
   screenStories(stories);
 const { Full: List } = screenStories(listStories);
 
@@ -87,11 +87,6 @@ describe('correcting a stockroom', () => {
     await user.click(save());
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Stockroom update failed/));
     expect(field('Stockroom name')).toHaveValue('Crib');
-  });
-
-  test('while it is saved the button says so', async () => {
-    await openStory(Saving);
-    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a change by somebody else is shown next to one’s own', async () => {
