@@ -1,60 +1,29 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { useState } from 'react';
 import { ShellProvider } from '@vended/module/ShellContext';
 import { memoryLocation } from '@vended/testing/testLocation';
 import { createTestShell } from '@vended/testing/testShell';
 import { applyStyleSheets } from '@vended/testing/computedStyle';
-import { ConsoleFrame } from './ConsoleFrame';
-import { Link } from '@vended/design/components/Link';
-import { Logo } from '@vended/design/components/Logo';
-import { Sidebar } from '../sidebar/Sidebar';
-import { SidebarLink } from '../sidebar/SidebarLink';
-import { TopBar } from './TopBar';
+import { FramedPage } from './testing/ConsoleStory';
 
 applyStyleSheets();
-
-function Example({ onLogout }: { onLogout: () => void }) {
-  const [open, setOpen] = useState(true);
-  return (
-    <ConsoleFrame
-      sidebar={
-        <Sidebar
-          id="menu"
-          open={open}
-          onClose={() => setOpen(false)}
-          brand={
-            <Link to="/">
-              <Logo />
-            </Link>
-          }
-        >
-          <SidebarLink to="/vendors" label="Vendors" icon="truck" active />
-          <SidebarLink to="/items" label="Items" icon="package" active={false} />
-        </Sidebar>
-      }
-      topBar={
-        <TopBar
-          menu={{ id: 'menu', open, onToggle: () => setOpen(!open) }}
-          onSearch={() => undefined}
-          status={null}
-          person={{ name: 'acme.admin', account: 'Acme Tooling' }}
-          onLogout={onLogout}
-        />
-      }
-    >
-      <h1>Vendors</h1>
-    </ConsoleFrame>
-  );
-}
 
 function renderFrame() {
   const shell = createTestShell(memoryLocation('/vendors'), 'administrator');
   const onLogout = jest.fn();
   const { container } = render(
     <ShellProvider value={shell.api}>
-      <Example onLogout={onLogout} />
+      <FramedPage
+        at="/vendors"
+        entries={[
+          ['Vendors', '/vendors', 'truck'],
+          ['Items', '/items', 'package'],
+        ]}
+        onLogout={onLogout}
+      >
+        <h1>Vendors</h1>
+      </FramedPage>
     </ShellProvider>,
   );
   return { shell, onLogout, container };
@@ -113,6 +82,7 @@ it('changes the theme', async () => {
 it('opens the menu over the page in a narrow window, and closes it on Escape', async () => {
   narrowWindow();
   const { container } = renderFrame();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.keyboard('{Escape}');
