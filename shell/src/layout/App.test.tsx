@@ -24,19 +24,6 @@ describe('the sidebar', () => {
     openShell('/grand-central');
     expect(menuEntries().at(-1)).toBe('Prices');
   });
-
-  test('collapses to icons and expands again, with its links always reachable', async () => {
-    signedIn();
-    const { user } = openShell('/grand-central');
-    const button = screen.getByRole('button', { name: 'Menu' });
-    expect(button).toHaveAttribute('aria-expanded', 'true');
-    await user.click(button);
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByRole('link', { name: 'Controls' })).toBeVisible();
-    expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar-rail)' });
-    await user.click(button);
-    expect(screen.getByRole('complementary')).toHaveStyle({ width: 'var(--size-sidebar)' });
-  });
 });
 
 describe('the name in the top bar', () => {
