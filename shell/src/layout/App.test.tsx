@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { applyStyleSheets } from '@vended/testing/computedStyle';
-import { axe } from 'jest-axe';
 import { areaChanged } from '../state/area';
 import { address, openShell, signedIn } from '../testing/openShell';
 
@@ -103,10 +102,4 @@ test('a failed module shows the reason, and Retry starts it again', async () => 
   expect(screen.getByText(/1\.0\.0\+abc, composition cbf29ce484222325/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retried).toEqual(['mfe-shelves']);
-});
-
-test('the console has no accessibility violations', async () => {
-  signedIn();
-  openShell('/grand-central');
-  expect(await axe(document.body)).toHaveNoViolations();
 });
