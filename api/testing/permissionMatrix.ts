@@ -229,7 +229,11 @@ const specified: Readonly<Record<string, Row>> = {
   },
   'POST /stockrooms': {
     may: signedIn,
-    ...about(({ location }, { group }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' })),
+    ...about(({ location }, { group }) => ({
+      group_id: group,
+      location_id: location,
+      stockroom_name: 'Any',
+    })),
   },
   'POST /stockrooms UPDATE': {
     may: signedIn,

@@ -171,16 +171,14 @@ const faultsOf = {
   inventory: [
     {
       breaks: 'After the undo of a save, the list of vendors shows the vendor as it was.',
-      find:
-        "post<typeof saveVendor>('/vendors', input, { message: 'value' }),\n      invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),",
+      find: "post<typeof saveVendor>('/vendors', input, { message: 'value' }),\n      invalidatesTags: (_output, failure) => (failure ? [] : ['Vendor']),",
       replace: "post<typeof saveVendor>('/vendors', input, { message: 'value' }),",
     },
   ],
   devices: [
     {
       breaks: 'After a board of a device is removed, the others are numbered from 1.',
-      find:
-        'return boards\n    .filter((board) => board.boardNumber !== boardNumber)\n    .map((board, index) => ({ ...board, boardNumber: index + 1 }));',
+      find: 'return boards\n    .filter((board) => board.boardNumber !== boardNumber)\n    .map((board, index) => ({ ...board, boardNumber: index + 1 }));',
       replace: 'return boards.filter((board) => board.boardNumber !== boardNumber);',
     },
     {
@@ -205,8 +203,7 @@ const faultsOf = {
     },
     {
       breaks: 'The undo of a change of access leaves the grants that there were before.',
-      find:
-        "const changed = answer.rows.filter(({ result }) => result === 'changed');\n    const undo = changed.map(({ user_id, device_id, granted: to }) => ({ user_id, device_id, granted: !to }));",
+      find: "const changed = answer.rows.filter(({ result }) => result === 'changed');\n    const undo = changed.map(({ user_id, device_id, granted: to }) => ({ user_id, device_id, granted: !to }));",
       replace:
         'const undo = answer.rows.map(({ user_id, device_id, granted: to }) => ({\n      user_id,\n      device_id,\n      granted: !to,\n    }));',
     },

@@ -26,7 +26,8 @@ import { join } from 'node:path';
 const setting = (name, value, says) => ({ what: `${name}=${value}`, env: () => ({ [name]: value }), says });
 
 /** A value that cannot be one of the setting. @param {string} name @param {string} value @param {RegExp} rest what is said after these */
-const wrong = (name, value, rest) => setting(name, value, new RegExp(`^${name} is "${value}"${rest.source}$`));
+const wrong = (name, value, rest) =>
+  setting(name, value, new RegExp(`^${name} is "${value}"${rest.source}$`));
 
 /** @param {string} folder @param {string} name @param {string} content */
 function fileIn(folder, name, content) {

@@ -7,8 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './StockroomPage.stories';
 import * as listStories from './StockroomsPage.stories';
 
-const { Full, Failed, OfAnotherAccount, Archived, Editing, ChangedMeanwhile } =
-  screenStories(stories);
+const { Full, Failed, OfAnotherAccount, Archived, Editing, ChangedMeanwhile } = screenStories(stories);
 const { Full: List } = screenStories(listStories);
 
 const trail = async () => within(await screen.findByRole('navigation', { name: 'Place' }));
