@@ -96,10 +96,10 @@ export const refusedStarts = [
     says: /^HOST is "0\.0\.0\.0", where others reach the product without TLS\. Set HOST to 127\.0\.0\.1, or set TRUSTED_PROXIES to .+\.$/,
   },
   wrong('API_BASE', 'api', /\. Set it to a path on this origin, such as \/api\./),
-  wrong(
+  setting(
     'API_BASE',
     'https://api.example.com',
-    /, which is another origin: the session's cookie does not reach it\. Set it to a path on this origin, such as \/api, .+\./,
+    /^API_BASE is "https:\/\/api\.example\.com", which is another origin: the session's cookie does not reach it\. Set it to a path on this origin, such as \/api, .+\.$/,
   ),
   wrong('ANALYTICS_URL', 'stats', /\. Set it to a path such as \/collect, or to an address such as .+\./),
   wrong('STORYBOOK_URL', 'stories', /\. Set it to a path .+\./),
