@@ -29,20 +29,6 @@ test(
   },
 );
 
-test('Retry requests a file again that never arrived', async ({ page, expectProblems }) => {
-  expectProblems(/mfe-devices/);
-  const firstPage = '**/modules/mfe-devices/**/lifecycles.js*';
-  await page.route(firstPage, () => new Promise(() => undefined));
-  await signIn(page, 'acme.admin');
-  await sidebarEntry(page, 'Devices').click();
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-
-  await page.unroute(firstPage);
-  await retry.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My Devices' })).toBeVisible();
-});
-
 test('modules use their own copies of shared files that cannot be loaded', async ({
   page,
   expectProblems,

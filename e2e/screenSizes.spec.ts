@@ -1,24 +1,5 @@
 import { expect, sidebarEntry, signIn, test } from './test';
 
-test('the sidebar starts open, 256 pixels wide, and collapses to its icons', async ({ page }) => {
-  await signIn(page, 'acme.admin', '/controls');
-  const sidebar = page.getByRole('navigation');
-  await expect(sidebar).toBeVisible();
-  expect((await page.getByRole('main').boundingBox())?.x).toBe(256);
-
-  const toggle = page.getByRole('button', { name: /menu/i });
-  await toggle.click();
-  await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(68);
-  // The tooltip is loaded on demand and appears only after the pointer moves again.
-  await expect(async () => {
-    await toggle.hover();
-    await sidebar.getByRole('link', { name: 'Vendors' }).hover();
-    await expect(page.getByText('Vendors').last()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await toggle.click();
-  await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(256);
-});
-
 test('a list reaches the end of a wide screen, and a page that fits into the window does not scroll', async ({
   page,
 }) => {

@@ -25,9 +25,7 @@ export async function runOperator(args: readonly string[], openRegistry: OpenReg
   }
 }
 
-async function run(given: readonly string[], openRegistry: OpenRegistry): Promise<void> {
-  // The singular names of earlier versions still work.
-  const args = given.map((arg, at) => (at === 0 ? arg.replace(/^(account|user|device)$/, '$1s') : arg));
+async function run(args: readonly string[], openRegistry: OpenRegistry): Promise<void> {
   const words = args.filter((arg) => !arg.startsWith('-'));
   const name = [3, 2, 1]
     .map((count) => words.slice(0, count).join(' '))

@@ -140,11 +140,6 @@ test('a name cannot write to the terminal of the operator', async () => {
   expect(listed.output).not.toContain('\u001B');
 });
 
-test('the singular names of earlier versions still work', async () => {
-  const shown = await outcomeOf(runInChild('testing/operator.ts', ['user', 'create', '--help'], {}));
-  expect(shown).toMatchObject({ code: 0, output: expect.stringContaining('users create --account <name>') });
-});
-
 test('the help names every command with what it takes', () => {
   for (const [name, { usage }] of Object.entries(commands))
     expect(help()).toContain(`${name} ${usage}`.trim());

@@ -46,7 +46,6 @@ const madeUp = {
 /** The settings of a view that changes nothing. */
 const plainView = { filters: {}, columns: null, density: 'comfortable' };
 
-/** Later than any change, for calls that must not be refused because of one. */
 const importOf = (cells: object) => ({
   action: 'IMPORT',
   import_id: crypto.randomUUID(),
@@ -63,7 +62,18 @@ const receiving = (item_id: string, to_place_id: string) => ({
   quantity: 1,
 });
 
-const farFuture = '2999-01-01T00:00:00.000Z';
+/** Of a version that no change can be later than. */
+const changing = (id: string, set: object) => ({
+  action: 'CHANGE',
+  set,
+  rows: [{ id, updated_at: '2999-01-01T00:00:00.000Z' }],
+});
+
+/** Input about records, which a call must not find where they are those of another account. */
+const about = (sent: (records: Records, own: Records) => Record<string, unknown>) => ({
+  input: (own: Records) => sent(own, own),
+  foreign: (own: Records, other: Records) => sent(other, own),
+});
 
 const archivers = {
   'inventory.write': signedIn,
@@ -96,11 +106,7 @@ const archiveMatrix: Readonly<Record<string, Row>> = Object.fromEntries(
 /** Every call that is not derived, by method, path and what distinguishes it from other calls of that path. */
 const specified: Readonly<Record<string, Row>> = {
   ...archiveMatrix,
-  'POST /login': {
-    may: everyone,
-    input: () => ({ username: 'acme.user', password }),
-    endsSession: true,
-  },
+  'POST /login': { may: everyone, input: () => ({ username: 'acme.user', password }), endsSession: true },
   'POST /logout': { may: everyone, endsSession: true },
   'GET /session': { may: signedIn },
   'GET /sessions': { may: signedIn, foreign: (_own, { user }) => ({ user_id: user }) },
@@ -152,8 +158,7 @@ const specified: Readonly<Record<string, Row>> = {
   },
   'POST /second_factors RESET': {
     may: administrators,
-    input: ({ user }) => ({ action: 'RESET', user_id: user }),
-    foreign: (_own, { user }) => ({ action: 'RESET', user_id: user }),
+    ...about(({ user }) => ({ action: 'RESET', user_id: user })),
   },
   'POST /second_step CODE': {
     may: everyone,
@@ -185,8 +190,7 @@ const specified: Readonly<Record<string, Row>> = {
 
   'POST /password_links ISSUE': {
     may: administrators,
-    input: ({ user }) => ({ action: 'ISSUE', user_id: user }),
-    foreign: (_own, { user }) => ({ action: 'ISSUE', user_id: user }),
+    ...about(({ user }) => ({ action: 'ISSUE', user_id: user })),
   },
   'POST /password_links READ': {
     may: everyone,
@@ -212,35 +216,24 @@ const specified: Readonly<Record<string, Row>> = {
     input: ({ group }) => ({ action: 'UPDATE', group_id: group, group_name: `Any ${crypto.randomUUID()}` }),
     foreign: (_own, { group }) => ({ action: 'UPDATE', group_id: group }),
   },
-  'GET /locations': {
-    may: signedIn,
-    input: ({ group }) => ({ group_id: group }),
-    foreign: (_own, { group }) => ({ group_id: group }),
-  },
-  'POST /locations': {
-    may: signedIn,
-    input: ({ group }) => ({ group_id: group, location_name: 'Any' }),
-    foreign: (_own, { group }) => ({ group_id: group, location_name: 'Any' }),
-  },
+  'GET /locations': { may: signedIn, ...about(({ group }) => ({ group_id: group })) },
+  'POST /locations': { may: signedIn, ...about(({ group }) => ({ group_id: group, location_name: 'Any' })) },
   'POST /locations location_id': {
     may: signedIn,
-    input: ({ location }) => ({ location_id: location, town: 'Any' }),
-    foreign: (_own, { location }) => ({ location_id: location, town: 'Any' }),
+    ...about(({ location }) => ({ location_id: location, town: 'Any' })),
   },
-  'GET /stockrooms': {
-    may: signedIn,
-    input: ({ location }) => ({ location_id: location }),
-    foreign: (_own, { location }) => ({ location_id: location }),
-  },
+  'GET /stockrooms': { may: signedIn, ...about(({ location }) => ({ location_id: location })) },
   'GET /stockrooms stockroom_id': {
     may: signedIn,
-    input: ({ stockroom }) => ({ stockroom_id: stockroom }),
-    foreign: (_own, { stockroom }) => ({ stockroom_id: stockroom }),
+    ...about(({ stockroom }) => ({ stockroom_id: stockroom })),
   },
   'POST /stockrooms': {
     may: signedIn,
-    input: ({ group, location }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' }),
-    foreign: ({ group }, { location }) => ({ group_id: group, location_id: location, stockroom_name: 'Any' }),
+    ...about(({ location }, { group }) => ({
+      group_id: group,
+      location_id: location,
+      stockroom_name: 'Any',
+    })),
   },
   'POST /stockrooms UPDATE': {
     may: signedIn,
@@ -248,11 +241,7 @@ const specified: Readonly<Record<string, Row>> = {
     foreign: (_own, { stockroom }) => ({ action: 'UPDATE', stockroom_id: stockroom, w3w: '' }),
   },
   'GET /vendors': { may: signedIn },
-  'GET /vendors vendor_id': {
-    may: signedIn,
-    input: ({ vendor }) => ({ vendor_id: vendor }),
-    foreign: (_own, { vendor }) => ({ vendor_id: vendor }),
-  },
+  'GET /vendors vendor_id': { may: signedIn, ...about(({ vendor }) => ({ vendor_id: vendor })) },
   'POST /vendors': {
     may: signedIn,
     input: () => ({ action: 'INSERT', vendor_name: 'Any' }),
@@ -264,11 +253,7 @@ const specified: Readonly<Record<string, Row>> = {
     foreign: foreignImport,
   },
   'GET /items': { may: signedIn },
-  'GET /items item_id': {
-    may: signedIn,
-    input: ({ item }) => ({ item_id: item }),
-    foreign: (_own, { item }) => ({ item_id: item }),
-  },
+  'GET /items item_id': { may: signedIn, ...about(({ item }) => ({ item_id: item })) },
   'GET /item_types': { may: signedIn },
   'POST /items': {
     may: signedIn,
@@ -277,33 +262,16 @@ const specified: Readonly<Record<string, Row>> = {
   },
   'POST /items_change': {
     may: signedIn,
-    input: ({ vendor, item }) => ({
-      action: 'CHANGE',
-      set: { vendor_id: vendor },
-      rows: [{ id: item, updated_at: farFuture }],
-    }),
-    foreign: ({ vendor }, { item }) => ({
-      action: 'CHANGE',
-      set: { vendor_id: vendor },
-      rows: [{ id: item, updated_at: farFuture }],
-    }),
+    ...about(({ item }, { vendor }) => changing(item, { vendor_id: vendor })),
   },
   'POST /items_import': {
     may: signedIn,
     input: () => importOf({ description: 'Any' }),
     foreign: foreignImport,
   },
-  'GET /image': {
-    may: signedIn,
-    input: ({ item }) => ({ id: item }),
-    foreign: (_own, { item }) => ({ id: item }),
-  },
+  'GET /image': { may: signedIn, ...about(({ item }) => ({ id: item })) },
   'GET /users': { may: signedIn },
-  'GET /users user_id': {
-    may: signedIn,
-    input: ({ user }) => ({ user_id: user }),
-    foreign: (_own, { user }) => ({ user_id: user }),
-  },
+  'GET /users user_id': { may: signedIn, ...about(({ user }) => ({ user_id: user })) },
   'POST /users': {
     may: administrators,
     input: () => ({ action: 'INSERT', username: `any-${crypto.randomUUID()}`, password: newPassword }),
@@ -311,51 +279,28 @@ const specified: Readonly<Record<string, Row>> = {
   },
   'POST /users DEACTIVATE': {
     may: administrators,
-    input: ({ user }) => ({ action: 'DEACTIVATE', user_id: user }),
-    foreign: (_own, { user }) => ({ action: 'DEACTIVATE', user_id: user }),
+    ...about(({ user }) => ({ action: 'DEACTIVATE', user_id: user })),
   },
   'POST /users REACTIVATE': {
     may: administrators,
-    input: ({ user }) => ({ action: 'REACTIVATE', user_id: user }),
-    foreign: (_own, { user }) => ({ action: 'REACTIVATE', user_id: user }),
+    ...about(({ user }) => ({ action: 'REACTIVATE', user_id: user })),
   },
-  'GET /user_devices': {
-    may: signedIn,
-    input: ({ user }) => ({ user_id: user }),
-    foreign: (_own, { user }) => ({ user_id: user }),
-  },
+  'GET /user_devices': { may: signedIn, ...about(({ user }) => ({ user_id: user })) },
   'POST /user_devices': {
     may: administrators,
-    input: ({ user, device }) => ({ action: 'GRANT', user_id: user, device_id: device }),
-    foreign: ({ user }, { device }) => ({ action: 'GRANT', user_id: user, device_id: device }),
+    ...about(({ device }, { user }) => ({ action: 'GRANT', user_id: user, device_id: device })),
   },
-  'GET /device_users': {
-    may: signedIn,
-    input: ({ device }) => ({ device_id: device }),
-    foreign: (_own, { device }) => ({ device_id: device }),
-  },
-  'GET /device_access': {
-    may: signedIn,
-    input: ({ user }) => ({ user_ids: user }),
-    foreign: (_own, { user }) => ({ user_ids: user }),
-  },
+  'GET /device_users': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
+  'GET /device_access': { may: signedIn, ...about(({ user }) => ({ user_ids: user })) },
   'POST /device_access': {
     may: administrators,
-    input: ({ user, device }) => ({ changes: [{ user_id: user, device_id: device, granted: true }] }),
-    foreign: ({ user }, { device }) => ({
-      changes: [{ user_id: user, device_id: device, granted: true }],
-    }),
+    ...about(({ device }, { user }) => ({ changes: [{ user_id: user, device_id: device, granted: true }] })),
   },
   'GET /devices': { may: signedIn },
-  'GET /devices device_id': {
-    may: signedIn,
-    input: ({ device }) => ({ device_id: device }),
-    foreign: (_own, { device }) => ({ device_id: device }),
-  },
+  'GET /devices device_id': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'POST /devices INSERT': {
     may: platform,
-    input: ({ stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
-    foreign: (_own, { stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom }),
+    ...about(({ stockroom }) => ({ action: 'INSERT', device_name: 'Any', stockroom_id: stockroom })),
   },
   'GET /device_types': { may: signedIn },
   'POST /devices UPDATE': {
@@ -369,36 +314,22 @@ const specified: Readonly<Record<string, Row>> = {
   },
   'POST /devices_change': {
     may: signedIn,
-    input: ({ device }) => ({
-      action: 'CHANGE',
-      set: { active_status: 1 },
-      rows: [{ id: device, updated_at: farFuture }],
-    }),
-    foreign: ({ device }, { stockroom }) => ({
-      action: 'CHANGE',
-      set: { stockroom_id: stockroom },
-      rows: [{ id: device, updated_at: farFuture }],
-    }),
+    input: ({ device }) => changing(device, { active_status: 1 }),
+    foreign: ({ device }, { stockroom }) => changing(device, { stockroom_id: stockroom }),
   },
   'POST /devices_import': {
     may: signedIn,
     input: () => importOf({ device_name: 'Any' }),
     foreign: foreignImport,
   },
-  'GET /device_keys': {
-    may: signedIn,
-    input: ({ device }) => ({ device_id: device }),
-    foreign: (_own, { device }) => ({ device_id: device }),
-  },
+  'GET /device_keys': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'POST /device_keys ISSUE': {
     may: administrators,
-    input: ({ device }) => ({ action: 'ISSUE', device_id: device }),
-    foreign: (_own, { device }) => ({ action: 'ISSUE', device_id: device }),
+    ...about(({ device }) => ({ action: 'ISSUE', device_id: device })),
   },
   'POST /device_keys REVOKE': {
     may: administrators,
-    input: ({ deviceKey }) => ({ action: 'REVOKE', device_key_id: deviceKey }),
-    foreign: (_own, { deviceKey }) => ({ action: 'REVOKE', device_key_id: deviceKey }),
+    ...about(({ deviceKey }) => ({ action: 'REVOKE', device_key_id: deviceKey })),
   },
   // Authorised by the device's key alone; sessions do not matter.
   'POST /device_ping': {
@@ -410,13 +341,11 @@ const specified: Readonly<Record<string, Row>> = {
   'GET /stock_movements': { may: signedIn },
   'POST /stock_movements': {
     may: signedIn,
-    input: ({ item, stockroom }) => receiving(item, stockroom),
-    foreign: ({ item }, { stockroom }) => receiving(item, stockroom),
+    ...about(({ stockroom }, { item }) => receiving(item, stockroom)),
   },
   'POST /stock_counts': {
     may: signedIn,
-    input: ({ item, bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
-    foreign: ({ item }, { bin }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] }),
+    ...about(({ bin }, { item }) => ({ counted: [{ item_id: item, place_id: bin, quantity: 1 }] })),
   },
   // Its rows name records by words, which are those of the account only.
   'POST /stock_counts_import': {
@@ -425,53 +354,30 @@ const specified: Readonly<Record<string, Row>> = {
   },
   'POST /stock_refills': {
     may: signedIn,
-    input: ({ item, bin, stockroom }) => ({
+    ...about(({ stockroom }, { item, bin }) => ({
       from_place_id: stockroom,
       filled: [{ item_id: item, place_id: bin, quantity: 1 }],
-    }),
-    foreign: ({ item, bin }, { stockroom }) => ({
-      from_place_id: stockroom,
-      filled: [{ item_id: item, place_id: bin, quantity: 1 }],
-    }),
+    })),
   },
-  'GET /stock_layouts': {
-    may: signedIn,
-    input: ({ device }) => ({ device_id: device }),
-    foreign: (_own, { device }) => ({ device_id: device }),
-  },
+  'GET /stock_layouts': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'POST /stock_layouts': {
     may: signedIn,
-    input: ({ item, device }) => ({ device_id: device, bins: [firstBin(item)] }),
-    foreign: ({ device }, { item }) => ({ device_id: device, bins: [firstBin(item)] }),
+    ...about(({ item }, { device }) => ({ device_id: device, bins: [firstBin(item)] })),
   },
   'GET /stock_items': { may: signedIn },
-  'POST /stock_items': {
-    may: signedIn,
-    input: ({ item }) => ({ item_id: item, minimum: 2 }),
-    foreign: (_own, { item }) => ({ item_id: item, minimum: 2 }),
-  },
+  'POST /stock_items': { may: signedIn, ...about(({ item }) => ({ item_id: item, minimum: 2 })) },
   'GET /stock_loans': { may: signedIn },
   'POST /stock_loans': {
     may: signedIn,
-    input: ({ loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
-    foreign: (_own, { loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' }),
+    ...about(({ loan }) => ({ action: 'WRITE_OFF', loan_id: loan, quantity: 1, reason: 'Lost' })),
   },
   'GET /stock_summary': { may: signedIn },
-  'GET /stock_use': {
-    may: signedIn,
-    input: ({ item }) => ({ item_id: item }),
-    foreign: (_own, { item }) => ({ item_id: item }),
-  },
+  'GET /stock_use': { may: signedIn, ...about(({ item }) => ({ item_id: item })) },
   'GET /stock_most_used': { may: signedIn },
-  'GET /user_badges': {
-    may: administrators,
-    input: ({ user }) => ({ user_id: user }),
-    foreign: (_own, { user }) => ({ user_id: user }),
-  },
+  'GET /user_badges': { may: administrators, ...about(({ user }) => ({ user_id: user })) },
   'POST /user_badges ADD': {
     may: administrators,
-    input: ({ user }) => ({ action: 'ADD', user_id: user, badge_number: crypto.randomUUID() }),
-    foreign: (_own, { user }) => ({ action: 'ADD', user_id: user, badge_number: crypto.randomUUID() }),
+    ...about(({ user }) => ({ action: 'ADD', user_id: user, badge_number: crypto.randomUUID() })),
   },
   'POST /user_badges REMOVE': {
     may: administrators,
@@ -479,11 +385,7 @@ const specified: Readonly<Record<string, Row>> = {
     answered: 404,
     foreign: (_own, { badge }) => ({ action: 'REMOVE', badge_id: badge }),
   },
-  'POST /user_pins': {
-    may: administrators,
-    input: ({ user }) => ({ user_id: user, pin: '2846' }),
-    foreign: (_own, { user }) => ({ user_id: user, pin: '2846' }),
-  },
+  'POST /user_pins': { may: administrators, ...about(({ user }) => ({ user_id: user, pin: '2846' })) },
   // Authorised by the device's key alone, like a ping.
   'GET /device_setup': {
     may: everyone,
@@ -494,16 +396,8 @@ const specified: Readonly<Record<string, Row>> = {
     input: () => ({ device_time: new Date().toISOString(), events: ['unreadable'] }),
     headers: ({ deviceSecret }) => ({ Authorization: `Bearer ${deviceSecret}` }),
   },
-  'GET /device_events': {
-    may: signedIn,
-    input: ({ device }) => ({ device_id: device }),
-    foreign: (_own, { device }) => ({ device_id: device }),
-  },
-  'POST /device_events_apply': {
-    may: signedIn,
-    input: ({ device }) => ({ device_id: device }),
-    foreign: (_own, { device }) => ({ device_id: device }),
-  },
+  'GET /device_events': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
+  'POST /device_events_apply': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'GET /audit': { may: administrators },
   'GET /audit_csv': { may: administrators },
   'GET /vendors_csv': { may: signedIn },
@@ -526,11 +420,7 @@ const specified: Readonly<Record<string, Row>> = {
     input: ({ vendor }) => ({ resource: 'vendor', record_id: vendor }),
   },
   'GET /list_views': { may: signedIn, input: () => ({ list: 'items' }) },
-  'GET /list_views view_id': {
-    may: signedIn,
-    input: ({ view }) => ({ view_id: view }),
-    foreign: (_own, { view }) => ({ view_id: view }),
-  },
+  'GET /list_views view_id': { may: signedIn, ...about(({ view }) => ({ view_id: view })) },
   'POST /list_views INSERT': {
     may: signedIn,
     input: () => ({ action: 'INSERT', list: 'items', name: crypto.randomUUID(), settings: plainView }),
@@ -565,16 +455,8 @@ const specified: Readonly<Record<string, Row>> = {
 
   'POST /leads_change': {
     may: platform,
-    input: ({ lead }) => ({
-      action: 'CHANGE',
-      set: { owner_id: null },
-      rows: [{ id: lead, updated_at: farFuture }],
-    }),
-    foreign: ({ lead }, { user }) => ({
-      action: 'CHANGE',
-      set: { owner_id: user },
-      rows: [{ id: lead, updated_at: farFuture }],
-    }),
+    input: ({ lead }) => changing(lead, { owner_id: null }),
+    foreign: ({ lead }, { user }) => changing(lead, { owner_id: user }),
   },
   'POST /lead DELETE': { may: platform, input: ({ lead }) => ({ action: 'DELETE', lead_id: lead }) },
   'POST /lead INSERT': {

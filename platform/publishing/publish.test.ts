@@ -221,14 +221,6 @@ describe('a build that cannot be published', () => {
 });
 
 describe('several publishers at once', () => {
-  it('lose nothing', async () => {
-    const modulesDir = await emptyFolder();
-    const names = ['mfe-alpha', 'mfe-beta', 'mfe-gamma', 'mfe-delta', 'mfe-epsilon'];
-    const dists = await Promise.all(names.map((name) => builtModule(name)));
-    await Promise.all(dists.map(async (dist) => publish([dist], await storesOf(modulesDir))));
-    expect(Object.keys(await liveModules(modulesDir)).sort()).toEqual(names.toSorted());
-  });
-
   it('of the same content install it once', async () => {
     const modulesDir = await emptyFolder();
     const dist = await builtModule('mfe-alpha');

@@ -46,7 +46,6 @@ export const absent: ReadonlyMap<string, string> = new Map([
         ] as const,
       ]),
   ...(installed('faketime') ? [] : [['A13', 'faketime is not installed'] as const]),
-  ['A14', 'it is measured by npm run bench:nodes'],
   ['A15', 'it is measured by npm run bench:growth'],
   ...(mayMount() ? [] : [['A17', 'only root may mount a disk that is small enough to fill'] as const]),
 ]);

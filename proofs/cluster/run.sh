@@ -1,4 +1,4 @@
-# Several nodes behind haproxy, on Debian's PostgreSQL: npm run test:cluster, npm run test:cluster:short in CI, npm run bench:nodes
+# Several nodes behind haproxy, on Debian's PostgreSQL: npm run test:cluster, npm run test:cluster:short in CI
 set -eu
 cd "$(dirname "$0")/../.."
 there() { command -v haproxy > /dev/null && [ -d /usr/lib/postgresql ]; }
@@ -23,6 +23,4 @@ if [ -z "${CLUSTER:-}" ] && [ ! -x $pooler ] && [ "$(id -u)" = 0 ] && command -v
   echo 'Building pgbouncer for the cluster tests …'
   sh proofs/cluster/pgbouncer.sh || echo 'pgbouncer could not be built.'
 fi
-script=cluster
-[ "${CLUSTER:-}" != bench ] || script=bench:nodes
-exec npm run --silent $script --workspace proofs -- "$@"
+exec npm run --silent cluster --workspace proofs -- "$@"

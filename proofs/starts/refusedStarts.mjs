@@ -25,6 +25,10 @@ import { join } from 'node:path';
 /** @param {string} name @param {string} value @param {RegExp} says @returns {RefusedStart} */
 const setting = (name, value, says) => ({ what: `${name}=${value}`, env: () => ({ [name]: value }), says });
 
+/** A value that cannot be one of the setting. @param {string} name @param {string} value @param {RegExp} rest what is said after these */
+const wrong = (name, value, rest) =>
+  setting(name, value, new RegExp(`^${name} is "${value}"${rest.source}$`));
+
 /** @param {string} folder @param {string} name @param {string} content */
 function fileIn(folder, name, content) {
   mkdirSync(folder, { recursive: true });
@@ -53,10 +57,10 @@ const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 /** Every refusal of a start that one machine can bring about, with what it says. @type {RefusedStart[]} */
 export const refusedStarts = [
-  setting(
+  wrong(
     'PORT',
     'abc',
-    /^PORT is "abc", which is not a port number\. Set it to a number from 0 to 65535, or leave it out\.$/,
+    /, which is not a port number\. Set it to a number from 0 to 65535, or leave it out\./,
   ),
   {
     what: 'a port in use',
@@ -68,26 +72,18 @@ export const refusedStarts = [
     env: () => ({ HOST: '192.0.2.1', TRUSTED_PROXIES: '1' }),
     says: /^HOST is "192\.0\.2\.1", which is not an address of this machine\. Leave it out, or set HOST=127\.0\.0\.1\.$/,
   },
-  setting(
-    'WORKERS',
-    'many',
-    /^WORKERS is "many"\. Set it to how many processes are to serve, from 1 to 45, or leave it out\.$/,
-  ),
-  setting('LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud"\. Set it to one of .+, or leave it out\.$/),
-  setting(
-    'DRAIN_SECONDS',
-    'soon',
-    /^DRAIN_SECONDS is "soon"\. Set it to a whole number from 0 to 300, or leave it out\.$/,
-  ),
-  setting(
+  wrong('WORKERS', 'many', /\. Set it to how many processes are to serve, from 1 to 45, or leave it out\./),
+  wrong('LOG_LEVEL', 'loud', /\. Set it to one of .+, or leave it out\./),
+  wrong('DRAIN_SECONDS', 'soon', /\. Set it to a whole number from 0 to 300, or leave it out\./),
+  wrong(
     'TRUSTED_PROXIES',
     'some',
-    /^TRUSTED_PROXIES is "some"\. Set it to how many proxies are in front, from 0 to 100, or leave it out\.$/,
+    /\. Set it to how many proxies are in front, from 0 to 100, or leave it out\./,
   ),
-  setting(
+  wrong(
     'SITE_URL',
     'vended',
-    /^SITE_URL is "vended"\. Set it to the site's address without a path, such as https:\/\/www\.example\.com, or leave it out\.$/,
+    /\. Set it to the site's address without a path, such as https:\/\/www\.example\.com, or leave it out\./,
   ),
   setting(
     'SITE_URL',
@@ -99,18 +95,14 @@ export const refusedStarts = [
     env: () => ({ HOST: '0.0.0.0', TRUSTED_PROXIES: '' }),
     says: /^HOST is "0\.0\.0\.0", where others reach the product without TLS\. Set HOST to 127\.0\.0\.1, or set TRUSTED_PROXIES to .+\.$/,
   },
-  setting('API_BASE', 'api', /^API_BASE is "api"\. Set it to a path on this origin, such as \/api\.$/),
+  wrong('API_BASE', 'api', /\. Set it to a path on this origin, such as \/api\./),
   setting(
     'API_BASE',
     'https://api.example.com',
     /^API_BASE is "https:\/\/api\.example\.com", which is another origin: the session's cookie does not reach it\. Set it to a path on this origin, such as \/api, .+\.$/,
   ),
-  setting(
-    'ANALYTICS_URL',
-    'stats',
-    /^ANALYTICS_URL is "stats"\. Set it to a path such as \/collect, or to an address such as .+\.$/,
-  ),
-  setting('STORYBOOK_URL', 'stories', /^STORYBOOK_URL is "stories"\. Set it to a path .+\.$/),
+  wrong('ANALYTICS_URL', 'stats', /\. Set it to a path such as \/collect, or to an address such as .+\./),
+  wrong('STORYBOOK_URL', 'stories', /\. Set it to a path .+\./),
   setting(
     'OVERRIDE_ORIGINS',
     'mine',
@@ -121,16 +113,8 @@ export const refusedStarts = [
     'registry',
     /^REGISTRY_URL is not the address of a PostgreSQL\. Set it to one such as .+, or leave it out\.$/,
   ),
-  setting(
-    'BUILD_STORE',
-    'disk',
-    /^BUILD_STORE is "disk"\. Set it to folder, to postgres, or to a bucket such as .+\.$/,
-  ),
-  setting(
-    'PICTURE_STORE',
-    'album',
-    /^PICTURE_STORE is "album"\. Set it to postgres, or to a bucket such as .+\.$/,
-  ),
+  wrong('BUILD_STORE', 'disk', /\. Set it to folder, to postgres, or to a bucket such as .+\./),
+  wrong('PICTURE_STORE', 'album', /\. Set it to postgres, or to a bucket such as .+\./),
   setting(
     'REDIS_URL',
     'redis',
@@ -146,11 +130,7 @@ export const refusedStarts = [
     env: () => ({ SMTP_URL: 'mail', MAIL_FROM: 'vended@example.com' }),
     says: /^SMTP_URL is not the address of a mail server\. Set it to one such as smtps:\/\/smtp\.example\.com, or leave it out\.$/,
   },
-  setting(
-    'METRICS_PORT',
-    'abc',
-    /^METRICS_PORT is "abc"\. Set it to a whole number from 0 to 65535, or leave it out\.$/,
-  ),
+  wrong('METRICS_PORT', 'abc', /\. Set it to a whole number from 0 to 65535, or leave it out\./),
   {
     what: 'a port for metrics in use',
     env: ({ usedPort }) => ({ METRICS_PORT: String(usedPort) }),
@@ -161,21 +141,13 @@ export const refusedStarts = [
     env: () => ({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }),
     says: /^METRICS_HOST is "192\.0\.2\.1", which is not an address of this machine\. Leave it out, or set it to one, such as 127\.0\.0\.1\.$/,
   },
-  setting(
-    'LEAD_RETENTION_DAYS',
-    '0',
-    /^LEAD_RETENTION_DAYS is "0"\. Set it to a whole number from 1 to 730, or leave it out\.$/,
-  ),
-  setting(
+  wrong('LEAD_RETENTION_DAYS', '0', /\. Set it to a whole number from 1 to 730, or leave it out\./),
+  wrong(
     'PING_INTERVALS',
     'Weather station',
-    /^PING_INTERVALS is "Weather station"\. Set it to types of devices with seconds from 1 to 604800, such as Weather station=600, Tool crib=3600\.$/,
+    /\. Set it to types of devices with seconds from 1 to 604800, such as Weather station=600, Tool crib=3600\./,
   ),
-  setting(
-    'DATABASE_POOL_SIZE',
-    '1',
-    /^DATABASE_POOL_SIZE is "1"\. Set it to a whole number from 2 to 1000, or leave it out\.$/,
-  ),
+  wrong('DATABASE_POOL_SIZE', '1', /\. Set it to a whole number from 2 to 1000, or leave it out\./),
   {
     what: 'four wrong settings, all named at once',
     env: () => ({ SITE_URL: '', DRAIN_SECONDS: 'soon', TRUSTED_PROXIES: 'x', METRICS_PORT: 'abc' }),

@@ -14,11 +14,9 @@ const {
   OfAnotherAccount,
   Adding,
   Refused,
-  Saving,
   OnMap,
   MapFailed,
   EditingGroup,
-  SavingGroup,
   ArchivedGroup,
 } = screenStories(stories);
 
@@ -168,13 +166,6 @@ describe('adding a location', () => {
     expect(field('Location name')).toHaveValue('Hull dock');
   });
 
-  test('while saving the button says so and a second press saves nothing more', async () => {
-    const { user } = await openStory(Saving);
-    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
-    await user.type(field('Location name'), '{Enter}');
-    expect(mockApi.requests(addLocation)).toHaveLength(1);
-  });
-
   test('what was typed is asked about before another view drops it', async () => {
     const { user, shell } = await openStory(Adding);
     await user.type(field('Location name'), 'Hull');
@@ -275,17 +266,12 @@ describe('renaming the group', () => {
     expect(name()).toHaveValue('south');
   });
 
-  test('says when the connection is lost, and when it is saving', async () => {
+  test('says when the connection is lost', async () => {
     mockApi.fail(updateGroup, 'no answer');
     const { user } = await openStory(EditingGroup);
     await user.type(name(), ' 2{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while updating the group.');
     expect(name()).toHaveValue('North 2');
-  });
-
-  test('while saving the button says so', async () => {
-    await openStory(SavingGroup);
-    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('shows its old names in its history', async () => {

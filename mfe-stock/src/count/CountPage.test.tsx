@@ -7,7 +7,6 @@ import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { reopenWithDraft } from '@vended/testing/reopenWithDraft';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './CountPage.stories';
 
 const {
@@ -38,7 +37,6 @@ test('does not show what is known while figures are entered', async () => {
   const line = figure(/^Counted: Safety glasses, clear/).closest('li');
   expect(line).toHaveTextContent(/^Safety glasses, clearPPE-0104/);
   expect(line).not.toHaveTextContent('60');
-  expect(await axe(document.body)).toHaveNoViolations();
 });
 
 test('shows the differences before they are booked, and then books what was counted', async () => {
@@ -119,7 +117,6 @@ describe('counting by scanning', () => {
 
   test('a scan leads to the line of the item, and Enter back to the scanner', async () => {
     const { user } = await openStory(Scanning);
-    expect(await axe(document.body)).toHaveNoViolations();
     await user.type(code(), 'PPE-0104{Enter}');
     await waitFor(() => expect(figure(/^Counted: Safety glasses, clear/)).toHaveFocus());
     await user.keyboard('58{Enter}');

@@ -4,7 +4,6 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './EventsPage.stories';
 
 const { Full, OfDevice, Empty, Failed } = screenStories(stories);
@@ -29,7 +28,6 @@ test('shows what waits with the reason, and leads to the device', async () => {
     'href',
     `/s/${recordCode('device', lockerWall)}`,
   );
-  expect(await axe(document.body)).toHaveNoViolations();
 });
 
 test('tries again what waits of a device, and says what became of it', async () => {

@@ -1,5 +1,4 @@
 import { demonstrationPassword } from '@vended/testing/conformance/demonstrationPassword';
-import { changePassword } from '@vended/contract/sessions';
 import { accounts } from '@vended/testing/mock-api/demonstration/accounts';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -43,17 +42,6 @@ describe('the own password', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('checkbox', { name: 'Show passwords' }));
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
-  });
-
-  it('is changed once, however often the button is pressed', async () => {
-    const { user } = await openStory(Full);
-    await user.type(screen.getByLabelText('Current password'), demonstrationPassword);
-    await user.type(screen.getByLabelText('New password'), 'a long new one');
-    const release = mockApi.hold(changePassword);
-    await user.dblClick(screen.getByRole('button', { name: 'Change Password' }));
-    release();
-    await screen.findByRole('status');
-    expect(mockApi.requests(changePassword)).toHaveLength(1);
   });
 });
 

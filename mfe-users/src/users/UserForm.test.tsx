@@ -17,7 +17,6 @@ const {
   FailedToLoad,
   Unknown,
   Invited,
-  Saving,
   Refused,
   ChangedMeanwhile,
 } = screenStories(stories);
@@ -104,23 +103,6 @@ describe('adding a user', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password must have at least 8 characters.',
     );
-  });
-
-  it('creates one user, however often the button is pressed', async () => {
-    const { user } = await openStory(Saving);
-    await user.dblClick(screen.getByRole('button', { name: 'Saving...' }));
-    expect(mockApi.requests(saveUser)).toHaveLength(1);
-  });
-
-  it('keeps what was typed when the connection is lost, and creates the user at the next try', async () => {
-    mockApi.fail(saveUser, 'no answer');
-    const { user } = await openStory(Add);
-    await user.type(screen.getByLabelText('Username'), 'acme.days');
-    await user.click(screen.getByRole('button', { name: 'Create User' }));
-    expect(await screen.findByText(/^Failed to create user: The server could not be reached/)).toBeVisible();
-    mockApi.recover(saveUser);
-    await user.click(await screen.findByRole('button', { name: 'Create User' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('User created successfully');
   });
 });
 

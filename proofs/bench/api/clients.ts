@@ -32,15 +32,13 @@ export interface Measured {
 export interface Call {
   readonly url: string;
   readonly cookie: string;
-  /** Sent as JSON by POST; without it the call is a GET. */
-  readonly body?: object;
 }
 
 /**
  * Runs the work against its own server (`listServer.ts`), which is then removed with all its data. With
  * `BENCH_PROFILE=<folder>` it leaves a CPU profile there.
  */
-export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {
+export async function withServer(work: (address: string) => Promise<void>): Promise<void> {
   pinTo('databaseAndClients');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-bench-'));
   const profile = process.env.BENCH_PROFILE
@@ -53,7 +51,7 @@ export async function withServer(work: (address: string, pid: number) => Promise
   );
   const ended = once(server, 'exit');
   try {
-    await work(await firstLine(server.stdout), server.pid ?? 0);
+    await work(await firstLine(server.stdout));
   } finally {
     // No SIGKILL: a profile is written when the process exits.
     server.kill('SIGTERM');
@@ -63,14 +61,14 @@ export async function withServer(work: (address: string, pid: number) => Promise
 }
 
 /** Makes the calls in turn over many connections at once, for `duration` seconds. */
-export async function measure(duration: number, calls: readonly Call[], warmUp = true): Promise<Measured> {
+export async function measure(duration: number, calls: readonly Call[]): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   let next = 0;
   const one = () => {
     const call = calls[next++ % calls.length];
     return call ? send(agent, call) : Promise.resolve();
   };
-  if (warmUp) await Promise.all(Array.from({ length: warmUpRequests }, one));
+  await Promise.all(Array.from({ length: warmUpRequests }, one));
   const times: number[] = [];
   const start = performance.now();
   const end = start + duration * 1000;
@@ -87,27 +85,21 @@ export async function measure(duration: number, calls: readonly Call[], warmUp =
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
   return {
-    requests: times.length + (warmUp ? warmUpRequests : 0),
+    requests: times.length + warmUpRequests,
     perSecond: times.length / took,
     median: at(0.5),
     slowest: at(0.99),
   };
 }
 
-function send(agent: http.Agent, { url, cookie, body }: Call): Promise<void> {
-  const text = body && JSON.stringify(body);
-  const headers = {
-    ...(cookie && { Cookie: cookie }),
-    ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
-  };
+function send(agent: http.Agent, { url, cookie }: Call): Promise<void> {
   return new Promise((resolve, reject) => {
     http
-      .request(url, { agent, headers, method: text ? 'POST' : 'GET' }, (response) => {
+      .get(url, { agent, headers: cookie ? { Cookie: cookie } : {} }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode ?? 0}`));
         response.resume().on('end', resolve);
       })
-      .on('error', reject)
-      .end(text);
+      .on('error', reject);
   });
 }
 

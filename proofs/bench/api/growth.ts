@@ -1,24 +1,11 @@
 import { execFile } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { parseArgs, promisify } from 'node:util';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { apiHandler } from '../../../api/createApi';
-import { pageOfAudit } from '../../../api/resources/audit/audit.store';
-import {
-  itemsWithMasterIds,
-  pageOfItems,
-  requireItemPicture,
-  writeItemPicture,
-  writeItems,
-} from '../../../api/resources/items/items.store';
-import { insertItem } from '../../../api/resources/items/items.service';
-import { backUp, restore } from '../../../api/operator/backups';
-import { maxImportChunk } from '@vended/contract/businessConstants';
+import { pageOfItems } from '../../../api/resources/items/items.store';
 import { findCredentials } from '../../../api/resources/sessions/sessions.store';
 import { newToken } from '../../../api/secrets/randomToken';
 import { sessionCookieName } from '@vended/contract/sessionCookie';
@@ -32,7 +19,6 @@ import {
 import { queryDialect } from '../../../api/storage/access/queryDialect';
 import type { Schema } from '../../../api/storage/access/schema';
 import { openStorage } from '../../../api/storage/openStorage';
-import { recordContentChanges, visitor } from '../../../api/storage/queries/recordChanges';
 
 /**
  * Measures on a folder of `npm run bench:fill` what becomes slow as an installation grows: `npm run bench:growth -- <folder>`, or some
@@ -60,16 +46,9 @@ type Measurement = (database: Database, largestAccount: string) => Promise<void>
 
 const measurements: Readonly<Record<string, Measurement>> = {
   'sign-in': measureSignIn,
-  enquiry: measureEnquiry,
-  users: measureNewUsers,
-  audit: measureAudit,
   count: measureCount,
   search: measureSearch,
   lists: measureWholeList,
-  pictures: measurePictures,
-  saves: measureSaves,
-  imports: measureImport,
-  backup: measureBackup,
 };
 
 function measurementOf(name: string): Measurement {
@@ -155,18 +134,6 @@ async function times(
 const across = <T>(database: Database, work: (scope: CrossAccountScope) => Promise<T>) =>
   database.acrossAccounts('operator', work);
 
-/** What is written does not stay. */
-async function undone(database: Database, work: (scope: CrossAccountScope) => Promise<void>): Promise<void> {
-  const undo = new Error('undo');
-  await across(database, async (scope) => {
-    await sql`SET LOCAL statement_timeout = 0`.execute(scope.trx);
-    await work(scope);
-    throw undo;
-  }).catch((error: unknown) => {
-    if (error !== undo) throw error;
-  });
-}
-
 async function measureSignIn(database: Database): Promise<void> {
   console.log('Sign-in: the user of a name');
   const users = await across(database, ({ trx }) =>
@@ -201,51 +168,6 @@ async function measureSignIn(database: Database): Promise<void> {
       `  in PostgreSQL itself, other names, ${part * 100} %: ${ms.toFixed(2)} ms, ${pages} pages read`,
     );
   }
-}
-
-async function measureEnquiry(database: Database): Promise<void> {
-  console.log('Enquiry: the accounts that record it in their audit trail');
-  const record = (scope: CrossAccountScope) =>
-    recordContentChanges(scope, visitor, [{ action: 'INSERT', resource: 'lead', recordId: randomUUID() }]);
-  await undone(database, ({ trx, ...scope }) => record({ ...scope, trx: explained(trx) }));
-  await undone(database, (scope) =>
-    times('  in a transaction', 50, async () => {
-      await record(scope);
-      return undefined;
-    }),
-  );
-}
-
-async function measureNewUsers(database: Database, accountId: string): Promise<void> {
-  console.log('New users, with the words to search by');
-  await undone(database, ({ trx }) =>
-    times('  500 by one statement', 5, async (index) => {
-      await sql`
-        INSERT INTO users (customer_account_id, id, username, user_type)
-        SELECT ${accountId}, gen_random_uuid(), 'newcomer' || n || '.' || ${index}::int || '@grown.example', 'user'
-        FROM generate_series(1, 500) AS n`.execute(trx);
-      return undefined;
-    }),
-  );
-}
-
-/** How many audit entries are added, spread over many months, in a transaction that is rolled back. */
-const auditEntries = 200_000;
-
-async function measureAudit(database: Database, accountId: string): Promise<void> {
-  console.log(`Audit trail of ${auditEntries} entries: those of one kind of record`);
-  await undone(database, async ({ trx }) => {
-    await sql`
-      INSERT INTO audit_entries (customer_account_id, id, created_at, username, action, resource, record_id)
-      SELECT ${accountId}, gen_random_uuid(), now() - make_interval(mins => n * 5), 'bench', 'UPDATE',
-        CASE WHEN n > ${auditEntries * 0.99}::int THEN 'device' ELSE 'item' END, gen_random_uuid()
-      FROM generate_series(1, ${auditEntries}::int) AS n`.execute(trx);
-    await sql`ANALYZE audit_entries`.execute(trx).catch(() => undefined);
-    await pageOfAudit(
-      { kind: 'account', trx: explained(trx), accountId, actor },
-      { limit: 50, resource: 'device' },
-    );
-  });
 }
 
 async function measureCount(database: Database, accountId: string): Promise<void> {
@@ -340,11 +262,11 @@ process.exit();`;
 
 const readAnswer = z.object({ bytes: z.number(), first: z.number(), seconds: z.number(), end: z.string() });
 
-/** The API as in production, with what a request of an administrator of the account needs. */
+/** The API as in production, with the cookie of an administrator of the account. */
 async function withApi(
   database: Database,
   accountId: string,
-  work: (address: string, headers: Readonly<Record<string, string>>) => Promise<void>,
+  work: (address: string, cookie: string) => Promise<void>,
 ): Promise<void> {
   const { token, tokenHash } = newToken();
   await across(database, async ({ trx }) => {
@@ -375,8 +297,7 @@ async function withApi(
   const { address, stop } = await startServer({ host: '127.0.0.1', port: 0 }, () =>
     apiHandler(database, { production: true, logger, maxRows: Number.MAX_SAFE_INTEGER }),
   );
-  const cookie = `${sessionCookieName.production}=${token}`;
-  await work(address, { cookie, origin: address, 'content-type': 'application/json' });
+  await work(address, `${sessionCookieName.production}=${token}`);
   await stop();
 }
 
@@ -397,16 +318,16 @@ async function memoryOf<T>(work: () => Promise<T>): Promise<{ readonly result: T
 
 /** How much memory the process needs for a list without a limit and for its CSV file. */
 async function measureWholeList(database: Database, accountId: string): Promise<void> {
-  await withApi(database, accountId, async (address, headers) => {
+  await withApi(database, accountId, async (address, cookie) => {
     for (const call of ['/items', '/items_csv']) {
-      await (await fetch(`${address}/items?limit=500`, { headers })).text();
+      await (await fetch(`${address}/items?limit=500`, { headers: { cookie } })).text();
       const { result, more } = await memoryOf(() =>
         promisify(execFile)(process.execPath, [
           '--input-type=module',
           '--eval',
           reader,
           address + call,
-          headers['cookie'] ?? '',
+          cookie,
         ]),
       );
       const { bytes, first, seconds, end } = readAnswer.parse(JSON.parse(result.stdout));
@@ -415,158 +336,6 @@ async function measureWholeList(database: Database, accountId: string): Promise<
       );
     }
   });
-}
-
-/** How many pictures are added, and how large they are: about as people send them. */
-const pictures = { count: 2_000, fullSize: 200_000, thumbnail: 10_000 };
-
-async function measurePictures(database: Database, accountId: string): Promise<void> {
-  console.log(`Pictures in the database: ${pictures.count} more`);
-  await undone(database, async (scope) => {
-    const account = accountWithin(scope, accountId, actor);
-    const items = await scope.trx
-      .selectFrom('items')
-      .select('id')
-      .where('customer_account_id', '=', accountId)
-      .limit(pictures.count)
-      .execute();
-    const idAt = (index: number) => items[index]?.id ?? '';
-    await writeItems(
-      account,
-      items.map(({ id }) => id),
-      { image_hash: 'bench' },
-    );
-    await times('  one stored', pictures.count, async (index) => {
-      const bytes = {
-        fullSize: randomBytes(pictures.fullSize),
-        thumbnail: randomBytes(pictures.thumbnail),
-        // Of posts only.
-        medium: Buffer.alloc(0),
-        hash: 'bench',
-      };
-      await writeItemPicture(account, idAt(index), { hash: 'bench', isNew: true, bytes });
-      return undefined;
-    });
-    await requireItemPicture({ ...account, trx: explained(scope.trx) }, idAt(0), 'thumbnail');
-    for (const size of ['full', 'thumbnail'] as const)
-      await times(`  one read, ${size}`, 500, async (index) => {
-        await requireItemPicture(account, idAt((index * 7) % items.length), size);
-        return undefined;
-      });
-    await times('  a page of the list', 20, async () => {
-      await pageOfItems(account, { limit: 50 });
-      return undefined;
-    });
-  });
-}
-
-async function measureSaves(database: Database, accountId: string): Promise<void> {
-  console.log('A new item with a Master ID');
-  const insert = (account: AccountScope, number: number) =>
-    insertItem(
-      account,
-      { action: 'INSERT', description: `Tubular rivet ${number}`, master_id: `NEW-${number}` },
-      null,
-    );
-  await undone(database, async (scope) => {
-    const account = accountWithin(scope, accountId, actor);
-    await insert({ ...account, trx: explained(scope.trx) }, 0);
-  });
-  await undone(database, async (scope) => {
-    const account = accountWithin(scope, accountId, actor);
-    await times('  in a transaction', 50, async (index) => {
-      await insert(account, index + 1);
-      return undefined;
-    });
-  });
-}
-
-/** A file of as many rows as one call takes, of which every second changes an item and the others add one. */
-async function measureImport(database: Database, accountId: string): Promise<void> {
-  console.log(`Import of ${maxImportChunk} rows of a file by one call`);
-  const taken = await across(database, ({ trx }) =>
-    trx
-      .selectFrom('items')
-      .select('master_id')
-      .where('customer_account_id', '=', accountId)
-      .orderBy('id')
-      .limit(maxImportChunk / 2)
-      .execute(),
-  );
-  const masterIds = taken.map(({ master_id }) => master_id.toLowerCase());
-  await across(database, async (scope) => {
-    await itemsWithMasterIds(
-      { ...accountWithin(scope, accountId, actor), trx: explained(scope.trx) },
-      masterIds,
-    );
-  });
-  await withApi(database, accountId, async (address, headers) => {
-    const send = async (body: object) => {
-      const response = await fetch(`${address}/items_import`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(await response.text());
-    };
-    const import_id = randomUUID();
-    const rowsOf = (call: number) =>
-      Array.from({ length: maxImportChunk }, (_, index) => ({
-        row: call * maxImportChunk + index + 1,
-        cells: {
-          description: `Imported ${call} ${index} tubular rivet`,
-          master_id: masterIds[index] ?? `IMP-${import_id}-${call}-${index}`,
-        },
-      }));
-    await times('  checked', 3, async (call) => {
-      await send({ action: 'CHECK', rows: rowsOf(call) });
-      return undefined;
-    });
-    await times('  stored', 3, async (call) => {
-      await send({ action: 'IMPORT', import_id, rows: rowsOf(call) });
-      return undefined;
-    });
-    await times('  undone, all of it', 1, async () => {
-      await send({ action: 'UNDO', import_id });
-      return undefined;
-    });
-  });
-}
-
-/** A backup of everything, and its restore into a new database on the same disk. */
-async function measureBackup(database: Database): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vended-backup-'));
-  const terminal = {
-    say: (line: string) => console.log(`  ${line}`),
-    progress: () => undefined,
-    readLine: () => Promise.resolve(''),
-    stopSignal: () => new AbortController().signal,
-    openRegistry: () => Promise.reject(new Error('The registry is left out.')),
-    production: true,
-  };
-  const timed = async (what: string, work: () => Promise<void>) => {
-    const began = performance.now();
-    const { more } = await memoryOf(work);
-    console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s, ${more} more memory`);
-  };
-  try {
-    const file = path.join(folder, 'all.backup');
-    await timed('Backup', () => backUp(database, [file, '--without-registry'], terminal));
-    console.log(`  It has ${megabytes((await stat(file)).size)}.`);
-    const config = {
-      dataDir: path.join(folder, 'restored'),
-      rootDir: process.cwd(),
-      logger: pino({ level: 'silent' }),
-    };
-    const empty = await openStorage(config, { as: 'owner', schema: 'leave' });
-    try {
-      await timed('Restore', () => restore(empty.database, [file], terminal));
-    } finally {
-      await empty.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 await measureGrowth();

@@ -21,8 +21,8 @@ async function serve(folder: string): Promise<void> {
   const setUp = openDatabase(await connect(postgres.ownerUrl, logger));
   await migrate(setUp.unscoped);
   await insertDemonstration(setUp);
-  const small = await fill(setUp, 'Globex Foods', { items: 1000 });
-  await fill(setUp, 'Acme Tooling', { items: 100_000 });
+  const small = await fill(setUp, 'Globex Foods', 1000);
+  await fill(setUp, 'Acme Tooling', 100_000);
   await sql`ANALYZE`.execute(setUp.unscoped);
   await setUp.close();
 

@@ -1,6 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { imageFile } from '@vended/testing/imageFile';
 import { movingPictures, refusedPictures, spoiltPicture } from '@vended/testing/spoiltPictures';
@@ -150,8 +149,4 @@ it('offers only the accepted file types', async () => {
   render(<Example />);
   await userEvent.upload(screen.getByLabelText('Image'), notes);
   expect(screen.getByRole('img', { name: 'Current' })).toBeVisible();
-});
-
-it('has no accessibility violations', async () => {
-  expect(await axe(render(<Example />).container)).toHaveNoViolations();
 });

@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { ShellProvider } from '@vended/module/ShellContext';
 import type { RequestFailure } from '@vended/module/shellApi';
@@ -54,12 +53,12 @@ function Example({ save, prepare }: ExampleProps) {
 
 function renderForm(save: ExampleProps['save'], others: Omit<ExampleProps, 'save'> = {}) {
   const shell = createTestShell(memoryLocation('/vendor-details'), 'administrator');
-  const { container } = render(
+  render(
     <ShellProvider value={shell.api}>
       <Example save={save} {...others} />
     </ShellProvider>,
   );
-  return { shell, container };
+  return shell;
 }
 
 const name = () => screen.getByRole('textbox', { name: 'Vendor name' });
@@ -153,7 +152,7 @@ it('clears the error of a field once it is changed, and shows it again if it is 
 
 it('removes the banner with the first correction, and the summary with the last', async () => {
   const fields = { vendor_name: 'Vendor name is required.', town: 'Town is too long.' };
-  const { shell } = renderForm(() => Promise.resolve({ ...rejection, fields }));
+  const shell = renderForm(() => Promise.resolve({ ...rejection, fields }));
   await userEvent.click(saveButton());
   await screen.findByRole('group', { name: 'Not saved' });
   shell.api.status.error('Failed to save vendor: 2 fields need correcting.');
@@ -167,7 +166,7 @@ it('removes the banner with the first correction, and the summary with the last'
 
 it('leaves a failure that names no field to the banner, which stays until the next save', async () => {
   const failure = { status: 0, error: 'The server could not be reached.', fields: {} };
-  const { shell } = renderForm(() => Promise.resolve(failure));
+  const shell = renderForm(() => Promise.resolve(failure));
   await userEvent.click(saveButton());
   shell.api.status.error('Failed to save vendor: The server could not be reached.');
   await userEvent.type(name(), ' Ltd');
@@ -176,7 +175,7 @@ it('leaves a failure that names no field to the banner, which stays until the ne
 });
 
 it('asks before leaving with unsaved changes', async () => {
-  const { shell } = renderForm(() => Promise.resolve(null));
+  const shell = renderForm(() => Promise.resolve(null));
   await shell.api.navigate('/vendors');
   expect(shell.timesAsked()).toBe(0);
 
@@ -187,24 +186,16 @@ it('asks before leaving with unsaved changes', async () => {
 });
 
 it('does not ask once the changes are reverted', async () => {
-  const { shell } = renderForm(() => Promise.resolve(null));
+  const shell = renderForm(() => Promise.resolve(null));
   await userEvent.type(name(), 'x{Backspace}');
   await shell.api.navigate('/vendors');
   expect(shell.timesAsked()).toBe(0);
 });
 
 it('does not ask after a save', async () => {
-  const { shell } = renderForm(() => Promise.resolve(null));
+  const shell = renderForm(() => Promise.resolve(null));
   await userEvent.type(name(), ' Ltd');
   await userEvent.click(saveButton());
   await shell.api.navigate('/vendors');
   expect(shell.timesAsked()).toBe(0);
-});
-
-it('has no accessibility violations, even after a rejected save', async () => {
-  const { container } = renderForm(() => Promise.resolve(rejection));
-  expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(saveButton());
-  await screen.findByText('Vendor name is required.');
-  expect(await axe(container)).toHaveNoViolations();
 });

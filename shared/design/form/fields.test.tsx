@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Checkbox } from './Checkbox';
 import { Select } from './Select';
@@ -67,13 +66,6 @@ it('shows at the field why its value was rejected', () => {
 it('renders a text area with the given number of rows', () => {
   render(<Example />);
   expect(screen.getByRole('textbox', { name: 'Internal notes' })).toHaveAttribute('rows', '4');
-});
-
-it('has no accessibility violations, with or without an error', async () => {
-  const { container, rerender } = render(<Example />);
-  expect(await axe(container)).toHaveNoViolations();
-  rerender(<Example error="Vendor name is required." />);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 function Short() {

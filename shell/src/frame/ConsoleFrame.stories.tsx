@@ -1,59 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import type { MenuIcon } from '@vended/module/platform/manifest';
 import { Page } from '@vended/design/page/Page';
-import { ConsoleFrame } from './ConsoleFrame';
-import { Link } from '@vended/design/components/Link';
-import { Logo } from '@vended/design/components/Logo';
-import { Sidebar, useOverlaySidebar } from '../sidebar/Sidebar';
-import { SidebarLink } from '../sidebar/SidebarLink';
-import { StatusBanner } from '@vended/design/components/StatusBanner';
-import { TopBar } from './TopBar';
-
-const entries: readonly [string, MenuIcon][] = [
-  ['Grand Central', 'home'],
-  ['Groups', 'layers'],
-  ['Vendors', 'truck'],
-  ['Items', 'package'],
-  ['Users', 'users'],
-  ['Devices', 'monitor'],
-];
+import { FramedPage } from './testing/ConsoleStory';
 
 function Console({ message }: { readonly message?: string }) {
-  const overlay = useOverlaySidebar();
-  const [chosen, setChosen] = useState<boolean>();
-  const open = chosen ?? !overlay;
   return (
-    <ConsoleFrame
-      sidebar={
-        <Sidebar
-          id="menu"
-          open={open}
-          onClose={() => setChosen(false)}
-          brand={
-            <Link to="/">
-              <Logo />
-            </Link>
-          }
-        >
-          {entries.map(([label, icon]) => (
-            <SidebarLink key={label} to="/vendors" label={label} icon={icon} active={label === 'Vendors'} />
-          ))}
-        </Sidebar>
-      }
-      topBar={
-        <TopBar
-          menu={{ id: 'menu', open, onToggle: () => setChosen(!open) }}
-          onSearch={() => undefined}
-          status={message && <StatusBanner type="success" message={message} onDismiss={() => undefined} />}
-          person={{ name: 'acme.admin', account: 'Acme Tooling' }}
-          onLogout={() => undefined}
-        />
-      }
+    <FramedPage
+      at="/vendors"
+      message={message}
+      entries={[
+        ['Grand Central', '/grand-central', 'home'],
+        ['Groups', '/groups', 'layers'],
+        ['Vendors', '/vendors', 'truck'],
+        ['Items', '/items', 'package'],
+        ['Users', '/users', 'users'],
+        ['Devices', '/devices', 'monitor'],
+      ]}
     >
       <Page title="Vendors">The page.</Page>
-    </ConsoleFrame>
+    </FramedPage>
   );
 }
 

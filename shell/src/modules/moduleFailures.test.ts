@@ -30,61 +30,29 @@ async function reasonFor(error: unknown, stage: FailureStage, connection: Connec
 /** Sets the server's answer when the files are requested again. */
 const serves = (response: () => Response) => addHandlers(http.get('*/modules/*', response));
 
-test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, string, string]>([
-  [
-    'while offline',
-    federation,
-    'load',
-    'offline',
-    null,
-    'offline',
-    'You are offline. This page opens when you reconnect.',
-  ],
-  [
-    'while the server is down',
-    federation,
-    'load',
-    'unreachable',
-    null,
-    'unreachable',
-    'The server is not responding. This page opens when it does.',
-  ],
-  [
-    'if a file is gone',
-    federation,
-    'load',
-    'online',
-    () => new Response('', { status: 404 }),
-    'missing',
-    'Its files are missing on the server.',
-  ],
-  [
-    'if the server fails',
-    federation,
-    'load',
-    'online',
-    () => new Response('', { status: 502 }),
-    'unfetched',
-    'Its files could not be fetched.',
-  ],
-  [
-    'if the connection breaks',
-    federation,
-    'load',
-    'online',
-    () => HttpResponse.error(),
-    'unfetched',
-    'Its files could not be fetched.',
-  ],
-  [
-    'if a chunk is gone',
-    chunkError('error'),
-    'page',
-    'online',
-    () => new Response('', { status: 404 }),
-    'missing',
-    'Its files are missing on the server.',
-  ],
+const sentences = {
+  offline: 'You are offline. This page opens when you reconnect.',
+  unreachable: 'The server is not responding. This page opens when it does.',
+  missing: 'Its files are missing on the server.',
+  unfetched: 'Its files could not be fetched.',
+  altered: 'Its files do not match those that were published, so they were not used.',
+  late: 'Its files did not arrive in time.',
+  stalled: 'It did not start in time.',
+  start: 'It failed while it was starting.',
+  page: 'It failed while the page was open.',
+};
+
+const gone = () => new Response('', { status: 404 });
+const failing = () => new Response('', { status: 502 });
+const broken = new TypeError('x is undefined');
+
+test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, keyof typeof sentences]>([
+  ['while offline', federation, 'load', 'offline', null, 'offline'],
+  ['while the server is down', federation, 'load', 'unreachable', null, 'unreachable'],
+  ['if a file is gone', federation, 'load', 'online', gone, 'missing'],
+  ['if the server fails', federation, 'load', 'online', failing, 'unfetched'],
+  ['if the connection breaks', federation, 'load', 'online', () => HttpResponse.error(), 'unfetched'],
+  ['if a chunk is gone', chunkError('error'), 'page', 'online', gone, 'missing'],
   [
     "if a chunk's content does not match its hash",
     chunkError('error'),
@@ -92,7 +60,6 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'online',
     () => new Response('x'),
     'altered',
-    'Its files do not match those that were published, so they were not used.',
   ],
   [
     'if a chunk cannot be executed',
@@ -101,84 +68,16 @@ test.each<[string, unknown, FailureStage, Connection, (() => Response) | null, s
     'online',
     () => new Response('('),
     'start',
-    'It failed while it was starting.',
   ],
-  [
-    'if a chunk cannot be loaded while offline',
-    chunkError('error'),
-    'page',
-    'offline',
-    null,
-    'offline',
-    'You are offline. This page opens when you reconnect.',
-  ],
-  [
-    'if a chunk does not arrive',
-    chunkError('timeout'),
-    'page',
-    'online',
-    null,
-    'late',
-    'Its files did not arrive in time.',
-  ],
-  [
-    'if loading times out',
-    new KnownFailure('late'),
-    'load',
-    'online',
-    null,
-    'late',
-    'Its files did not arrive in time.',
-  ],
-  [
-    'if loading times out while offline',
-    new KnownFailure('late'),
-    'load',
-    'offline',
-    null,
-    'offline',
-    'You are offline. This page opens when you reconnect.',
-  ],
-  [
-    'if it never starts',
-    new KnownFailure('stalled'),
-    'start',
-    'online',
-    null,
-    'stalled',
-    'It did not start in time.',
-  ],
-  [
-    'if it throws while starting',
-    new TypeError('x is undefined'),
-    'start',
-    'online',
-    null,
-    'start',
-    'It failed while it was starting.',
-  ],
-  [
-    'if it throws later',
-    new TypeError('x is undefined'),
-    'page',
-    'online',
-    null,
-    'page',
-    'It failed while the page was open.',
-  ],
-  [
-    'if it throws something other than an Error',
-    { code: 7 },
-    'page',
-    'online',
-    null,
-    'page',
-    'It failed while the page was open.',
-  ],
-])(
-  'explains why a module is not shown %s',
-  async (_when, error, stage, connection, response, kind, reason) => {
-    if (response) serves(response);
-    expect(await reasonFor(error, stage, connection)).toEqual({ kind, reason });
-  },
-);
+  ['if a chunk cannot be loaded while offline', chunkError('error'), 'page', 'offline', null, 'offline'],
+  ['if a chunk does not arrive', chunkError('timeout'), 'page', 'online', null, 'late'],
+  ['if loading times out', new KnownFailure('late'), 'load', 'online', null, 'late'],
+  ['if loading times out while offline', new KnownFailure('late'), 'load', 'offline', null, 'offline'],
+  ['if it never starts', new KnownFailure('stalled'), 'start', 'online', null, 'stalled'],
+  ['if it throws while starting', broken, 'start', 'online', null, 'start'],
+  ['if it throws later', broken, 'page', 'online', null, 'page'],
+  ['if it throws something other than an Error', { code: 7 }, 'page', 'online', null, 'page'],
+])('explains why a module is not shown %s', async (_when, error, stage, connection, response, kind) => {
+  if (response) serves(response);
+  expect(await reasonFor(error, stage, connection)).toEqual({ kind, reason: sentences[kind] });
+});

@@ -6,7 +6,6 @@ import { draftKey, writeDraft } from '@vended/design/form/draftStorage';
 import type { RequestResult } from '@vended/module/shellApi';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import { act, screen, waitFor } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { address, openShell, signedIn } from '../testing/openShell';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' });
@@ -319,13 +318,6 @@ describe('signing out by choice', () => {
     await waitFor(() => expect(address()).toBe('/'));
     expect(discarded).toEqual(['work']);
   });
-});
-
-test('the dialog has no accessibility violations', async () => {
-  const { save } = await openWithExpiredSession();
-  start(() => save('East'));
-  await dialog();
-  expect(await axe(document.body)).toHaveNoViolations();
 });
 
 test('a session that expired between visits is reported at the next visit', async () => {

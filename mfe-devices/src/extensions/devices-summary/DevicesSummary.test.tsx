@@ -1,6 +1,5 @@
 import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import * as stories from './DevicesSummary.stories';
 
 const { Full } = screenStories(stories);
@@ -16,5 +15,4 @@ test('each figure leads to the devices that it counts', async () => {
     ['never seen', '/devices?seen=never'],
     ['unassigned', '/devices?stockroom_id=none'],
   ]);
-  expect(await axe(card)).toHaveNoViolations();
 });

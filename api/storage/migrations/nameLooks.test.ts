@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { lookalikes, lookOf } from '@vended/contract/nameLooks';
+import { startTestApi, type TestApi } from '../../testing/testApi';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+test('the database and the contract see the same look in a name', async () => {
+  const names = [
+    lookalikes.small.letters,
+    lookalikes.small.letters.toUpperCase(),
+    lookalikes.capitals.letters,
+    '\u0397\u039f\u03a3 \u03a3\u03a3',
+    'Jos\u00e9 \u1fb3 \uff21\uff43',
+    '\u0451\u0457',
+  ];
+
+  for (const name of names) {
+    const { rows } = await sql<{ look: string }>`SELECT name_look(${name}) AS look`.execute(
+      api.database.unscoped,
+    );
+    expect(rows).toEqual([{ look: lookOf(name) }]);
+  }
+});
