@@ -182,6 +182,18 @@ export async function peopleThen(
   deviceId: string,
   asked: readonly OpenedBy[],
 ): Promise<PersonThen[]> {
+  const read = asked.flatMap(({ person_id, badge_number, at }, index) =>
+    person_id === undefined && badge_number !== undefined ? [{ number: index + 1, badge_number, at }] : [],
+  );
+  // No index serves a comparison without case under row-level security: the badges of the account are read once, and not for each event.
+  const badges = sql`(
+    SELECT DISTINCT ON (number) number, user_id
+    FROM unnest(${read.map(({ number }) => number)}::integer[], ${read.map(({ badge_number }) => badge_number)}::text[],
+      ${read.map(({ at }) => at)}::timestamptz[]) AS read (number, badge_number, at)
+    JOIN user_badges AS badge ON badge.customer_account_id = ${accountId}
+      AND upper(badge.badge_number) = upper(read.badge_number)
+      AND badge.created_at <= at AND (badge.removed_at IS NULL OR badge.removed_at > at)
+    ORDER BY number, badge.created_at DESC)`;
   const { rows } = await sql<PersonThen>`
     SELECT person.id AS person_id,
       (EXISTS (
@@ -195,15 +207,9 @@ export async function peopleThen(
         SELECT FROM ended_absences AS absence WHERE absence.customer_account_id = ${accountId}
           AND absence.user_id = person.id AND began_at <= at AND ended_at > at
       ) AS was_allowed
-    FROM unnest(${asked.map(({ person_id }) => person_id ?? null)}::uuid[],
-      ${asked.map(({ badge_number }) => badge_number ?? null)}::text[], ${asked.map(({ at }) => at)}::timestamptz[])
-      WITH ORDINALITY AS asked (person_id, badge_number, at, number)
-    LEFT JOIN LATERAL (
-      SELECT user_id FROM user_badges AS badge
-      WHERE badge.customer_account_id = ${accountId} AND upper(badge.badge_number) = upper(asked.badge_number)
-        AND badge.created_at <= at AND (badge.removed_at IS NULL OR badge.removed_at > at)
-      ORDER BY badge.created_at DESC LIMIT 1
-    ) AS badge ON asked.person_id IS NULL
+    FROM unnest(${asked.map(({ person_id }) => person_id ?? null)}::uuid[], ${asked.map(({ at }) => at)}::timestamptz[])
+      WITH ORDINALITY AS asked (person_id, at, number)
+    LEFT JOIN ${badges} AS badge ON badge.number = asked.number
     LEFT JOIN users AS person ON person.customer_account_id = ${accountId}
       AND person.id = coalesce(asked.person_id, badge.user_id)
     ORDER BY asked.number`.execute(trx);
