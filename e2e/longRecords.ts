@@ -180,7 +180,12 @@ async function addToAccount(send: Send, kind: Text, device_id: string): Promise<
 async function addStock(
   send: Send,
   kind: Text,
-  { item_id, stockroom_id, user_id, device_id }: Readonly<Record<'item_id' | 'stockroom_id' | 'user_id' | 'device_id', string>>,
+  {
+    item_id,
+    stockroom_id,
+    user_id,
+    device_id,
+  }: Readonly<Record<'item_id' | 'stockroom_id' | 'user_id' | 'device_id', string>>,
 ): Promise<void> {
   const text = texts[kind];
   const { reference, job } = movementFields;

@@ -21,7 +21,7 @@ const registries = filesBelow(join(root, 'templates/added-lines')).map((file) =>
 const parts = [
   ...['package.json', 'package-lock.json', 'CODEOWNERS', 'budgets.json', 'templates', 'shell/manifest.json'],
   ...[...registries, 'shared/testing/package.json', 'shared/contract'],
-  ...['mfe-inventory', 'mfe-content', 'mfe-users', 'mfe-public'].flatMap((module) =>
+  ...['mfe-inventory', 'mfe-content', 'mfe-devices', 'mfe-users', 'mfe-public'].flatMap((module) =>
     ['src', 'module.json', 'package.json'].map((part) => `${module}/${part}`),
   ),
 ];
@@ -116,7 +116,9 @@ describe('a new module', () => {
     ]);
     const source = read('mfe-visits/src/routes.tsx');
     const chunks = [...source.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, chunk]) => chunk);
-    expect(new Set(chunks)).toEqual(new Set(routes.map((/** @type {{ path: string }} */ { path }) => chunkOf(path))));
+    expect(new Set(chunks)).toEqual(
+      new Set(routes.map((/** @type {{ path: string }} */ { path }) => chunkOf(path))),
+    );
     expect(source.match(/^import .*Page\b.*$/gm)).toBe(null);
   });
 
@@ -243,9 +245,7 @@ describe('a new extension', () => {
     create('Extension', { module: 'mfe-reports', name: 'week-report', slot: 'home.cards' });
     expect(made('week-report')).toContain('summaryExtension(WeekReport)');
     create('Extension', { module: 'mfe-reports', name: 'item-report', slot: 'item.related' });
-    expect(made('item-report')).toContain(
-      "reactExtension(moduleApi, ItemReport, textProperties('itemId'))",
-    );
+    expect(made('item-report')).toContain("reactExtension(moduleApi, ItemReport, textProperties('itemId'))");
   });
 
   const below = manifestsIn(root)
@@ -270,10 +270,18 @@ it.each(
     ['Module', { name: 'reports' }, /is not a valid name for a module\. Use/],
     ['Module', { name: 'mfe-' }, /is not a valid name for a module\. Use/],
     ['Module', { name: 'mfe-3d' }, /is not a valid name for a module\. Use/],
-    ['Module', { name: `mfe-${'a'.repeat(61)}` }, /is not a valid name for a module\. .*, 64 characters at most/],
+    [
+      'Module',
+      { name: `mfe-${'a'.repeat(61)}` },
+      /is not a valid name for a module\. .*, 64 characters at most/,
+    ],
     ['Module', { name: 'mfe-content' }, /There is a mfe-content already\./],
     ['Module', { name: 'mfe-docs' }, /\/docs, which belongs to the gateway\./],
-    ['Module', { name: 'mfe-reports', under: '/nowhere' }, /The sidebar has no entry \/nowhere\. Name one .*\/items/],
+    [
+      'Module',
+      { name: 'mfe-reports', under: '/nowhere' },
+      /The sidebar has no entry \/nowhere\. Name one .*\/items/,
+    ],
     ['Area', { module: 'mfe-nothing', plural: 'shelves' }, /There is no module "mfe-nothing"/],
     ['Area', { module: 'mfe-inventory', plural: 'Shelves' }, /is not a valid name for an area/],
     ['Area', { module: 'mfe-inventory', plural: 'returns' }, /"return", which is reserved\. Choose another/],

@@ -171,7 +171,10 @@ export function readModule(root, module) {
         'and moduleApi = createModuleApi([…]) in src/moduleApi.ts. Create one: npm run create-module -- mfe-reports',
     );
   /** @type {{ menu: { permission: string }[], routes: [{ permission: string, menu?: string }] }} */
-  const { menu, routes: [page] } = readJson(join(root, module, 'module.json'));
+  const {
+    menu,
+    routes: [page],
+  } = readJson(join(root, module, 'module.json'));
   const [entry] = menu;
   return { component, permission: (entry ?? page).permission, under: entry ? undefined : page.menu };
 }

@@ -44,7 +44,10 @@ export async function createExtension(root, { module, name, slot }) {
 
   const { template, title, height } = slot === 'home.cards' ? summary : card;
   const kind = camel(slot.split('.')[0] ?? '');
-  const rename = renaming({ [template]: name }, { recordId: `${kind}Id`, "demoId('item'": `demoId('${kind}'` });
+  const rename = renaming(
+    { [template]: name },
+    { recordId: `${kind}Id`, "demoId('item'": `demoId('${kind}'` },
+  );
   const files = filesOf(root, `${templates}/${template}`, folder, rename);
   await runActions(root, files);
   const others = manifests.flatMap(({ extensions = [] }) => extensions).filter((one) => one.slot === slot);

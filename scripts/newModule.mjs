@@ -88,7 +88,9 @@ export const onDemand = (source) =>
   );
 
 /** The first parts of the addresses that the gateway answers itself. @type {string[]} */
-export const reserved = readJson(join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'));
+export const reserved = readJson(
+  join(import.meta.dirname, '../shared/module/platform/reservedAddresses.json'),
+);
 
 /** @param {string} root @param {string[]} paths @throws {StartError} when there is one of them */
 export function refuseExisting(root, ...paths) {

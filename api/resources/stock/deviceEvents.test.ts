@@ -237,7 +237,10 @@ test('a report reads the badges of an account once, however many of them opened 
       INSERT INTO user_badges (customer_account_id, id, user_id, badge_number, created_at)
       SELECT ${acme.accountId}, gen_random_uuid(), ${acme.person}, 'of-a-plant-' || n, ${minutesAgo(10)}
       FROM generate_series(1, ${all}::int) AS n`.execute(scope.trx);
-    const opened = Array.from({ length: 100 }, (_, number) => ({ at, badge_number: `OF-A-PLANT-${number + 1}` }));
+    const opened = Array.from({ length: 100 }, (_, number) => ({
+      at,
+      badge_number: `OF-A-PLANT-${number + 1}`,
+    }));
     const before = await rowsRead(scope);
     return {
       people: await peopleThen(scope, acme.device, opened),

@@ -66,7 +66,11 @@ export async function book(scope: AccountScope, booking: Booking): Promise<Reado
     ...refilled,
   ]);
 
-  const { counts, movements } = rowsOf(scope, booking, stockrooms.now ?? bins.now ?? (await momentNow(scope)));
+  const { counts, movements } = rowsOf(
+    scope,
+    booking,
+    stockrooms.now ?? bins.now ?? (await momentNow(scope)),
+  );
   const lines = movements.slice();
   const levels: (Key & Held)[] = [];
   const booked = new Map<string, number>();
