@@ -398,6 +398,15 @@ const specified: Readonly<Record<string, Row>> = {
   },
   'GET /device_events': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
   'POST /device_events_apply': { may: signedIn, ...about(({ device }) => ({ device_id: device })) },
+  'POST /device_events_dismiss': {
+    may: signedIn,
+    ...about(({ device }) => ({
+      device_id: device,
+      event_id: crypto.randomUUID(),
+      reason: 'A test opening',
+    })),
+    answered: 404,
+  },
   'GET /audit': { may: administrators },
   'GET /audit_csv': { may: administrators },
   'GET /vendors_csv': { may: signedIn },

@@ -77,3 +77,10 @@ test('what the carousel could not say waits, and was opened by somebody who was 
 
   expect(events).toMatchObject([{ was_allowed: true, event: { board_number: 1, bin_number: 14 } }]);
 });
+
+test('the motor that jammed is among the faults', async () => {
+  const { events } = await acme.ask(listDeviceEvents, { state: 'fault' });
+  expect(events).toMatchObject([
+    { event: { kind: 'fault', text: expect.stringMatching(/jammed/) as unknown } },
+  ]);
+});

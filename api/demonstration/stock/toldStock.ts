@@ -43,6 +43,9 @@ export interface ToldEvent {
   readonly reason: string;
   readonly person_id: string | null;
   readonly was_allowed: boolean | null;
+  readonly event_kind: DeviceEvent['kind'];
+  readonly board_number: number | null;
+  readonly bin_number: number | null;
 }
 
 /** What happened to a stock, and what is in its places after it. */
@@ -154,6 +157,9 @@ export function tellStock() {
       reason,
       person_id,
       was_allowed: person_id === null ? null : true,
+      event_kind: event.kind,
+      board_number: event.kind === 'fault' ? null : event.board_number,
+      bin_number: event.kind === 'fault' ? null : event.bin_number,
     });
   }
 

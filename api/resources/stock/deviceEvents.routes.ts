@@ -1,9 +1,14 @@
-import { applyDeviceEvents, listDeviceEvents, reportDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import {
+  applyDeviceEvents,
+  dismissDeviceEvents,
+  listDeviceEvents,
+  reportDeviceEvents,
+} from '@vended/contract/stock/deviceEvents';
 import { readDeviceSetup } from '@vended/contract/stock/deviceSetup';
 import { route, type Route } from '../../http/route';
 import { deviceRoute } from '../device-keys/deviceRoute';
 import { requireDevice } from '../devices/devices.store';
-import { applyWaiting, receiveEvents } from './deviceEvents.service';
+import { applyWaiting, dismissEvents, receiveEvents } from './deviceEvents.service';
 import { setupOf } from './deviceSetup.service';
 import { pageOfDeviceEvents } from './deviceEvents.store';
 
@@ -24,7 +29,12 @@ export function deviceEventRoutes(): Route[] {
 
     route(applyDeviceEvents, async ({ input, account }) => ({
       message: 'Events applied',
-      ...(await account((scope) => applyWaiting(scope, input.device_id))),
+      ...(await applyWaiting(account, input.device_id)),
+    })),
+
+    route(dismissDeviceEvents, async ({ input, account }) => ({
+      message: 'Events dismissed',
+      dismissed: await account((scope) => dismissEvents(scope, input)),
     })),
   ];
 }

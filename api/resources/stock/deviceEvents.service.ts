@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { v5 as nameBasedUuid } from 'uuid';
+import { v5 as nameBasedUuid, v7 as newUuid } from 'uuid';
 import { z } from 'zod';
+import { DatabaseError } from 'pg';
 import { notUnderstood } from '@vended/contract/failure';
 import { id } from '@vended/contract/fields';
 import {
   deviceEvent,
   waitsFor,
   type DeviceEvent,
+  type dismissDeviceEvents,
   type reportDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
 import { maxDaysLate } from '@vended/contract/stock/limits';
 import { notYet, tooLongAgo } from '@vended/contract/stock/quantity';
-import { Problem } from '../../problems/problems';
+import { NotFound, Problem } from '../../problems/problems';
 import type { AccountScope } from '../../storage/access/database';
+import { recordChanges } from '../../storage/queries/recordChanges';
 import type { AcceptedKey } from '../device-keys/deviceKeys.store';
 import { markUsed } from '../device-keys/deviceKeys.store';
 import { KeyRefused } from '../device-keys/keyRefused';
@@ -20,12 +23,15 @@ import { requireDevice } from '../devices/devices.store';
 import {
   binsThen,
   changeOutcomes,
+  giveUpEvents,
   knownEvents,
   peopleThen,
   waitingEvents,
   writeEvents,
+  type LastTried,
   type Outcome,
   type Reported,
+  type Subject,
 } from './deviceEvents.store';
 import { book, type NewMovement } from './ledger.service';
 import { lockLevels, momentNow, type Key } from './ledger.store';
@@ -66,15 +72,19 @@ export async function storeEvents(
   const clockBehindMs = Date.parse(now) - Date.parse(device_time);
   const distinct = new Map<string, Reported>();
   for (const event of events) {
-    const eventId = idOf(event, deviceId);
-    if (!distinct.has(eventId)) distinct.set(eventId, { id: eventId, event, clockBehindMs });
+    const kept = keptEvent(event);
+    const eventId = idOf(kept, deviceId);
+    if (!distinct.has(eventId))
+      distinct.set(eventId, { id: eventId, event: kept, receivedAt: now, clockBehindMs });
   }
   const known = await knownEvents(scope, deviceId, [...distinct.keys()]);
   const fresh = [...distinct.values()].filter((reported) => !known.has(reported.id));
   const outcomes = await applyEvents(scope, deviceId, fresh, now);
   const rows = fresh.map((reported, index) => ({ ...reported, ...(outcomes[index] ?? lost(reported)) }));
   await writeEvents(scope, deviceId, now, rows);
-  const waiting = rows.flatMap(({ id: eventId, reason }) => (reason === '' ? [] : [{ id: eventId, reason }]));
+  const waiting = rows.flatMap(({ id: eventId, reason, problem }) =>
+    reason === '' ? [] : [{ id: eventId, reason: problem ?? reason }],
+  );
   return {
     message: 'Events received',
     applied: rows.length - waiting.length,
@@ -84,21 +94,75 @@ export async function storeEvents(
 }
 
 /**
- * Applies what waits.
+ * Applies all that waits, in several transactions: each locks the levels that it changes in one order, and none of them for long.
  *
  * @throws NotFound for a device of another account
  */
 export async function applyWaiting(
-  scope: AccountScope,
+  inAccount: <T>(work: (scope: AccountScope) => Promise<T>) => Promise<T>,
   deviceId: string,
 ): Promise<{ applied: number; waiting: number }> {
+  const all = { applied: 0, waiting: 0 };
+  let tried: LastTried | undefined;
+  do {
+    const after = tried;
+    const part = await inAccount((scope) => applyPart(scope, deviceId, after));
+    all.applied += part.applied;
+    all.waiting += part.waiting;
+    tried = part.last;
+  } while (tried !== undefined);
+  return all;
+}
+
+async function applyPart(scope: AccountScope, deviceId: string, tried: LastTried | undefined) {
   await requireDevice(scope, deviceId);
   await waitForOthers(scope, `events ${deviceId}`);
-  const events = await waitingEvents(scope, deviceId);
+  const events = await waitingEvents(scope, deviceId, tried);
   const outcomes = await applyEvents(scope, deviceId, events, await momentNow(scope));
   await changeOutcomes(scope, deviceId, outcomes);
   const waiting = outcomes.filter(({ reason }) => reason !== '').length;
-  return { applied: outcomes.length - waiting, waiting };
+  return { applied: outcomes.length - waiting, waiting, last: events.at(-1) };
+}
+
+/**
+ * Gives up what waits. It is kept, with who did so and why.
+ *
+ * @returns how many events that was
+ * @throws NotFound for a device of another account, or an event that it has not reported
+ */
+export async function dismissEvents(
+  scope: AccountScope,
+  { device_id, event_id, alike = false, reason: because }: z.output<(typeof dismissDeviceEvents)['input']>,
+): Promise<number> {
+  const { device_name } = await requireDevice(scope, device_id);
+  await waitForOthers(scope, `events ${device_id}`);
+  if ((await knownEvents(scope, device_id, [event_id])).size === 0) throw new NotFound('event');
+  const dismissed = await giveUpEvents(scope, { device_id, event_id, alike }, because);
+  await recordChanges(
+    scope,
+    dismissed.map(({ id: recordId, reason, dismissed_at }) => ({
+      action: 'UPDATE',
+      resource: 'stock_device_event',
+      recordId,
+      before: { device_name, reason, dismissed_at: null, dismissed_because: '' },
+      after: { device_name, reason, dismissed_at, dismissed_because: because },
+    })),
+    { kind: 'change', id: newUuid() },
+  );
+  return dismissed.length;
+}
+
+/** How deep an event may be nested. What is known of events is at its top. */
+const maxDepth = 20;
+
+/** An event as it is kept: as it came, without what is nested deeper than every program can read. */
+function keptEvent(event: unknown, depth = maxDepth): unknown {
+  if (typeof event !== 'object' || event === null) return event;
+  if (depth === 0) return '…';
+  if (Array.isArray(event)) return event.map((each: unknown) => keptEvent(each, depth - 1));
+  return Object.fromEntries(
+    Object.entries(event).map(([name, value]) => [name, keptEvent(value, depth - 1)]),
+  );
 }
 
 // Made once: a schema is compiled when it is first used.
@@ -110,13 +174,21 @@ function idOf(event: unknown, deviceId: string): string {
   return named.success ? named.data.id : nameBasedUuid(JSON.stringify(event), deviceId);
 }
 
-const lost = ({ id: eventId }: Reported): Outcome => ({
+const unread = { event_kind: null, board_number: null, bin_number: null } as const;
+
+const lost = ({ id: eventId }: Reported): Tried => ({
   id: eventId,
   happened_at: null,
-  reason: notUnderstood,
-  person_id: null,
-  was_allowed: null,
+  reason: waitsFor.program,
+  problem: notUnderstood,
+  ...nobody,
+  ...unread,
 });
+
+/** What became of an event, and what its device is told where that is not the reason, which is written for people who look after stock. */
+interface Tried extends Outcome {
+  readonly problem?: string | undefined;
+}
 
 type Moved = Exclude<DeviceEvent, { kind: 'fault' }>;
 
@@ -126,7 +198,7 @@ async function applyEvents(
   deviceId: string,
   reported: readonly Reported[],
   now: string,
-): Promise<Outcome[]> {
+): Promise<Tried[]> {
   const read = reported.map((each) => readEvent(each, now));
   const moved = read.flatMap(({ event, at }) =>
     event && at !== null && event.kind !== 'fault' ? [{ event, at }] : [],
@@ -151,18 +223,21 @@ async function applyEvents(
     const refused = moved.find(({ event }) => movementIdOf(event.id, deviceId) === movementId);
     if (refused) reasons.set(refused.event.id, reason);
   }
-  return read.map(({ id: eventId, at, reason }) => ({
+  return read.map(({ id: eventId, at, reason, problem, subject }) => ({
     id: eventId,
     happened_at: at,
     reason: reason || (reasons.get(eventId) ?? ''),
+    problem,
     ...(openedBy.get(eventId) ?? nobody),
+    ...subject,
   }));
 }
 
 const nobody = { person_id: null, was_allowed: null } as const;
 
-interface ReadEvent {
+interface ReadEvent extends Pick<Tried, 'problem'> {
   readonly id: string;
+  readonly subject: Subject;
   readonly event: DeviceEvent | undefined;
   /** By our clock; null where that cannot be. */
   readonly at: string | null;
@@ -170,19 +245,22 @@ interface ReadEvent {
   readonly reason: string;
 }
 
-function readEvent({ id: eventId, event, clockBehindMs }: Reported, now: string): ReadEvent {
+/** How late an event is does not change while it waits. */
+function readEvent({ id: eventId, event, receivedAt, clockBehindMs }: Reported, now: string): ReadEvent {
+  const refused = { id: eventId, event: undefined, at: null };
   const parsed = deviceEvent.safeParse(event);
-  if (!parsed.success)
-    return {
-      id: eventId,
-      event: undefined,
-      at: null,
-      reason: parsed.error.issues[0]?.message ?? notUnderstood,
-    };
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]?.message ?? notUnderstood;
+    return { ...refused, subject: unread, reason: waitsFor.program, problem };
+  }
+  const { kind: event_kind } = parsed.data;
+  const { board_number, bin_number } = parsed.data.kind === 'fault' ? unread : parsed.data;
+  const subject = { event_kind, board_number, bin_number };
   const at = Date.parse(parsed.data.happened_at) + clockBehindMs;
-  const reason = at > Date.parse(now) ? notYet : Date.parse(now) - at > lateMs ? tooLongAgo : '';
-  if (reason !== '') return { id: eventId, event: undefined, at: null, reason };
-  return { id: eventId, event: parsed.data, at: new Date(at).toISOString(), reason };
+  if (at > Date.parse(now)) return { ...refused, subject, reason: waitsFor.ownTime, problem: notYet };
+  if (Date.parse(receivedAt) - at > lateMs)
+    return { ...refused, subject, reason: waitsFor.longAgo, problem: tooLongAgo };
+  return { id: eventId, subject, event: parsed.data, at: new Date(at).toISOString(), reason: '' };
 }
 
 /** A movement has the same id however often its event is applied, so that it cannot be booked twice. */
@@ -252,8 +330,11 @@ async function attempt({ trx }: AccountScope, work: () => Promise<unknown>): Pro
     await sql`RELEASE SAVEPOINT booking`.execute(trx);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) && !isOutOfRange(error)) throw error;
     await sql`ROLLBACK TO SAVEPOINT booking`.execute(trx);
-    return error.message;
+    return error instanceof Problem ? error.message : waitsFor.ledger;
   }
 }
+
+/** Whether a number was added up that no column holds, such as what was ever taken in a week. */
+const isOutOfRange = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22003';

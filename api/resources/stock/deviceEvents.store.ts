@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import {
   deviceEventList,
+  waitsFor,
   type ListedEvent,
   type listDeviceEvents,
 } from '@vended/contract/stock/deviceEvents';
-import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
+import { deviceEventFields, type EventState } from '@vended/contract/stock/deviceEvents.fields';
+import type { WaitingBin } from '@vended/contract/stock/layouts';
 import { maxDeviceEvents } from '@vended/contract/stock/limits';
 import type { AccountScope } from '../../storage/access/database';
 import { columnsOf, orderOf } from '../../storage/queries/describedColumns';
@@ -15,6 +17,15 @@ import type { Position } from './places.store';
 const columns = columnsOf(deviceEventFields);
 
 const order = orderOf(deviceEventFields, deviceEventList, 'reported');
+
+const waits = sql<boolean>`applied_at IS NULL AND dismissed_at IS NULL`;
+
+const inState: Readonly<Record<EventState, RawBuilder<boolean>>> = {
+  waiting: waits,
+  fault: sql`event_kind = 'fault'`,
+  not_allowed: sql`NOT was_allowed`,
+  dismissed: sql`applied_at IS NULL AND dismissed_at IS NOT NULL`,
+};
 
 export function pageOfDeviceEvents(
   { trx, accountId }: AccountScope,
@@ -36,7 +47,7 @@ export function pageOfDeviceEvents(
     .select(['reported.event', 'devices.device_name', 'users.username as person'])
     .where('reported.customer_account_id', '=', accountId);
   if (query.device_id !== undefined) events = events.where('reported.device_id', '=', query.device_id);
-  if (query.state !== undefined) events = events.where('applied_at', 'is', null);
+  if (query.state !== undefined) events = events.where(inState[query.state]);
   return readPage(events, query, order);
 }
 
@@ -56,15 +67,23 @@ export async function knownEvents(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What was reported, and by how much the clock was behind then. */
+/** What was reported and when, and by how much the clock was behind then. */
 export interface Reported {
   readonly id: string;
   readonly event: unknown;
+  readonly receivedAt: string;
   readonly clockBehindMs: number;
 }
 
+/** What a report is about, as far as it could be read. */
+export interface Subject {
+  readonly event_kind: string | null;
+  readonly board_number: number | null;
+  readonly bin_number: number | null;
+}
+
 /** What became of it. */
-export interface Outcome {
+export interface Outcome extends Subject {
   readonly id: string;
   readonly happened_at: string | null;
   /** Blank where it was applied. */
@@ -74,21 +93,32 @@ export interface Outcome {
   readonly was_allowed: boolean | null;
 }
 
-/** The events of the device that wait, the earliest first. */
-export async function waitingEvents({ trx, accountId }: AccountScope, deviceId: string): Promise<Reported[]> {
+/** Where one part of the events ended. */
+export type LastTried = Pick<Reported, 'id' | 'receivedAt'>;
+
+/** The events of the device that wait, the earliest first, after those that were tried. */
+export async function waitingEvents(
+  { trx, accountId }: AccountScope,
+  deviceId: string,
+  tried: LastTried | undefined,
+): Promise<Reported[]> {
   const rows = await trx
     .selectFrom('stock_device_events')
-    .select(['id', 'event', 'clock_behind_ms'])
+    .select(['id', 'event', 'received_at', 'clock_behind_ms'])
     .where('customer_account_id', '=', accountId)
     .where('device_id', '=', deviceId)
-    .where('applied_at', 'is', null)
+    .where(waits)
+    .$if(tried !== undefined, (all) =>
+      all.where(sql<boolean>`(received_at, id) > (${tried?.receivedAt}::timestamptz, ${tried?.id}::uuid)`),
+    )
     .orderBy('received_at')
     .orderBy('id')
     .limit(sql.lit(maxDeviceEvents))
     .execute();
-  return rows.map(({ id, event, clock_behind_ms }) => ({
+  return rows.map(({ id, event, received_at, clock_behind_ms }) => ({
     id,
     event,
+    receivedAt: received_at,
     clockBehindMs: Number(clock_behind_ms),
   }));
 }
@@ -100,15 +130,19 @@ export async function writeEvents(
   rows: readonly (Reported & Outcome)[],
 ): Promise<void> {
   await sql`
-    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed)
+    INSERT INTO stock_device_events (customer_account_id, device_id, id, event, received_at, clock_behind_ms, happened_at, applied_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)
     SELECT ${accountId}::uuid, ${deviceId}::uuid, id, event, ${received_at}::timestamptz, clock_behind_ms, happened_at,
-      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed
+      CASE WHEN reason = '' THEN ${received_at}::timestamptz END, reason, person_id, was_allowed, event_kind, board_number, bin_number
     FROM ROWS FROM (
       json_array_elements(${JSON.stringify(rows.map(({ event }) => event))}::json),
       unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ clockBehindMs }) => clockBehindMs)}::bigint[],
         ${rows.map((row) => row.happened_at)}::timestamptz[], ${rows.map(({ reason }) => reason)}::text[],
-        ${rows.map(({ person_id }) => person_id)}::uuid[], ${rows.map(({ was_allowed }) => was_allowed)}::boolean[])
-      ) AS reported (event, id, clock_behind_ms, happened_at, reason, person_id, was_allowed)`.execute(trx);
+        ${rows.map(({ person_id }) => person_id)}::uuid[], ${rows.map(({ was_allowed }) => was_allowed)}::boolean[],
+        ${rows.map(({ event_kind }) => event_kind)}::text[], ${rows.map(({ board_number }) => board_number)}::integer[],
+        ${rows.map(({ bin_number }) => bin_number)}::integer[])
+      ) AS reported (event, id, clock_behind_ms, happened_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)`.execute(
+    trx,
+  );
 }
 
 export async function changeOutcomes(
@@ -119,14 +153,58 @@ export async function changeOutcomes(
   await sql`
     UPDATE stock_device_events AS event SET happened_at = changed.happened_at, reason = changed.reason,
       person_id = changed.person_id, was_allowed = changed.was_allowed,
+      event_kind = changed.event_kind, board_number = changed.board_number, bin_number = changed.bin_number,
       applied_at = CASE WHEN changed.reason = '' THEN clock_timestamp() END
     FROM unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map((row) => row.happened_at)}::timestamptz[],
       ${outcomes.map(({ reason }) => reason)}::text[], ${outcomes.map(({ person_id }) => person_id)}::uuid[],
-      ${outcomes.map(({ was_allowed }) => was_allowed)}::boolean[])
-      AS changed (id, happened_at, reason, person_id, was_allowed)
-    WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND event.id = changed.id`.execute(
+      ${outcomes.map(({ was_allowed }) => was_allowed)}::boolean[], ${outcomes.map(({ event_kind }) => event_kind)}::text[],
+      ${outcomes.map(({ board_number }) => board_number)}::integer[], ${outcomes.map(({ bin_number }) => bin_number)}::integer[])
+      AS changed (id, happened_at, reason, person_id, was_allowed, event_kind, board_number, bin_number)
+    WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND event.id = changed.id
+      AND (event.reason, event.person_id, event.event_kind, event.happened_at)
+        IS DISTINCT FROM (changed.reason, changed.person_id, changed.event_kind, changed.happened_at)`.execute(
     trx,
   );
+}
+
+/**
+ * Gives up an event that waits, or also those of its device that wait for the same reason.
+ *
+ * @returns the events that were given up
+ */
+export async function giveUpEvents(
+  { trx, accountId, actor }: AccountScope,
+  {
+    device_id,
+    event_id,
+    alike,
+  }: { readonly device_id: string; readonly event_id: string; readonly alike: boolean },
+  because: string,
+): Promise<{ id: string; reason: string; dismissed_at: string }[]> {
+  const { rows } = await sql<{ id: string; reason: string; dismissed_at: string }>`
+    UPDATE stock_device_events AS event
+    SET dismissed_at = clock_timestamp(), dismissed_by = ${actor.username}, dismissed_because = ${because}
+    FROM stock_device_events AS named
+    WHERE named.customer_account_id = ${accountId} AND named.device_id = ${device_id} AND named.id = ${event_id}
+      AND event.customer_account_id = ${accountId} AND event.device_id = ${device_id}
+      AND (event.id = named.id OR ${alike}::boolean AND event.reason = named.reason)
+      AND event.applied_at IS NULL AND event.dismissed_at IS NULL
+    RETURNING event.id, event.reason, event.dismissed_at`.execute(trx);
+  return rows;
+}
+
+/** The bins of a device that reports wait for until its layout says what belonged there. */
+export async function waitingBinsOf(
+  { trx, accountId }: AccountScope,
+  deviceId: string,
+): Promise<WaitingBin[]> {
+  const { rows } = await sql<WaitingBin>`
+    SELECT board_number, bin_number, count(*)::int AS reports, min(happened_at) AS since
+    FROM stock_device_events
+    WHERE customer_account_id = ${accountId} AND device_id = ${deviceId} AND ${waits}
+      AND reason IN (${waitsFor.bin}, ${waitsFor.item}) AND bin_number IS NOT NULL AND happened_at IS NOT NULL
+    GROUP BY board_number, bin_number ORDER BY board_number, bin_number`.execute(trx);
+  return rows;
 }
 
 /** A bin at a moment: whether it is there, and the item that belonged into it then. */

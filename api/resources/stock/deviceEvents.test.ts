@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
+import { listAudit } from '@vended/contract/audit';
 import { issueDeviceKey } from '@vended/contract/deviceKeys';
-import { listDeviceEvents, reportDeviceEvents, waitsFor } from '@vended/contract/stock/deviceEvents';
+import {
+  applyDeviceEvents,
+  dismissDeviceEvents,
+  listDeviceEvents,
+  reportDeviceEvents,
+  waitsFor,
+} from '@vended/contract/stock/deviceEvents';
+import { readLayout } from '@vended/contract/stock/layouts';
 import { maxDaysLate } from '@vended/contract/stock/limits';
 import { listMovements } from '@vended/contract/stock/movements';
 import { tooLongAgo } from '@vended/contract/stock/quantity';
+import { readStockSummary } from '@vended/contract/stock/summary';
 import { stockOf, type Stock } from '../../testing/stockOf';
 import { startTestApi, type Caller, type TestApi } from '../../testing/testApi';
 import type { AccountScope } from '../../storage/access/database';
@@ -64,6 +73,20 @@ async function newBin(valid_from?: string) {
   return { place, bin, take };
 }
 
+const belongs = (bin: { board_number: number; bin_number: number }, valid_from: string) =>
+  acme.run((scope) =>
+    saveLayout(scope, {
+      device_id: acme.device,
+      bins: [{ ...bin, item_id: acme.items[0], capacity: 20, par: 10, minimum: 1 }],
+      valid_from,
+    }),
+  );
+
+const changeUse = (place_id: string, by: number) =>
+  api.owner.acrossAccounts('operator', ({ trx }) =>
+    sql`UPDATE stock_use SET taken = taken + ${by} WHERE place_id = ${place_id}`.execute(trx),
+  );
+
 const count = (place_id: string, quantity: number, counted_at?: string) =>
   acme.run((scope) =>
     recordCounts(scope, { counted: [{ place_id, item_id: acme.items[0], quantity }], counted_at }),
@@ -83,6 +106,12 @@ const level = async (place_id: string, item_id = acme.items[0]) => {
 
 const stored = async (id: string) =>
   (await admin.ask(listDeviceEvents, { device_id: acme.device })).events.find((event) => event.id === id);
+
+const applyAgain = () => admin.ask(applyDeviceEvents, { device_id: acme.device });
+
+const eventsWaiting = async () => (await admin.ask(readStockSummary, {})).summary.events_waiting;
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 test('the clock of a device is corrected by its difference at the call', async () => {
   const { take, place } = await newBin(minutesAgo(120));
@@ -163,9 +192,54 @@ test('what is older than may be reported is kept, and so is what PostgreSQL coul
     { id: old.id, reason: tooLongAgo },
     { id: odd.id, reason: 'Job contains a character that cannot be stored.' },
   ]);
+  expect(await stored(old.id)).toMatchObject({ reason: waitsFor.longAgo });
   expect(await stored(old.id)).toMatchObject({ event: old, happened_at: null, applied_at: null });
   expect(await stored(odd.id)).toMatchObject({ event: { job: 'a\0b' } });
   expect(await level(place)).toBe(0);
+});
+
+test.each([
+  ['nested', `{"id":"${crypto.randomUUID()}","more":${nested(5_000)}}`],
+  ['nested, without an id', `{"more":${nested(100_000)}}`],
+  ['nested itself', nested(5_000)],
+  ['long', `{"kind":"fault","text":"${'x'.repeat(500_000)}"}`],
+  ['with names that PostgreSQL could not read', String.raw`{"a\u0000b":1,"\ud800":"\udfff"}`],
+  ['with names that objects have', '{"__proto__":{"id":7},"constructor":1,"toString":null}'],
+  ['with numbers that no computer has', '{"more":1e999,"less":-1e-999}'],
+])('one that is %s is kept, and the others are booked', async (_what, odd) => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(60));
+  const [before, after] = [take(1, minutesAgo(3)), take(2, minutesAgo(1))].map((event) =>
+    JSON.stringify(event),
+  );
+
+  const answered = await fetch(`${api.address}/device_events`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: `{"device_time":"${new Date().toISOString()}","events":[${before},${odd},${after}]}`,
+  });
+
+  expect(answered.status).toBe(200);
+  const { applied, waiting } = reportDeviceEvents.output.parse(await answered.json());
+  expect([applied, waiting.length]).toEqual([2, 1]);
+  expect(await stored(waiting[0]?.id ?? '')).toMatchObject({ applied_at: null, reason: waitsFor.program });
+  expect(await level(place)).toBe(7);
+});
+
+test('one that adds up to what no column holds does not keep the others from being booked', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  const { take: takeElsewhere, place: elsewhere } = await newBin(minutesAgo(120));
+  await count(elsewhere, 10, minutesAgo(60));
+  await report([take(1, minutesAgo(10))]);
+  await changeUse(place, 2_147_483_646);
+  const [tooMuch, other] = [take(100, minutesAgo(3)), takeElsewhere(2, minutesAgo(1))];
+
+  expect(await report([tooMuch, other])).toMatchObject({
+    applied: 1,
+    waiting: [{ id: tooMuch.id, reason: waitsFor.ledger }],
+  });
+  expect(await level(elsewhere)).toBe(8);
+  await changeUse(place, -2_147_483_646);
 });
 
 test('one that no level could hold does not keep the others from being booked', async () => {
@@ -227,6 +301,107 @@ test('an event of before anything was in the bin waits for the layout', async ()
   const early = take(1, minutesAgo(60));
 
   expect((await report([early])).waiting).toEqual([{ id: early.id, reason: waitsFor.item }]);
+});
+
+test('one that waits behind hundreds of others is applied with them', async () => {
+  const unreadable = () =>
+    Array.from({ length: 500 }, () => ({ kind: 'door-open', at: crypto.randomUUID() }));
+  await report(unreadable());
+  await report(unreadable());
+  const { take, bin, place } = await newBin();
+  const early = take(1, minutesAgo(30));
+  await report([early]);
+  await belongs(bin, minutesAgo(60));
+
+  const { waiting } = await applyAgain();
+
+  expect(waiting).toBeGreaterThanOrEqual(1_000);
+  expect(await stored(early.id)).toMatchObject({ reason: '', event_kind: 'take', ...bin });
+  expect(await level(place)).toBe(0);
+});
+
+test('the layout names the bins that reports wait for, and since when', async () => {
+  const { take, bin } = await newBin();
+  const happened_at = minutesAgo(50);
+  await report([take(1, minutesAgo(30)), take(1, happened_at)]);
+
+  const { waiting = [] } = await admin.ask(readLayout, { device_id: acme.device });
+
+  expect(waiting).toContainEqual({ ...bin, reports: 2, since: expect.any(String) as unknown });
+  const { since = '' } = waiting.find(({ bin_number }) => bin_number === bin.bin_number) ?? {};
+  expect(Math.abs(Date.parse(since) - Date.parse(happened_at))).toBeLessThan(60_000);
+});
+
+test('what was reported in time is still applied when it has waited for more than 90 days', async () => {
+  const { take, bin } = await newBin();
+  const early = take(1, minutesAgo(30));
+  await report([early]);
+  const days = maxDaysLate + 10;
+  await acme.run(({ trx }) =>
+    sql`UPDATE stock_device_events SET received_at = received_at - make_interval(days => ${days}),
+      clock_behind_ms = clock_behind_ms - ${days}::bigint * 86400000,
+      happened_at = happened_at - make_interval(days => ${days}) WHERE id = ${early.id}`.execute(trx),
+  );
+  await belongs(bin, minutesAgo(days * 24 * 60 + 60));
+
+  await applyAgain();
+
+  expect(await stored(early.id)).toMatchObject({ reason: '' });
+});
+
+test('one that can never be booked is dismissed with the reason, and no longer counted or tried', async () => {
+  const before = await eventsWaiting();
+  const { take, bin } = await newBin();
+  const [one, other, third] = [take(1, minutesAgo(30)), take(1, minutesAgo(29)), take(1, minutesAgo(28))];
+  const elsewhere = { ...take(1, minutesAgo(30)), person_id: crypto.randomUUID() };
+  await report([one, other, third, elsewhere]);
+  const dismiss = (event_id: string, alike?: boolean) =>
+    admin.ask(dismissDeviceEvents, { device_id: acme.device, event_id, alike, reason: 'A test opening' });
+
+  expect(await dismiss(one.id)).toMatchObject({ dismissed: 1 });
+  expect(await dismiss(one.id)).toMatchObject({ dismissed: 0 });
+  expect(await eventsWaiting()).toBe(before + 3);
+  expect((await dismiss(other.id, true)).dismissed).toBeGreaterThanOrEqual(2);
+  expect(await stored(elsewhere.id)).toMatchObject({ reason: waitsFor.person, dismissed_at: null });
+  await belongs(bin, minutesAgo(60));
+  await applyAgain();
+
+  expect(await stored(third.id)).toMatchObject({
+    applied_at: null,
+    dismissed_by: 'acme.admin',
+    dismissed_because: 'A test opening',
+    reason: waitsFor.item,
+  });
+  const { events } = await admin.ask(listDeviceEvents, { state: 'dismissed' });
+  expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id, third.id]));
+  const { entries } = await admin.ask(listAudit, { resource: 'stock_device_event' });
+  expect(entries.filter(({ record_id }) => record_id === third.id)).toMatchObject([
+    { username: 'acme.admin', after: { dismissed_because: 'A test opening' } },
+  ]);
+});
+
+test('an event that the device has not reported cannot be dismissed', async () => {
+  const event_id = crypto.randomUUID();
+  const input = { device_id: acme.device, event_id, reason: 'None' };
+  expect(await admin.refusal(dismissDeviceEvents, input)).toMatchObject({ status: 404 });
+});
+
+test('faults, and who opened a device without access, are listed for a device and for all', async () => {
+  const { take, place } = await newBin(minutesAgo(120));
+  await count(place, 10, minutesAgo(60));
+  const fault = { kind: 'fault', id: crypto.randomUUID(), happened_at: minutesAgo(2), text: 'Motor 4 jams' };
+  const opened = take(1, minutesAgo(1));
+  await report([fault, opened]);
+
+  for (const device_id of [undefined, acme.device]) {
+    const idsOf = async (state: 'fault' | 'not_allowed') =>
+      (await admin.ask(listDeviceEvents, { device_id, state })).events.map(({ id }) => id);
+    expect(await idsOf('fault')).toContain(fault.id);
+    expect(await idsOf('fault')).not.toContain(opened.id);
+    expect((await idsOf('not_allowed')).includes(opened.id)).toBe(
+      (await stored(opened.id))?.was_allowed === false,
+    );
+  }
 });
 
 test('a report reads the badges of an account once, however many of them opened the device', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   movedSince,
   noSuchBin,
+  otherItemThen,
   type BinVersion,
   type changeLayout,
   type Layout,
@@ -13,8 +14,16 @@ import { recordChanges } from '../../storage/queries/recordChanges';
 import { refuseIfNewer } from '../../storage/queries/recordVersion';
 import { requireDevice } from '../devices/devices.store';
 import { requireItems } from '../items/items.store';
+import { waitingBinsOf } from './deviceEvents.store';
 import { addLevels, momentNow } from './ledger.store';
-import { endLayouts, layoutsNow, layoutVersions, usedSince, writeLayouts } from './layouts.store';
+import {
+  endLayouts,
+  hadOthersSince,
+  layoutsNow,
+  layoutVersions,
+  usedSince,
+  writeLayouts,
+} from './layouts.store';
 import { refuseOtherMoments } from './moments';
 import { lockBins, type Position } from './places.store';
 
@@ -22,11 +31,12 @@ type Input = z.output<(typeof changeLayout)['input']>;
 
 /**
  * Says which items belong into bins of a device. A bin that gets another item keeps the earlier one in its history: what its machine
- * reports later of the time before counts for that one. New numbers for the same item change nothing that has happened.
+ * reports later of the time before counts for that one. New numbers for the same item change nothing that has happened, and an earlier
+ * moment says that it has belonged there since then.
  *
  * @returns the layouts of these bins that are valid now
  * @throws NotFound for a device or an item of another account; BadInput for a bin that no board of an Unlimited device has; Problem 409
- *   where something has happened in a bin since; ChangedMeanwhile for a bin whose layout is newer than the caller's copy
+ *   where something has happened in a bin since, or it had another item; ChangedMeanwhile for a bin whose layout is newer than the caller's copy
  */
 export async function saveLayout(
   scope: AccountScope,
@@ -43,7 +53,10 @@ export async function saveLayout(
   const wanted = [...new Map(bins.map((bin) => [`${bin.board_number}/${bin.bin_number}`, bin])).values()];
   const places = await lockBins(scope, device_id, wanted);
   const now = await momentNow(scope);
-  const from = refuseOtherMoments('valid_from', valid_from, now) ?? now;
+  // What was reported in time may have waited for longer than that.
+  const waiting = valid_from === undefined ? [] : await waitingBinsOf(scope, device_id);
+  const earliest = waiting.map(({ since }) => since).reduce((one, other) => (one < other ? one : other), now);
+  const from = refuseOtherMoments('valid_from', valid_from, now, earliest) ?? now;
   const placeIds = places.map(({ id }) => id);
   const before = new Map((await layoutsNow(scope, placeIds)).map((layout) => [layout.place_id, layout]));
   const versions = await layoutVersions(scope, placeIds);
@@ -62,13 +75,10 @@ export async function saveLayout(
     const kept = current?.item_id === bin.item_id ? current : undefined;
     const { item_id, capacity, par, minimum } = bin;
     const next = { item_id, capacity, par, minimum, place_id: place.id, valid_until: null };
-    return {
-      place,
-      current,
-      next: { ...next, id: kept?.id ?? uuid(), valid_from: kept?.valid_from ?? from },
-    };
+    const begins = kept && kept.valid_from <= from ? kept.valid_from : from;
+    return { place, current, next: { ...next, id: kept?.id ?? uuid(), valid_from: begins } };
   });
-  const replaced = changes.filter(({ current, next }) => current?.id !== next?.id);
+  const replaced = changes.filter(({ current, next }) => current && current.id !== next?.id);
   if (valid_from !== undefined) {
     const used = await usedSince(
       scope,
@@ -76,6 +86,9 @@ export async function saveLayout(
       from,
     );
     if (used.length > 0) throw new Problem(409, movedSince, { fields: { valid_from: movedSince } });
+    const begun = changes.flatMap(({ next }) => (next?.valid_from === from ? next : []));
+    if (await hadOthersSince(scope, begun, from))
+      throw new Problem(409, otherItemThen, { fields: { valid_from: otherItemThen } });
   }
   await endLayouts(
     scope,
@@ -109,10 +122,12 @@ export async function saveLayout(
   });
 }
 
-type Assigned = Pick<Layout, 'id' | 'capacity' | 'par' | 'minimum'>;
+type Assigned = Pick<Layout, 'id' | 'valid_from' | 'capacity' | 'par' | 'minimum'>;
 
 const differ = (current: Assigned | undefined, next: Assigned | undefined) =>
-  (['id', 'capacity', 'par', 'minimum'] as const).some((name) => current?.[name] !== next?.[name]);
+  (['id', 'valid_from', 'capacity', 'par', 'minimum'] as const).some(
+    (name) => current?.[name] !== next?.[name],
+  );
 
 /** A Standard device has no boards: its bins are those that somebody names. */
 function refuseOutside(

@@ -108,6 +108,21 @@ export async function usedSince(
   return rows.map(({ id }) => id);
 }
 
+/** Whether something else belonged into one of these bins at or after a moment, and no longer does. */
+export async function hadOthersSince(
+  { trx, accountId }: AccountScope,
+  begun: readonly Pick<StoredLayout, 'place_id' | 'item_id'>[],
+  moment: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM unnest(${begun.map(({ place_id }) => place_id)}::uuid[], ${begun.map(({ item_id }) => item_id)}::uuid[])
+      AS begun (place_id, item_id)
+    JOIN stock_layouts AS other ON other.customer_account_id = ${accountId}
+      AND other.place_id = begun.place_id AND other.item_id <> begun.item_id AND other.valid_until > ${moment}
+    LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}
+
 export async function endLayouts(
   { trx, accountId }: AccountScope,
   ids: readonly string[],
@@ -132,8 +147,8 @@ export async function writeLayouts(
     INSERT INTO stock_layouts (customer_account_id, ${names})
     SELECT ${accountId}::uuid, ${names} FROM json_populate_recordset(NULL::stock_layouts, ${JSON.stringify(layouts)}::json)
     ON CONFLICT (customer_account_id, id)
-    DO UPDATE SET capacity = excluded.capacity, par = excluded.par, minimum = excluded.minimum,
-      updated_at = greatest(clock_timestamp(), stock_layouts.updated_at + interval '1 millisecond')`.execute(
+    DO UPDATE SET valid_from = excluded.valid_from, capacity = excluded.capacity, par = excluded.par,
+      minimum = excluded.minimum, updated_at = greatest(clock_timestamp(), stock_layouts.updated_at + interval '1 millisecond')`.execute(
     trx,
   );
 }

@@ -7,16 +7,18 @@ const day = 86_400_000;
 /**
  * The moment at which something happened, as it is stored; undefined for now.
  *
+ * @param until the moment before which the days are counted within which it must be
  * @throws BadInput for one that has not come yet, or is too long ago
  */
 export function refuseOtherMoments(
   field: string,
   moment: string | undefined,
   now: string,
+  until = now,
 ): string | undefined {
   if (moment === undefined) return undefined;
   const at = Date.parse(moment);
   if (at > Date.parse(now)) throw new BadInput({ [field]: notYet });
-  if (Date.parse(now) - at > maxDaysLate * day) throw new BadInput({ [field]: tooLongAgo });
+  if (Date.parse(until) - at > maxDaysLate * day) throw new BadInput({ [field]: tooLongAgo });
   return new Date(at).toISOString();
 }

@@ -11,6 +11,7 @@ import { route, type Route } from '../../http/route';
 import { requireDevice } from '../devices/devices.store';
 import { importCountsOf } from './countImport.service';
 import { recordCounts, recordRefill } from './counts.service';
+import { waitingBinsOf } from './deviceEvents.store';
 import { saveLayout } from './layouts.service';
 import { filledBinsOf } from './layouts.store';
 import { pageOfLevels } from './levels.store';
@@ -63,12 +64,12 @@ export const stockRoutes: Route[] = [
     })),
   ),
 
-  route(readLayout, async ({ input: { device_id }, account }) => ({
-    bins: await account(async (scope) => {
+  route(readLayout, ({ input: { device_id }, account }) =>
+    account(async (scope) => {
       await requireDevice(scope, device_id);
-      return filledBinsOf(scope, device_id);
+      return { bins: await filledBinsOf(scope, device_id), waiting: await waitingBinsOf(scope, device_id) };
     }),
-  })),
+  ),
 
   route(changeLayout, ({ input, account, once }) =>
     account(async (scope) => ({

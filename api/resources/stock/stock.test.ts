@@ -411,9 +411,10 @@ describe('a correction', () => {
 describe('a layout', () => {
   const numbers = { capacity: 10, par: 8, minimum: 2 };
   const position = { board_number: 90, bin_number: 1 };
-  const save = (item_id: string | null, valid_from?: string) =>
+  const save = (item_id: string | null, valid_from?: string, bin_number = 1) =>
     acme.run((scope) => {
-      const bin = item_id === null ? { ...position, item_id } : { ...position, ...numbers, item_id };
+      const at = { ...position, bin_number };
+      const bin = item_id === null ? { ...at, item_id } : { ...at, ...numbers, item_id };
       return saveLayout(scope, { device_id: acme.device, bins: [bin], valid_from });
     });
   const history = (place_id: string) =>
@@ -444,6 +445,31 @@ describe('a layout', () => {
       { item_id: acme.items[1], valid_until: expect.any(String) },
     ]);
     expect(await save(null)).toEqual([]);
+  });
+
+  test('begins earlier where the moment says so and nothing else belonged there, and never without a word', async () => {
+    const [first] = await save(acme.items[0], minutesAgo(60), 2);
+    const [earlier] = await save(acme.items[0], minutesAgo(120), 2);
+    expect(earlier?.id).toBe(first?.id);
+    expect(Date.parse(earlier?.valid_from ?? '')).toBeLessThan(Date.parse(minutesAgo(119)));
+    const [later] = await save(acme.items[0], minutesAgo(30), 2);
+    expect(later?.valid_from).toBe(earlier?.valid_from);
+
+    await save(acme.items[1], minutesAgo(20), 2);
+    await expect(save(acme.items[1], minutesAgo(50), 2)).rejects.toMatchObject({
+      status: 409,
+      message: 'Another item belonged into that bin then: choose a later moment.',
+    });
+  });
+
+  test('begins earlier in a bin that was cleared, whatever was moved by hand since', async () => {
+    const [first] = await save(acme.items[0], minutesAgo(15), 3);
+    await save(null, undefined, 3);
+    await receive(first?.place_id ?? '', 3);
+
+    const [again] = await save(acme.items[0], minutesAgo(18), 3);
+
+    expect(Date.parse(again?.valid_from ?? '')).toBeLessThan(Date.parse(minutesAgo(17)));
   });
 
   test('is written, and in the history, only where something of it changes', async () => {

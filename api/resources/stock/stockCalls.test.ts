@@ -17,7 +17,7 @@ import { importCounts } from '@vended/contract/stock/countImport';
 import { countedTwice, countStock, notInLayout, refillBins } from '@vended/contract/stock/counts';
 import {
   applyDeviceEvents,
-  deviceOrWaiting,
+  deviceOrState,
   listDeviceEvents,
   reportDeviceEvents,
   waitsFor,
@@ -877,7 +877,7 @@ describe('reports of devices', () => {
     expect((await acme.ask(readStockSummary, {})).summary.events_waiting).toBe((await inAll()).events.length);
     expect(await acme.refusal(listDeviceEvents, {})).toMatchObject({
       status: 400,
-      fields: { device_id: deviceOrWaiting },
+      fields: { device_id: deviceOrState },
     });
 
     const bins = [{ board_number: 99, bin_number: 50, item_id, capacity: 5, par: 5, minimum: 0 }];

@@ -25,7 +25,7 @@ export async function summariseStock({
       (SELECT count(*)::int FROM stock_loans
         WHERE customer_account_id = ${accountId} AND closed_at IS NULL AND due_at < now()) AS loans_overdue,
       (SELECT count(*)::int FROM stock_device_events
-        WHERE customer_account_id = ${accountId} AND applied_at IS NULL) AS events_waiting
+        WHERE customer_account_id = ${accountId} AND applied_at IS NULL AND dismissed_at IS NULL) AS events_waiting
     FROM (
       SELECT count(*) FILTER (WHERE quantity > 0 AND quantity < minimum)::int AS low,
         count(*) FILTER (WHERE quantity = 0)::int AS empty

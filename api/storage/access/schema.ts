@@ -239,8 +239,9 @@ export interface Schema extends Omit<RecordTables, 'users' | 'devices' | 'stock_
     found_for: string | null;
   };
   stock_levels: Owned<Level> & { id: Generated<string> };
-  stock_device_events: Owned<Omit<StoredEvent, 'event'>> & {
+  stock_device_events: Owned<Omit<StoredEvent, 'event' | 'dismissed_because'>> & {
     event: Json<unknown>;
+    dismissed_because: Generated<string>;
     /** How far the clock of the device was behind when it sent the event. */
     clock_behind_ms: ColumnType<string, number>;
   };

@@ -38,7 +38,10 @@ import * as expiredSessions from './expiredSessions';
 import * as stock from './stock';
 import * as stockDeviceEvents from './stockDeviceEvents';
 import * as stockEventsWaiting from './stockEventsWaiting';
+import * as stockFaults from './stockFaults';
 import * as stockItems from './stockItems';
+import * as stockReports from './stockReports';
+import * as stockReportsToSee from './stockReportsToSee';
 import * as stockUseByWeek from './stockUseByWeek';
 import * as securityEstimates from './securityEstimates';
 import * as sessions from './sessions';
@@ -149,6 +152,9 @@ export const migrations = {
   '0051-stock-use-by-week': stockUseByWeek,
   '0052-layout-versions': layoutVersions,
   '0053-saved-versions': savedVersions,
+  '0054-stock-reports': stockReports,
+  '0055-stock-faults': stockFaults,
+  '0056-stock-reports-to-see': stockReportsToSee,
 };
 
 /** How long a change of the schema waits for a lock, in milliseconds. All statements that need the table queue behind it. */

@@ -7,7 +7,7 @@ import { catalogueFields } from '@vended/contract/catalogue.fields';
 import { listOfRecord } from '@vended/contract/lists';
 import { records, type DeclaredRecord } from '@vended/contract/records';
 import { deviceEventList } from '@vended/contract/stock/deviceEvents';
-import { deviceEventFields } from '@vended/contract/stock/deviceEvents.fields';
+import { deviceEventFields, type EventState } from '@vended/contract/stock/deviceEvents.fields';
 import { loanList } from '@vended/contract/stock/loans';
 import { loanFields } from '@vended/contract/stock/loans.fields';
 import { movementList } from '@vended/contract/stock/movements';
@@ -74,13 +74,17 @@ const lists: Readonly<Record<string, List>> = {
 };
 
 /** The parts of them that are read by an index of their own. */
-const parts: Readonly<Record<string, List>> = {
-  '/device_events?state=waiting': {
-    table: 'stock_device_events',
-    order: orderOf(deviceEventFields, deviceEventList),
-    only: sql<boolean>`applied_at IS NULL`,
-  },
-};
+const parts: Readonly<Record<string, List>> = Object.fromEntries(
+  Object.entries({
+    waiting: sql<boolean>`applied_at IS NULL AND dismissed_at IS NULL`,
+    fault: sql<boolean>`event_kind = 'fault'`,
+    not_allowed: sql<boolean>`NOT was_allowed`,
+    dismissed: sql<boolean>`applied_at IS NULL AND dismissed_at IS NOT NULL`,
+  } satisfies Record<EventState, unknown>).map(([state, only]) => [
+    `/device_events?state=${state}`,
+    { table: 'stock_device_events', order: orderOf(deviceEventFields, deviceEventList), only },
+  ]),
+);
 
 test('every list that can be sorted is tested, or left out for a reason', async () => {
   const target = await startApiTarget();

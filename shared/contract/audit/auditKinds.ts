@@ -20,6 +20,7 @@ const others = {
   password_link: { label: 'Password link', name: 'username' },
   second_factor: { label: 'Second factor' },
   session: { label: 'Sign-in', name: 'username' },
+  stock_device_event: { label: 'Report', name: 'device_name' },
   stock_layout: { label: 'Bin' },
   stock_loan: { label: 'Loan', name: 'description' },
   user_badge: { label: 'Badge' },

@@ -1,5 +1,15 @@
 import type { Fields } from '../fields/describedFields';
 
+/** What the list of reports can be asked for. */
+export const eventStates = {
+  waiting: 'To be checked',
+  fault: 'Faults',
+  not_allowed: 'Opened without access',
+  dismissed: 'Dismissed',
+} as const;
+
+export type EventState = keyof typeof eventStates;
+
 /** What is stored of an event that a device reported, apart from what it sent. */
 export const deviceEventFields = {
   id: { kind: 'id' },
@@ -11,10 +21,19 @@ export const deviceEventFields = {
   person_id: { kind: 'id', optional: true },
   /** Whether that person could open the device then; null without a person. It is booked all the same: it has happened. */
   was_allowed: { kind: 'boolean', label: 'Allowed' },
-  /** Null while it waits. */
+  /** Null while it waits, and where it was dismissed. */
   applied_at: { kind: 'moment', optional: true, label: 'Applied' },
-  /** Why it waits; blank once it is applied. */
+  /** Why it waits, or waited until it was dismissed; blank once it is applied. */
   reason: { kind: 'text', readOnly: true, label: 'Reason' },
+  /** Such as `take`; null where it could not be read, or was reported to a release that did not keep it. */
+  event_kind: { kind: 'text', readOnly: true, optional: true },
+  /** The bin that it is about; null as above, and for a fault. */
+  board_number: { kind: 'number' },
+  bin_number: { kind: 'number' },
+  /** When and by whom it was given up, and why. */
+  dismissed_at: { kind: 'moment', optional: true, label: 'Dismissed' },
+  dismissed_by: { kind: 'text', readOnly: true, optional: true, label: 'Dismissed by' },
+  dismissed_because: { kind: 'text', readOnly: true, label: 'Dismissed because' },
 } as const satisfies Fields;
 
 /** The fields of a listed event, with the present names of the device and of who opened it. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { badgeNumber } from '../users/badges';
 import { call } from '../call';
-import { id, moment, text } from '../fields/fields';
+import { id, moment, requiredText, text } from '../fields/fields';
 import { listOf, listQuery, nextCursor } from '../lists/lists';
 import { storedRecord } from '../fields/recordSchemas';
-import { deviceEventFields, listedEventFields } from './deviceEvents.fields';
-import { maxDeviceEvents } from './limits';
+import { deviceEventFields, eventStates, listedEventFields } from './deviceEvents.fields';
+import { maxDaysLate, maxDeviceEvents } from './limits';
 import { binPosition } from './layouts';
 import { movementFields } from './movements.fields';
 import { quantity } from './quantity';
@@ -68,7 +68,10 @@ export const reportDeviceEvents = call({
     applied: z.int(),
     /** How many had been received before. */
     known: z.int(),
-    /** Those that could not be applied, with the reasons. They are kept: the device does not have to send them again. */
+    /**
+     * Those that could not be applied, with the reasons, for whoever writes the program of a device. They are kept: the device does not
+     * have to send them again.
+     */
     waiting: z.array(z.object({ id, reason: z.string() })),
   }),
 });
@@ -88,7 +91,9 @@ const listedEvent = storedRecord(listedEventFields).extend(
 export type ListedEvent = z.infer<typeof listedEvent>;
 
 /** Why the list is refused without a device and without a state: what all devices ever reported has no end. */
-export const deviceOrWaiting = 'device_id is required, unless state is waiting.';
+export const deviceOrState = 'device_id is required, unless there is a state.';
+
+const states = Object.keys(eventStates) as (keyof typeof eventStates)[];
 
 /** What the list is sorted by. */
 export const deviceEventList = listOf(deviceEventFields, { defaultSort: '-received_at' });
@@ -97,17 +102,17 @@ export const listDeviceEvents = call({
   method: 'GET',
   path: '/device_events',
   summary:
-    'What a device has reported, the latest first; without a device what waits of all of them, with `state=waiting`',
+    'What a device has reported, the latest first. By `state`, also of all devices: what waits, faults, who opened one without access, and what was dismissed',
   permission: 'devices.read',
   input: listQuery(deviceEventList)
     .omit({ q: true })
     .extend({
       device_id: id.optional(),
-      state: z.literal('waiting', 'state must be waiting, or be left out.').optional(),
+      state: z.enum(states, `state must be one of ${states.join(', ')}, or be left out.`).optional(),
     })
     .refine(({ device_id, state }) => device_id !== undefined || state !== undefined, {
       path: ['device_id'],
-      error: deviceOrWaiting,
+      error: deviceOrState,
     }),
   output: z.object({ events: z.array(listedEvent), next_cursor: nextCursor }),
 });
@@ -115,14 +120,32 @@ export const listDeviceEvents = call({
 export const applyDeviceEvents = call({
   method: 'POST',
   path: '/device_events_apply',
-  summary: `Apply again what a device reported and could not be applied, the earliest ${maxDeviceEvents} at once`,
+  summary: 'Apply again what a device reported and could not be applied',
   permission: 'inventory.write',
   input: z.object({ device_id: id }),
   output: z.object({
     message: z.literal('Events applied'),
     applied: z.int(),
-    /** Of those that were tried. */
     waiting: z.int(),
+  }),
+});
+
+export const dismissDeviceEvents = call({
+  method: 'POST',
+  path: '/device_events_dismiss',
+  summary: 'Give up a report that cannot be applied: it is kept with the reason, and waits no longer',
+  permission: 'inventory.write',
+  input: z.object({
+    device_id: id,
+    event_id: id,
+    /** Also those of the device that wait for the same reason. */
+    alike: z.boolean().optional(),
+    reason: requiredText('Reason', movementFields.reason.max),
+  }),
+  output: z.object({
+    message: z.literal('Events dismissed'),
+    /** How many waited until now. */
+    dismissed: z.int(),
   }),
 });
 
@@ -132,4 +155,9 @@ export const waitsFor = {
   item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
   person: 'Nobody in the account has that id.',
   badge: 'Nobody had that badge then.',
-} as const;
+  ownTime: 'By the clock of the device this has not happened yet. If the clock is wrong, dismiss the report and count the bin.',
+  longAgo: `The device reported this more than ${maxDaysLate} days after it had happened. Dismiss the report and count the bin.`,
+  program:
+    'The device sent something that cannot be understood. Count the bin, dismiss the report, and tell whoever looks after the device.',
+  ledger: 'This cannot be booked: the figures would be too large. Count the bin, and dismiss the report.',
+} as const; // oxfmt-ignore

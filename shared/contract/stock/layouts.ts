@@ -77,13 +77,26 @@ const filledBin = layout.extend({
 
 export type FilledBin = z.infer<typeof filledBin>;
 
+const waitingBin = z.object({
+  ...binPosition,
+  reports: z.int(),
+  /** When the earliest of them happened. */
+  since: moment,
+});
+
+export type WaitingBin = z.infer<typeof waitingBin>;
+
 export const readLayout = call({
   method: 'GET',
   path: '/stock_layouts',
   summary: 'Which items belong into the bins of a device now, and how many are in them',
   permission: 'inventory.read',
   input: z.object({ device_id: id }),
-  output: z.object({ bins: z.array(filledBin) }),
+  output: z.object({
+    bins: z.array(filledBin),
+    /** The bins, with and without an item, that reports wait for until it is said what belonged into them then. */
+    waiting: z.array(waitingBin).optional(),
+  }),
 });
 
 const wrongBin =
@@ -113,3 +126,6 @@ export const noSuchBin = (board: number, bin: number): string =>
 
 /** Why a layout cannot begin so early (409). */
 export const movedSince = 'Something was moved or counted in that bin since: choose a later moment.';
+
+/** Why a layout cannot begin while something else belonged into the bin (409). */
+export const otherItemThen = 'Another item belonged into that bin then: choose a later moment.';

@@ -19,6 +19,7 @@ import {
 import type { MovementKind } from '@vended/contract/stock/movements.fields';
 import { binName } from '@vended/contract/stock/placeNames';
 import { answer } from './answer';
+import { waitingBins } from './deviceEvents';
 import { listPage, refuseGone, refuseGoneIn } from './listPage';
 import type { MockState } from './mockState';
 import type { StoredLayout, StoredLevel } from './demonstration/stock';
@@ -160,7 +161,7 @@ export const stockAnswers = [
         const shown = { description, master_id, image_version, image_url };
         return { ...layout, ...shown, quantity, to_count: shortfall > 0 };
       });
-    return { bins };
+    return { bins, waiting: waitingBins(state, accountId, device_id) };
   }),
 
   answer(changeLayout, ({ input: { device_id, bins, valid_from }, ...context }) => {
@@ -174,7 +175,7 @@ export const stockAnswers = [
       if (device.unit_type !== '' && !isThere)
         throw badInput(`bins.${index}.bin_number`, noSuchBin(board_number, bin_number));
     });
-    const from = valid_from ?? new Date().toISOString();
+    const from = new Date(valid_from ?? Date.now()).toISOString();
     for (const bin of bins) refuseOlderLayout(context, device_id, bin);
     const layouts = bins.flatMap((bin) => changeBin(context, device_id, bin, from) ?? []);
     return {
@@ -394,7 +395,7 @@ function changeBin(
           device_id,
           place_id,
           ...bin,
-          valid_from: kept?.valid_from ?? from,
+          valid_from: kept && kept.valid_from < from ? kept.valid_from : from,
           valid_until: null,
           updated_at,
         };
@@ -414,7 +415,7 @@ function changeBin(
 }
 
 const differ = (one: Layout, other: Layout) =>
-  (['capacity', 'par', 'minimum'] as const).some((name) => one[name] !== other[name]);
+  (['valid_from', 'capacity', 'par', 'minimum'] as const).some((name) => one[name] !== other[name]);
 
 type LevelWithPlaces = ListedLevel & {
   readonly group_id: string | undefined;

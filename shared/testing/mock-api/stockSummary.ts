@@ -1,5 +1,6 @@
 import { readStockSummary } from '@vended/contract/stock/summary';
 import { answer } from './answer';
+import { eventsWaiting } from './deviceEvents';
 import { listedLevel } from './stock';
 import { stockItems } from './stockItems';
 import { loansOf } from './stockLoans';
@@ -22,8 +23,7 @@ export const stockSummaryAnswers = [
         bins_empty: bins.filter((level) => level.state === 'empty').length,
         to_count: levels.filter(({ to_count }) => to_count).length,
         loans_overdue: loansOf(state, accountId).filter((loan) => loan.state === 'overdue').length,
-        events_waiting: state.deviceEvents.of(accountId).filter(({ applied_at }) => applied_at === null)
-          .length,
+        events_waiting: eventsWaiting(state, accountId).length,
       },
     };
   }),

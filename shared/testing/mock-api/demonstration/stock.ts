@@ -214,18 +214,47 @@ export const demoBadges: Readonly<Record<string, readonly Badge[]>> = {
 };
 
 /** A report of the locker wall that waits. */
+const reported = (
+  number: number,
+  minute: number,
+  { event, ...what }: Partial<StoredEvent> & { readonly event: object },
+): StoredEvent => ({
+  id: demoId('deviceEvent', number),
+  device_id: demoId('device', lockerWall),
+  received_at: demoMoment(minute),
+  happened_at: demoMoment(minute),
+  applied_at: demoMoment(minute),
+  person_id: null,
+  was_allowed: null,
+  reason: '',
+  event_kind: null,
+  board_number: null,
+  bin_number: null,
+  dismissed_at: null,
+  dismissed_by: null,
+  dismissed_because: '',
+  event: { id: demoId('deviceEvent', number), ...event },
+  ...what,
+});
+
+const at = (board_number: number, bin_number: number) => ({ board_number, bin_number });
+
 export const demoDeviceEvents: Readonly<Record<string, readonly StoredEvent[]>> = {
   [accounts.acme.id]: [
-    {
-      id: demoId('deviceEvent', 1),
-      device_id: demoId('device', lockerWall),
-      received_at: demoMoment(41),
-      happened_at: demoMoment(41),
+    reported(1, 41, {
       applied_at: null,
-      person_id: null,
-      was_allowed: null,
       reason: waitsFor.item,
-      event: { id: demoId('deviceEvent', 1), kind: 'take', board_number: 1, bin_number: 9, quantity: 1 },
-    },
+      event_kind: 'take',
+      ...at(1, 9),
+      event: { kind: 'take', ...at(1, 9), quantity: 1 },
+    }),
+    reported(2, 40, { event_kind: 'fault', event: { kind: 'fault', text: 'The motor of coil 4 is jammed' } }),
+    reported(3, 39, {
+      person_id: demoId('user', 2),
+      was_allowed: false,
+      event_kind: 'take',
+      ...at(1, 4),
+      event: { kind: 'take', ...at(1, 4), quantity: 1 },
+    }),
   ],
 };
