@@ -3,6 +3,7 @@ import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
 import type { ModuleScreen } from '@vended/testing/ModuleScreen';
 import { failedToLoad, fullList, narrowList, showsText } from '@vended/testing/storyPlays';
+import { screen } from '@testing-library/dom';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { stockScreen } from '../testing/stockScreen';
 
@@ -23,6 +24,25 @@ export const OfDevice: Story = {
   args: { at: `/stock/events?device_id=${demoId('device', 3)}` },
   play: showsText('No report has to be checked.'),
 };
+
+export const Faults: Story = {
+  args: { at: '/stock/events?state=fault' },
+  play: showsText('Fault: The motor of coil 4 is jammed'),
+};
+
+export const OpenedWithoutAccess: Story = {
+  args: { at: '/stock/events?state=not_allowed' },
+  play: showsText('Had no access to this device then.'),
+};
+
+const dismisses: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
+  await screen.findByRole('dialog', { name: 'Dismiss Report' });
+};
+
+export const Dismiss: Story = { play: dismisses };
+
+export const DismissNarrow: Story = { ...narrowList, play: dismisses };
 
 export const Empty: Story = {
   args: { as: 'fresh.admin' },

@@ -1,4 +1,8 @@
-import { applyDeviceEvents, listDeviceEvents } from '@vended/contract/stock/deviceEvents';
+import {
+  applyDeviceEvents,
+  dismissDeviceEvents,
+  listDeviceEvents,
+} from '@vended/contract/stock/deviceEvents';
 import { recordCode } from '@vended/contract/recordCode';
 import { demoId } from '@vended/testing/mock-api/ids';
 import { mockApi } from '@vended/testing/mock-api/mockApi';
@@ -6,7 +10,7 @@ import { openStory, screenStories } from '@vended/testing/screenStories';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as stories from './EventsPage.stories';
 
-const { Full, OfDevice, Empty, Failed } = screenStories(stories);
+const { Full, OfDevice, Faults, OpenedWithoutAccess, Dismiss, Empty, Failed } = screenStories(stories);
 
 const lockerWall = demoId('device', 4);
 
@@ -42,6 +46,52 @@ test('opens with the device of a link, and shows all once the filter is removed'
   const { user } = await openStory(OfDevice);
   await user.click(await screen.findByRole('button', { name: /^Remove filter Device/ }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('shows the faults of devices, which wait for nothing', async () => {
+  await openStory(Faults);
+  const [first, ...others] = await rows();
+  expect(first).toHaveTextContent(/Fault: The motor of coil 4 is jammed.*Crib locker wall/);
+  expect(others).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('shows who opened a device without access', async () => {
+  await openStory(OpenedWithoutAccess);
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/Taken, board 1, bin 4.*by .*Had no access to this device then/);
+});
+
+test('dismisses a report that can never be booked, with the reason, and keeps it among the dismissed', async () => {
+  const { user } = await openStory(Dismiss);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Opened for a test');
+  await user.click(screen.getByRole('checkbox', { name: /wait for the same reason/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('1 report dismissed');
+  expect(mockApi.requests(dismissDeviceEvents)).toEqual([
+    {
+      device_id: lockerWall,
+      event_id: demoId('deviceEvent', 1),
+      reason: 'Opened for a test',
+      alike: true,
+    },
+  ]);
+  expect(await screen.findByText('No report has to be checked.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Filter by State' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismissed' }));
+  const [first] = await rows();
+  expect(first).toHaveTextContent(/Dismissed by acme.admin: Opened for a test/);
+});
+
+test('a dismissal is saved once the person has signed in again, as it was typed', async () => {
+  const { user, shell } = await openStory(Dismiss);
+  shell.answerSignIn(true);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Opened for a test');
+  mockApi.signOut();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('1 report dismissed');
+  expect(mockApi.requests(dismissDeviceEvents).at(-1)).toMatchObject({ reason: 'Opened for a test' });
 });
 
 test('says what would be here while nothing waits', async () => {

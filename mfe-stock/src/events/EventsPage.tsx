@@ -1,10 +1,11 @@
 import type { SortName } from '@vended/contract/describedFields';
 import type { ListedEvent } from '@vended/contract/stock/deviceEvents';
-import { listedEventFields } from '@vended/contract/stock/deviceEvents.fields';
+import { listedEventFields, type EventState } from '@vended/contract/stock/deviceEvents.fields';
 import { Button } from '@vended/design/components/Button';
 import { Link } from '@vended/design/components/Link';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { EmptyState } from '@vended/design/components/EmptyState';
+import { onDemand } from '@vended/design/components/onDemand';
 import { Page } from '@vended/design/page/Page';
 import type { Column } from '@vended/design/table/column';
 import { ListFilters } from '@vended/design/table/ListFilters';
@@ -12,18 +13,23 @@ import { ListBar, ListTable, useRecordList } from '@vended/design/table/RecordLi
 import { sortsIn } from '@vended/design/table/sortsIn';
 import { UnfoldingText } from '@vended/design/table/UnfoldingText';
 import { useListAddressWithoutSearch } from '@vended/design/table/useListAddress';
-import { color, font } from '@vended/design/theme/tokens';
+import { color, font, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { use, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useEventRecords } from '../records/useRecordFilters';
+import { Dismissing, isWaiting } from './dismissing';
 import { eventFilters } from './eventFilters';
-import { useWaitingEventsInfiniteQuery } from './eventsApi';
+import { useEventsInfiniteQuery } from './eventsApi';
 import { eventText } from './eventText';
 import { useTryAgain } from './useTryAgain';
 
-const columns: readonly Column<ListedEvent, SortName<typeof listedEventFields>>[] = [
+/** With an id of its own: that of an event is its device's, and two devices may have the same. */
+type Row = ListedEvent & { readonly event_id: string };
+
+const columns: readonly Column<Row, SortName<typeof listedEventFields>>[] = [
   { header: 'What', cell: (event) => <What event={event} />, width: 'minmax(9rem, 1.2fr)' },
   {
     header: listedEventFields.device_name.label,
@@ -33,7 +39,7 @@ const columns: readonly Column<ListedEvent, SortName<typeof listedEventFields>>[
   },
   {
     header: listedEventFields.reason.label,
-    cell: ({ reason }) => <UnfoldingText>{reason}</UnfoldingText>,
+    cell: (event) => <UnfoldingText>{reasonText(event)}</UnfoldingText>,
     width: 'minmax(10rem, 2fr)',
   },
   {
@@ -41,51 +47,81 @@ const columns: readonly Column<ListedEvent, SortName<typeof listedEventFields>>[
     cell: ({ received_at }) => dayAndTimeOf(received_at),
     sort: 'received_at',
     width: '11rem',
+    wide: true,
   },
 ];
 
 /** For those who may book what was reported. */
 const columnsWithActions: typeof columns = [
   ...columns,
-  { header: 'Actions', cell: (event) => <TryAgain event={event} />, width: '7rem' },
+  { header: 'Actions', cell: (event) => <EventActions event={event} />, width: '6.5rem' },
 ];
 
 const sorts = sortsIn(columns);
 
 const list = {
   label: 'Reports',
-  // With ids of their own: that of an event is its device's, and two devices may have the same.
   rowsOf: (page: { readonly events: readonly ListedEvent[] }) =>
-    page.events.map((event) => ({ ...event, id: `${event.device_id}-${event.id}` })),
+    page.events.map((event): Row => ({ ...event, id: `${event.device_id}-${event.id}`, event_id: event.id })),
 };
 
-/** What devices reported and could not be applied, each with what has to be put right first. */
+// Loaded on demand: it contains a form.
+const DismissDialog = onDemand(async () => (await import('./DismissDialog')).DismissDialog);
+
+/** What devices reported and could not be applied, each with what has to be put right first; and what else somebody may want to see. */
 export function EventsPage() {
   const { session } = useShell();
   const address = useListAddressWithoutSearch(sorts, eventFilters);
   const events = useRecordList(
     { ...list, columns: session.can('inventory.write') ? columnsWithActions : columns },
     address,
-    useWaitingEventsInfiniteQuery(address.query, address.firstPage),
+    useEventsInfiniteQuery(address.query, address.firstPage),
   );
   const records = useEventRecords(address.filters);
+  const [dismissing, setDismissing] = useState<ListedEvent>();
 
   return (
     <Page title="Reports to be Checked" back={{ to: paths.levels, label: 'Back to Stock' }}>
       <ListBar list={events} />
       <ListFilters filters={eventFilters} address={address} records={records} />
-      <ListTable
-        list={events}
-        empty={
-          <EmptyState icon={CircleCheck} text="No report has to be checked.">
-            What a device reports and cannot be applied, such as a take from a bin without an item, waits
-            here.
-          </EmptyState>
-        }
-        emptyIfFiltered
-      />
+      <Dismissing value={setDismissing}>
+        <ListTable
+          list={events}
+          empty={
+            <EmptyState icon={CircleCheck} text={emptyTexts[address.query.state ?? 'waiting']}>
+              What a device reports and cannot be applied, such as a take from a bin without an item, waits
+              here.
+            </EmptyState>
+          }
+          emptyIfFiltered
+        />
+      </Dismissing>
+      {dismissing && (
+        <DismissDialog
+          key={`${dismissing.device_id} ${dismissing.id}`}
+          event={dismissing}
+          onClose={() => setDismissing(undefined)}
+        />
+      )}
     </Page>
   );
+}
+
+const emptyTexts: Readonly<Record<EventState, string>> = {
+  waiting: 'No report has to be checked.',
+  fault: 'No device has reported a fault.',
+  not_allowed: 'Nobody without access has opened a device.',
+  dismissed: 'No report was dismissed.',
+};
+
+/** Why it waits, or what else is to be known of it. */
+function reasonText({ reason, was_allowed, dismissed_by, dismissed_because }: ListedEvent): string {
+  const texts = [
+    reason,
+    was_allowed === false ? 'Had no access to this device then.' : '',
+    dismissed_by ? `Dismissed by ${dismissed_by}: ${dismissed_because}` : '',
+  ];
+  return texts.filter(Boolean).join(' ') || '–';
 }
 
 /** What the device says, when that was by its clock, and who opened it. */
@@ -103,20 +139,37 @@ function What({ event }: { readonly event: ListedEvent }) {
 /** The element that says what was reported, which describes the button in its row. */
 const lineId = ({ id }: ListedEvent) => `report-${id}`;
 
-/** Applies all that waits of the device once more. */
-function TryAgain({ event }: { readonly event: ListedEvent }) {
+/** Applies all that waits of the device once more, or gives this up. */
+function EventActions({ event }: { readonly event: Row }) {
   const { tryAgain, saving } = useTryAgain(event.device_id);
+  const dismiss = use(Dismissing);
+  if (!isWaiting(event)) return '–';
   return (
-    <Button
-      size="small"
-      aria-describedby={lineId(event)}
-      busy={saving && 'Applying...'}
-      onClick={() => void tryAgain()}
-    >
-      Try again
-    </Button>
+    <Buttons>
+      <Button
+        size="small"
+        aria-describedby={lineId(event)}
+        busy={saving && 'Applying...'}
+        onClick={() => void tryAgain()}
+      >
+        Try again
+      </Button>
+      <Button
+        size="small"
+        aria-describedby={lineId(event)}
+        onClick={() => dismiss({ ...event, id: event.event_id })}
+      >
+        Dismiss
+      </Button>
+    </Buttons>
   );
 }
+
+const Buttons = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+`;
 
 const Kind = styled.span`
   display: block;

@@ -6,6 +6,8 @@ const kinds: Readonly<Record<string, string>> = { take: 'Taken', return: 'Return
 export function eventText({ event }: Pick<StoredEvent, 'event'>): string {
   const sent = new Map<string, unknown>(typeof event === 'object' && event ? Object.entries(event) : []);
   const kind = kinds[textIn(sent, 'kind')] ?? 'Report';
+  const said = kind === kinds['fault'] && textIn(sent, 'text');
+  if (said) return `${kind}: ${said}`;
   const [board, bin] = [textIn(sent, 'board_number'), textIn(sent, 'bin_number')];
   return board && bin ? `${kind}, board ${board}, bin ${bin}` : kind;
 }

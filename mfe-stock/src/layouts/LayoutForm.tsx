@@ -1,12 +1,14 @@
-import type { BinVersion, FilledBin } from '@vended/contract/stock/layouts';
+import type { BinVersion, FilledBin, WaitingBin } from '@vended/contract/stock/layouts';
 import { Button } from '@vended/design/components/Button';
 import { Combobox } from '@vended/design/form/Combobox';
 import { ConflictPanel } from '@vended/design/form/ConflictPanel';
 import { FormShell } from '@vended/design/form/FormShell';
+import { Select, type SelectOption } from '@vended/design/form/Select';
 import { TextField } from '@vended/design/form/TextField';
 import { useConflict } from '@vended/design/form/useConflict';
 import { useDraft } from '@vended/design/form/useDraft';
 import { useForm } from '@vended/design/form/useForm';
+import { dayAndTimeOf } from '@vended/design/format/dates';
 import { space } from '@vended/design/theme/tokens';
 import { useSaving } from '@vended/module/query/useSaving';
 import { useShell } from '@vended/module/ShellContext';
@@ -24,11 +26,13 @@ interface LayoutFormProps {
   readonly position: { readonly board: number; readonly bin: number } | undefined;
   /** What belongs into it now. */
   readonly filled: FilledBin | undefined;
+  /** The bins of the device that reports wait for. */
+  readonly waiting: readonly WaitingBin[];
   readonly onSaved: () => void;
 }
 
 /** Says which item belongs into a bin, how many of it fit, and when there are too few. */
-export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormProps) {
+export function LayoutForm({ deviceId, position, filled, waiting, onSaved }: LayoutFormProps) {
   const { status } = useShell();
   const { save, saving, failure } = useSaving(useChangeLayoutMutation(), 'Failed to save layout');
   // As it was when the bin was opened: what others save in the meantime is a conflict.
@@ -52,8 +56,28 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
     }),
   });
 
+  const waitsFor = waiting.find(
+    ({ board_number, bin_number }) =>
+      board_number === numberOf(form.values.board) && bin_number === numberOf(form.values.bin),
+  );
+  // Reports wait for what belonged into an empty bin. What is in it by now need not have been there then.
+  const offered = waitsFor && !filled ? 'report' : 'now';
+  const from = form.values.from || offered;
+
+  function beginning(): string | undefined {
+    if (from === 'report') return waitsFor?.since;
+    return from === 'moment' ? new Date(form.values.valid_from).toISOString() : undefined;
+  }
+
   async function handleSave(item_id: string | null) {
-    if (isMissing(item_id === '' ? { item_id: 'Choose the item.' } : {})) return;
+    const missing = {
+      ...(item_id === '' && { item_id: 'Choose the item.' }),
+      ...(item_id !== null &&
+        from === 'moment' &&
+        Number.isNaN(Date.parse(form.values.valid_from)) && { valid_from: 'Enter the date and the time.' }),
+    };
+    if (isMissing(missing)) return;
+    const valid_from = item_id === null ? undefined : beginning();
     const { board, bin, capacity, par, minimum } = form.values;
     const at = {
       board_number: numberOf(board),
@@ -69,6 +93,7 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
     const saved = await save({
       device_id: deviceId,
       bins: [item_id === null ? { ...at, item_id } : { ...at, item_id, ...numbers }],
+      ...(valid_from !== undefined && { valid_from }),
     });
     if (!saved) return;
     form.saved();
@@ -93,6 +118,15 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
           </Line>
         )}
         <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
+        <Select
+          label="Belongs there since"
+          options={beginnings(waitsFor)}
+          {...form.field('from')}
+          value={from}
+        />
+        {from === 'moment' && (
+          <TextField type="datetime-local" label="Date and time" required {...form.field('valid_from')} />
+        )}
         <Line>
           <TextField label="Capacity" inputMode="numeric" required {...form.field('capacity')} />
           <TextField label="Par" inputMode="numeric" {...form.field('par')} />
@@ -103,7 +137,32 @@ export function LayoutForm({ deviceId, position, filled, onSaved }: LayoutFormPr
   );
 }
 
-const newBin = { board: '1', bin: '', item_id: '', capacity: '', par: '', minimum: '' };
+/** From when a layout holds: blank for what is offered. */
+type Beginning = '' | 'now' | 'report' | 'moment';
+
+const newBin = {
+  board: '1',
+  bin: '',
+  item_id: '',
+  from: '' as Beginning,
+  valid_from: '',
+  capacity: '',
+  par: '',
+  minimum: '',
+};
+
+const beginnings = (waitsFor: WaitingBin | undefined): SelectOption<Beginning>[] => [
+  { value: 'now', label: 'Now' },
+  ...(waitsFor
+    ? [
+        {
+          value: 'report' as const,
+          label: `${dayAndTimeOf(waitsFor.since)}, when the first report that waits happened`,
+        },
+      ]
+    : []),
+  { value: 'moment', label: 'An earlier moment' },
+];
 
 /** A bin as it was read; one without an item has no version. */
 const versionOf = (
@@ -123,6 +182,8 @@ const valuesOf = ({ board_number, bin_number, item_id, capacity, par, minimum }:
   board: String(board_number),
   bin: String(bin_number),
   item_id: item_id ?? '',
+  from: newBin.from,
+  valid_from: '',
   capacity: String(capacity ?? ''),
   par: String(par ?? ''),
   minimum: String(minimum ?? ''),
@@ -133,6 +194,7 @@ function nameOfField(name: string): string {
   const field = name.replace(/^bins\.0\.?/, '');
   if (field === 'board_number') return 'board';
   if (field === 'bin_number') return 'bin';
+  if (field === 'valid_from') return 'from';
   // A bin as a whole is refused where it has no item.
   return field === '' ? 'item_id' : field;
 }

@@ -1,5 +1,5 @@
 import type { Device } from '@vended/contract/devices';
-import type { FilledBin } from '@vended/contract/stock/layouts';
+import type { FilledBin, WaitingBin } from '@vended/contract/stock/layouts';
 import { Icon } from '@vended/design/components/Icon';
 import { IconButton } from '@vended/design/components/IconButton';
 import { Link } from '@vended/design/components/Link';
@@ -20,11 +20,13 @@ interface BinPanelProps {
   /** Where it is; undefined for a new bin. */
   readonly position: { readonly board: number; readonly bin: number } | undefined;
   readonly filled: FilledBin | undefined;
+  /** The bins of the device that reports wait for. */
+  readonly waiting: readonly WaitingBin[];
   readonly onClose: () => void;
 }
 
 /** An open bin: what is in it, and what belongs into it, for users who may change that. Escape closes it. */
-export function BinPanel({ device, position, filled, onClose }: BinPanelProps) {
+export function BinPanel({ device, position, filled, waiting, onClose }: BinPanelProps) {
   const id = useId();
   const { session } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +81,15 @@ export function BinPanel({ device, position, filled, onClose }: BinPanelProps) {
         </>
       )}
       {!filled && !mayChange && <p>No item belongs into this bin.</p>}
-      {mayChange && <LayoutForm deviceId={device.id} position={position} filled={filled} onSaved={onClose} />}
+      {mayChange && (
+        <LayoutForm
+          deviceId={device.id}
+          position={position}
+          filled={filled}
+          waiting={waiting}
+          onSaved={onClose}
+        />
+      )}
     </Panel>
   );
 }

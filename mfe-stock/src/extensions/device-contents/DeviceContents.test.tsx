@@ -104,6 +104,37 @@ test('puts an item into an empty bin, filled up to the brim unless par is given'
   expect(mockApi.requests(changeLayout)).toMatchObject([{ bins: [{ par: 6, minimum: 0 }] }]);
 });
 
+test('an empty bin that a report waits for has its item since then, unless it is said otherwise', async () => {
+  const { user } = await openStory(EmptyBinOpen);
+  const since = await screen.findByRole('combobox', { name: 'Belongs there since' });
+  expect(since).toHaveDisplayValue(/, when the first report that waits happened$/);
+  await user.type(screen.getByRole('combobox', { name: 'Item' }), 'lubricant');
+  await user.click(await screen.findByRole('option', { name: /Chain lubricant/ }));
+  await user.type(await field('Capacity'), '6');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  await bin(/^Bin 9: Chain lubricant/);
+  expect(mockApi.requests(changeLayout)).toMatchObject([{ valid_from: demoMoment(41) }]);
+});
+
+test('a bin has its item since another moment, if one is given', async () => {
+  const { user } = await openStory(EmptyBinOpen);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Belongs there since' }),
+    'An earlier moment',
+  );
+  await user.type(screen.getByRole('combobox', { name: 'Item' }), 'lubricant');
+  await user.click(await screen.findByRole('option', { name: /Chain lubricant/ }));
+  await user.type(await field('Capacity'), '6');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  expect(screen.getByLabelText(/^Date and time/)).toHaveAccessibleDescription('Enter the date and the time.');
+  await user.type(screen.getByLabelText(/^Date and time/), '2026-11-01T08:30');
+  await user.click(screen.getByRole('button', { name: 'Save Layout' }));
+  await bin(/^Bin 9: Chain lubricant/);
+  expect(mockApi.requests(changeLayout)).toMatchObject([
+    { valid_from: new Date('2026-11-01T08:30').toISOString() },
+  ]);
+});
+
 test('clears a bin, which is then without an item', async () => {
   const { user } = await openStory(BinOpen);
   await user.click(await screen.findByRole('button', { name: 'Clear Bin' }));
@@ -143,6 +174,16 @@ test('names what could not be applied, and tries again', async () => {
   await user.click(within(waiting).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(mockApi.requests(applyDeviceEvents)).toHaveLength(1));
   expect(await screen.findByRole('status')).toHaveTextContent(/applied/);
+});
+
+test('names the last faults, and who opened the device without access', async () => {
+  await openStory(Full);
+  expect(await screen.findByRole('region', { name: 'Last faults' })).toHaveTextContent(
+    /Fault: The motor of coil 4 is jammed/,
+  );
+  expect(await screen.findByRole('region', { name: 'Last opened without access' })).toHaveTextContent(
+    /Taken, board 1, bin 4 · by /,
+  );
 });
 
 test('leads to the refill and the count of the whole device', async () => {

@@ -1,5 +1,4 @@
 import type { Device } from '@vended/contract/devices';
-import type { FilledBin } from '@vended/contract/stock/layouts';
 import { Button } from '@vended/design/components/Button';
 import { ButtonLink } from '@vended/design/components/ButtonLink';
 import { Card } from '@vended/design/components/Card';
@@ -9,14 +8,14 @@ import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { useShell } from '@vended/module/ShellContext';
 import { useRef, useState } from 'react';
 import { boardsOf, stateOfBin } from '../../layouts/boardsOf';
-import { useLayoutQuery } from '../../layouts/layoutsApi';
+import { useLayoutQuery, type DeviceLayout } from '../../layouts/layoutsApi';
 import { stateIcons } from '../../levels/StateSign';
 import { paths } from '../../paths';
 import { backTo } from '../../record/useBack';
 import { useDeviceQuery } from '../../records/recordsApi';
 import { Actions } from '../Actions';
+import { DeviceReports } from './DeviceReports';
 import { MachineFront } from './MachineFront';
-import { WaitingEvents } from './WaitingEvents';
 
 // Loaded on demand: it contains a form.
 const BinPanel = onDemand(async () => (await import('./BinPanel')).BinPanel);
@@ -39,7 +38,7 @@ export function DeviceContents({ deviceId }: { readonly deviceId: string }) {
           }}
         />
       )}
-      {device.data && layout.data && <Contents key={deviceId} device={device.data} filled={layout.data} />}
+      {device.data && layout.data && <Contents key={deviceId} device={device.data} {...layout.data} />}
     </Card>
   );
 }
@@ -49,7 +48,11 @@ type OpenBin = { readonly board: number; readonly bin: number } | 'new';
 
 const keyOf = (open: OpenBin) => (open === 'new' ? open : `${open.board} ${open.bin}`);
 
-function Contents({ device, filled }: { readonly device: Device; readonly filled: readonly FilledBin[] }) {
+interface ContentsProps extends DeviceLayout {
+  readonly device: Device;
+}
+
+function Contents({ device, bins: filled, waiting }: ContentsProps) {
   const { session } = useShell();
   const [open, setOpen] = useState<OpenBin>();
   const back = backTo('device', device.id);
@@ -79,6 +82,7 @@ function Contents({ device, filled }: { readonly device: Device; readonly filled
               ({ board_number, bin_number }) => board_number === open.board && bin_number === open.bin,
             )
       }
+      waiting={waiting}
       onClose={close}
     />
   );
@@ -117,7 +121,7 @@ function Contents({ device, filled }: { readonly device: Device; readonly filled
           {mayAdd && open !== 'new' && <Button onClick={() => setOpen('new')}>Add Bin</Button>}
         </Actions>
       )}
-      <WaitingEvents deviceId={device.id} />
+      <DeviceReports deviceId={device.id} />
     </>
   );
 }

@@ -1,31 +1,33 @@
+import type { ListedEvent } from '@vended/contract/stock/deviceEvents';
 import { Button } from '@vended/design/components/Button';
 import { dayAndTimeOf } from '@vended/design/format/dates';
 import { Link } from '@vended/design/components/Link';
-import { LoadFailure } from '@vended/design/table/LoadFailure';
 import { color, font, radius, space } from '@vended/design/theme/tokens';
 import { useShell } from '@vended/module/ShellContext';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { eventText } from '../../events/eventText';
-import { useWaitingEventsOfDeviceQuery } from '../../events/eventsApi';
 import { useTryAgain } from '../../events/useTryAgain';
 import { paths } from '../../paths';
 
+interface WaitingEventsProps {
+  readonly deviceId: string;
+  /** The latest of them. */
+  readonly events: readonly ListedEvent[];
+}
+
 /** What a device reported and could not be applied, each with its reason, and a way to try again. Nothing if all was applied. */
-export function WaitingEvents({ deviceId }: { readonly deviceId: string }) {
+export function WaitingEvents({ deviceId, events }: WaitingEventsProps) {
   const id = useId();
   const { session } = useShell();
-  const { data, error, refetch } = useWaitingEventsOfDeviceQuery(deviceId);
   const { tryAgain, saving } = useTryAgain(deviceId);
-  if (!data && error)
-    return <LoadFailure text="The device's reports could not be loaded." onRetry={() => void refetch()} />;
-  if (!data || data.events.length === 0) return null;
+  if (events.length === 0) return null;
 
   return (
     <Panel aria-labelledby={id}>
       <h3 id={id}>Could not be applied</h3>
       <ul>
-        {data.events.map((event) => (
+        {events.map((event) => (
           <li key={event.id}>
             <strong>
               {eventText(event)} · {dayAndTimeOf(event.happened_at ?? event.received_at)}
@@ -34,9 +36,7 @@ export function WaitingEvents({ deviceId }: { readonly deviceId: string }) {
           </li>
         ))}
       </ul>
-      {data.next_cursor !== undefined && (
-        <Link to={paths.eventsOf({ device_id: deviceId })}>View all reports of this device</Link>
-      )}
+      <Link to={paths.eventsOf({ device_id: deviceId })}>Check or dismiss the reports of this device</Link>
       {session.can('inventory.write') && (
         <Button size="small" busy={saving && 'Applying...'} onClick={() => void tryAgain()}>
           Try again

@@ -1,0 +1,73 @@
+import type { ListedEvent } from '@vended/contract/stock/deviceEvents';
+import { movementFields } from '@vended/contract/stock/movements.fields';
+import { Dialog } from '@vended/design/components/Dialog';
+import { Checkbox } from '@vended/design/form/Checkbox';
+import { FormShell } from '@vended/design/form/FormShell';
+import { TextField } from '@vended/design/form/TextField';
+import { useDraft } from '@vended/design/form/useDraft';
+import { useForm } from '@vended/design/form/useForm';
+import { space } from '@vended/design/theme/tokens';
+import { useSaving } from '@vended/module/query/useSaving';
+import { useShell } from '@vended/module/ShellContext';
+import styled from 'styled-components';
+import { useDismissEventsMutation } from './eventsApi';
+import { eventText } from './eventText';
+
+interface DismissDialogProps {
+  /** With the id that its device has given it. */
+  readonly event: ListedEvent;
+  readonly onClose: () => void;
+}
+
+/** Gives up a report that can never be booked, with the reason: it is kept, and no longer asks to be checked. */
+export function DismissDialog({ event, onClose }: DismissDialogProps) {
+  const { status } = useShell();
+  const { id: event_id, device_id } = event;
+  const { save, saving, failure } = useSaving(useDismissEventsMutation(), 'Failed to dismiss the report');
+  const form = useDraft(
+    useForm({ reason: '', alike: false }, failure),
+    `stock-dismissal ${device_id} ${event_id}`,
+  );
+
+  async function handleSubmit() {
+    const saved = await save({ device_id, event_id, ...form.values });
+    if (!saved) return;
+    form.saved();
+    onClose();
+    const { dismissed } = saved;
+    status.success(
+      dismissed === 1 ? '1 report dismissed' : `${dismissed.toLocaleString('en-GB')} reports dismissed`,
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Dismiss Report" disablePointerDismissal>
+      <Spaced>
+        <p>
+          {eventText(event)}, {event.device_name}. Nothing is booked: if the count of the bin may be wrong,
+          count it.
+        </p>
+        <FormShell form={form} saving={saving} submitLabel="Dismiss" onSubmit={handleSubmit}>
+          <Spaced>
+            <TextField
+              label={movementFields.reason.label}
+              hint="Such as an opening for a test."
+              maxLength={movementFields.reason.max}
+              required
+              {...form.field('reason')}
+            />
+            <Checkbox
+              label="Also the others of this device that wait for the same reason"
+              {...form.field('alike')}
+            />
+          </Spaced>
+        </FormShell>
+      </Spaced>
+    </Dialog>
+  );
+}
+
+const Spaced = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;

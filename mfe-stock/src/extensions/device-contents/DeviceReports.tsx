@@ -1,0 +1,40 @@
+import { LoadFailure } from '@vended/design/table/LoadFailure';
+import { useEventsOfDeviceQuery } from '../../events/eventsApi';
+import { paths } from '../../paths';
+import { NoticedEvents } from './NoticedEvents';
+import { WaitingEvents } from './WaitingEvents';
+
+/** What a device reported and somebody has to see: what waits, its faults, and who opened it without access. */
+export function DeviceReports({ deviceId: device_id }: { readonly deviceId: string }) {
+  const waiting = useEventsOfDeviceQuery({ device_id });
+  const faults = useEventsOfDeviceQuery({ device_id, state: 'fault' });
+  const notAllowed = useEventsOfDeviceQuery({ device_id, state: 'not_allowed' });
+  const all = [waiting, faults, notAllowed];
+  if (all.some(({ data, error }) => !data && error))
+    return (
+      <LoadFailure
+        text="The device's reports could not be loaded."
+        onRetry={() => all.forEach(({ refetch }) => void refetch())}
+      />
+    );
+
+  return (
+    <>
+      {waiting.data && <WaitingEvents deviceId={device_id} events={waiting.data.events} />}
+      {faults.data && (
+        <NoticedEvents
+          title="Last faults"
+          reported={faults.data}
+          all={paths.eventsOf({ device_id, state: 'fault' })}
+        />
+      )}
+      {notAllowed.data && (
+        <NoticedEvents
+          title="Last opened without access"
+          reported={notAllowed.data}
+          all={paths.eventsOf({ device_id, state: 'not_allowed' })}
+        />
+      )}
+    </>
+  );
+}
