@@ -152,11 +152,13 @@ export async function dismissEvents(
   return dismissed.length;
 }
 
-/** How deep an event may be nested. What is known of events is at its top. */
+/** How deep an event may be nested, and how long its texts may be. What is known of events is at its top, and short. */
 const maxDepth = 20;
+const maxText = 10_000;
 
-/** An event as it is kept: as it came, without what is nested deeper than every program can read. */
+/** An event as it is kept: as it came, without what is nested deeper or longer than every program can read. */
 function keptEvent(event: unknown, depth = maxDepth): unknown {
+  if (typeof event === 'string') return event.length > maxText ? `${event.slice(0, maxText)}…` : event;
   if (typeof event !== 'object' || event === null) return event;
   if (depth === 0) return '…';
   if (Array.isArray(event)) return event.map((each: unknown) => keptEvent(each, depth - 1));

@@ -139,7 +139,7 @@ export const dismissDeviceEvents = call({
     device_id: id,
     event_id: id,
     /** Also those of the device that wait for the same reason. */
-    alike: z.boolean().optional(),
+    alike: z.boolean('alike must be true or false.').optional(),
     reason: requiredText('Reason', movementFields.reason.max),
   }),
   output: z.object({
@@ -153,11 +153,11 @@ export const dismissDeviceEvents = call({
 export const waitsFor = {
   bin: 'There is no such bin in the device: say in its layout what belongs there, from before that moment on.',
   item: 'No item belonged into that bin then: say in the layout which one did, from before that moment on.',
-  person: 'Nobody in the account has that id.',
-  badge: 'Nobody had that badge then.',
+  person: 'The device named a person who is not in this account. Record by hand what was moved, and dismiss the report.',
+  badge: 'Nobody had that badge then. Record by hand what was moved, and dismiss the report.',
   ownTime: 'By the clock of the device this has not happened yet. If the clock is wrong, dismiss the report and count the bin.',
   longAgo: `The device reported this more than ${maxDaysLate} days after it had happened. Dismiss the report and count the bin.`,
   program:
-    'The device sent something that cannot be understood. Count the bin, dismiss the report, and tell whoever looks after the device.',
+    'The device sent something that cannot be understood. Count the bin, dismiss the report, and tell the person who looks after the device.',
   ledger: 'This cannot be booked: the figures would be too large. Count the bin, and dismiss the report.',
 } as const; // oxfmt-ignore

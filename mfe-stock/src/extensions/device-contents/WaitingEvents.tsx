@@ -36,7 +36,7 @@ export function WaitingEvents({ deviceId, events }: WaitingEventsProps) {
           </li>
         ))}
       </ul>
-      <Link to={paths.eventsOf({ device_id: deviceId })}>Check or dismiss the reports of this device</Link>
+      <Link to={paths.eventsOf({ device_id: deviceId })}>View all reports of this device</Link>
       {session.can('inventory.write') && (
         <Button size="small" busy={saving && 'Applying...'} onClick={() => void tryAgain()}>
           Try again
