@@ -1,4 +1,6 @@
 import { labelOf, nameFieldIn, type RecordDeclaration } from '../fields/record';
+import type { Fields } from '../fields/describedFields';
+import { deviceEventFields } from '../stock/deviceEvents.fields';
 import { byKind, records, type DeclaredRecord } from '../records/records';
 
 interface KindWithoutHistory {
@@ -6,6 +8,8 @@ interface KindWithoutHistory {
   readonly label: string;
   /** The field that it is called by, where that is not `name`. */
   readonly name?: string;
+  /** The fields whose changes are named. */
+  readonly fields?: Fields;
 }
 
 /**
@@ -20,7 +24,7 @@ const others = {
   password_link: { label: 'Password link', name: 'username' },
   second_factor: { label: 'Second factor' },
   session: { label: 'Sign-in', name: 'username' },
-  stock_device_event: { label: 'Report', name: 'device_name' },
+  stock_device_event: { label: 'Report', name: 'device_name', fields: deviceEventFields },
   stock_layout: { label: 'Bin' },
   stock_loan: { label: 'Loan', name: 'description' },
   user_badge: { label: 'Badge' },

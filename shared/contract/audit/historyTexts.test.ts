@@ -1,5 +1,5 @@
 import type { NamedAuditEntry } from './audit';
-import { changeLines } from './historyTexts';
+import { changeLines, nameText } from './historyTexts';
 
 const refused: NamedAuditEntry = {
   id: '0199e0a0-0003-7000-8000-000000000001',
@@ -22,3 +22,16 @@ test.each(['session', 'second_factor', 'password_link'])(
     ]);
   },
 );
+
+test('a dismissed report says of which device it was, and why', () => {
+  const reported = { device_name: 'PPE wall', reason: 'Nobody had that badge then.' };
+  const dismissed: NamedAuditEntry = {
+    ...refused,
+    action: 'UPDATE',
+    resource: 'stock_device_event',
+    before: { ...reported, dismissed_at: null, dismissed_because: '' },
+    after: { ...reported, dismissed_at: '2026-11-20T08:00:00.000Z', dismissed_because: 'Opened for a test' },
+  };
+  expect(nameText(dismissed)).toBe('PPE wall');
+  expect(changeLines(dismissed, String)).toContain('Dismissed because: – → Opened for a test');
+});
