@@ -120,7 +120,7 @@ export function LayoutForm({ deviceId, position, filled, waiting, onSaved }: Lay
         <Combobox label="Item" placeholder="Find an item" choices={items} {...form.field('item_id')} />
         <Select
           label="Belongs there since"
-          options={beginnings(waitsFor)}
+          options={beginnings(waitsFor, filled?.item_id === form.values.item_id)}
           {...form.field('from')}
           value={from}
         />
@@ -151,8 +151,8 @@ const newBin = {
   minimum: '',
 };
 
-const beginnings = (waitsFor: WaitingBin | undefined): SelectOption<Beginning>[] => [
-  { value: 'now', label: 'Now' },
+const beginnings = (waitsFor: WaitingBin | undefined, isThere: boolean): SelectOption<Beginning>[] => [
+  { value: 'now', label: isThere ? 'As before' : 'Now' },
   ...(waitsFor
     ? [
         {
