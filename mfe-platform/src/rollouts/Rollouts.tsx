@@ -1,4 +1,3 @@
-import { readSession } from '@vended/contract/sessions';
 import { Button } from '@vended/design/components/Button';
 import { EmptyState } from '@vended/design/components/EmptyState';
 import { dayAndTimeOf } from '@vended/design/format/dates';
@@ -68,7 +67,7 @@ export function Rollouts({ builds, module: only, onChanged }: RolloutsProps) {
     const made = await send();
     if (made.ok || made.status !== 401) return made;
     // A call of the API, by which the shell lets a person whose session has ended sign in again and keep what they have typed.
-    const session = await request({ method: readSession.method, path: readSession.path });
+    const session = await request({ method: 'GET', path: '/session' });
     return session.ok ? send() : made;
   }
 
