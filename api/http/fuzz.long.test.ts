@@ -114,7 +114,9 @@ function tellsWhatToDo(body: unknown): boolean {
   const sentences = [error, ...Object.values(fields)];
   return (
     Object.keys(fields).length > 0 &&
-    sentences.every((sentence) => !/^(?:Invalid|Too |Unrecognized|Expected)|\b(?:expected|received)\b/.test(sentence))
+    sentences.every(
+      (sentence) => !/^(?:Invalid|Too |Unrecognized|Expected)|\b(?:expected|received)\b/.test(sentence),
+    )
   );
 }
 
